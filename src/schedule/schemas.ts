@@ -231,19 +231,17 @@ const unpublishedChange = z.object({
   after: shownHours.nullable(),
 })
 
-/** `told`: by all publications of the week; `seen`: those who have seen all of it. */
-const publication = z.object({
-  id: z.uuid(),
-  at: z.iso.datetime(),
-  by: z.string(),
-  /** To how many it was published. */
-  people: z.int(),
-  seen: z.int(),
-})
+/** Of a week. */
+const tellings = {
+  /** The last publication: a decision on leave is none. */
+  last: z.object({ id: z.uuid(), at: z.iso.datetime(), by: z.string() }).nullable(),
+  /** How many people publications and decisions on leave told something, and how many have seen all of it. */
+  told: z.object({ people: z.int(), seen: z.int() }),
+}
 
 /** Of a week, in a company that publishes. */
 const weekPublishing = z.object({
-  last: publication.nullable(),
+  ...tellings,
   /** `isAsked`: the person was asked, and has not accepted. */
   differences: z.array(unpublishedChange.extend({ isAsked: z.boolean() })),
 })
@@ -443,7 +441,7 @@ const shortNotice = z.object({
 /** What publishing a week would tell. */
 export const weekUnpublished = z.object({
   week,
-  last: publication.nullable(),
+  ...tellings,
   /** Each with the seal of their changes, in the order of the company. */
   people: z.array(
     namedPerson.extend({
@@ -558,7 +556,7 @@ const toldChange = z.object({
 export const ownChanges = z.object({
   week: z.object({ from: z.string(), to: z.string() }),
   timeZone: z.string(),
-  /** The last one of the week; null before the first. */
+  /** The last one of the week; null before the first: a decision on leave is none. */
   publication: z.object({ publishedAt: z.iso.datetime(), publishedBy: z.string() }).nullable(),
   isSeen: z.boolean(),
   changes: z.array(toldChange.extend({ notes: z.string() })),
@@ -579,7 +577,7 @@ export const answerQuestion = z.strictObject({
 export const seenWeek = z.object({
   week: z.object({ from: z.string(), to: z.string() }),
   timeZone: z.string(),
-  /** The last one of the week; null before the first. */
+  /** The last one of the week; null before the first: a decision on leave is none. */
   publication: z.object({ publishedAt: z.iso.datetime(), publishedBy: z.string() }).nullable(),
   people: z.array(
     z.object({

@@ -41,6 +41,7 @@ const toldIn = prepared(['employeeId', 'week'], (tx, { employeeId, week }) =>
       id: publications.id,
       publishedAt: publications.publishedAt,
       publishedBy: employeeName,
+      leaveRequestId: publications.leaveRequestId,
       seenAt: publicationPeople.seenAt,
       changes: publicationPeople.changes,
     })
@@ -201,7 +202,7 @@ export const ownChanges = async (tx: Tx, actor: Member, date: CalendarDate, now:
   const known = await shownQuestions(tx, questions, { timeZone, now })
   const changes = changesToRead(told.map(asTold), stateAmong(known))
   const notesOf = new Map(shifts.map(({ id, notes }) => [id, notes]))
-  const last = told.at(-1)
+  const last = told.findLast(({ leaveRequestId }) => leaveRequestId === null)
   return {
     week,
     timeZone,

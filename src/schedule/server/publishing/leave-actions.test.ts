@@ -268,3 +268,14 @@ describe('a decision that is taken back', () => {
     expect((await nathan.get(`/schedule/my-week/${friday}`)).body.shifts).toMatchObject([{ shiftTypeId: null }])
   })
 })
+
+test('a leave that takes shifts and is revoked publishes nothing: nobody is said to have published the week', async () => {
+  const { company, nathan, enter, revoke } = await published()
+  const { id } = await enter()
+  await revoke(id)
+  const bar = async () => (await company.admin.get(`/schedule/weeks/${friday}`)).body.publishing
+  const ofNathan = async () => (await nathan.get(`/schedule/my-changes/${friday}`)).body.publication
+  const whoSaw = async () => (await company.admin.get(`/schedule/weeks/${friday}/seen`)).body.publication
+  expect([(await bar()).last, await whoSaw(), await ofNathan()]).toEqual([null, null, null])
+  expect((await bar()).told).toMatchObject({ people: 1 })
+})

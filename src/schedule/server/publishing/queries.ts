@@ -73,7 +73,7 @@ const differencesIn = async (tx: Tx, { timeZone }: Member, week: Week) => {
 export const weekPublishing = async (tx: Tx, actor: Member, date: CalendarDate) => {
   const week = weekOf(date)
   const differences = await differencesIn(tx, actor, week)
-  return { last: await lastPublicationOf(tx, week), differences }
+  return { ...(await tellingsOf(tx, week)), differences }
 }
 
 /** How many changes of a week nobody was told or asked. */
@@ -99,7 +99,7 @@ export const weekUnpublished = async (
     reach: reach(person.id),
     seal: seals.get(person.id)!,
   }))
-  return { week, last: await lastPublicationOf(tx, week), people, changes }
+  return { week, ...(await tellingsOf(tx, week)), people, changes }
 }
 
 const termsOf = (contracts: readonly Contract[] = [], week: Week) => {
@@ -181,12 +181,12 @@ export const toldOf = async (tx: Tx, actor: Member) => {
   }
 }
 
-const lastPublicationOf = async (tx: Tx, { from }: Week) => {
-  const [[last], [people]] = await pipelined([lastPublication(tx, { week: from }), seenIn(tx, { week: from })])
-  return last ? { id: last.id, at: last.publishedAt, by: last.publishedBy, ...people! } : null
+const tellingsOf = async (tx: Tx, { from }: Week) => {
+  const [[last], [told]] = await pipelined([lastPublication(tx, { week: from }), seenIn(tx, { week: from })])
+  return { last: last ? { id: last.id, at: last.publishedAt, by: last.publishedBy } : null, told: told! }
 }
 
-/** To how many people a week was published, and how many have seen all of it. */
+/** How many people were told something of a week, and how many have seen all of it. */
 const seenIn = prepared(['week'], (tx, { week }) => {
   const each = tx
     .select({ hasSeen: sql<boolean>`bool_and(${publicationPeople.seenAt} is not null)`.as('has_seen') })
@@ -203,13 +203,13 @@ const seenIn = prepared(['week'], (tx, { week }) => {
     .from(each)
 })
 
-/** The latest of a week. */
+/** The latest of a week. What a decision on leave tells is kept as one, and nobody published the week with it. */
 export const lastPublication = prepared(['week'], (tx, { week }) =>
   tx
     .select({ id: publications.id, publishedAt: asWire(publications.publishedAt), publishedBy: employeeName })
     .from(publications)
     .innerJoin(employees, byAuthor)
-    .where(eq(publications.week, week))
+    .where(and(eq(publications.week, week), isNull(publications.leaveRequestId)))
     .orderBy(desc(publications.publishedAt), desc(publications.id))
     .limit(1),
 )

@@ -14,7 +14,10 @@ const draftOf = (before: typeof noon | null, after: typeof noon | null, isAsked 
   after: after && seenAs(after),
   isAsked,
 })
-const week = (differences: Draft[], shifts = [evening, moved]) => ({ publishing: { last: null, differences }, shifts })
+const week = (differences: Draft[], shifts = [evening, moved]) => ({
+  publishing: { last: null, told: { people: 0, seen: 0 }, differences },
+  shifts,
+})
 const told = (drafts: readonly Draft[]) =>
   drafts.map(({ before, after, isAsked }) => [before?.startTime ?? null, after?.startTime ?? null, isAsked])
 

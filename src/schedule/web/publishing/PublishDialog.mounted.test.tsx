@@ -23,13 +23,17 @@ const shortRest = weekFinding({
 const open = async (reach: 'open' | 'unopened' = 'open') => {
   const drafts = [late, early].map(after => ({ employeeId: ines.id, date: after.date, before: null, after }))
   const differences = drafts.map(draft => ({ ...draft, isAsked: false }))
-  const plan = new Plan({ shifts: [late, early], publishing: { last: null, differences } })
+  const plan = new Plan({
+    shifts: [late, early],
+    publishing: { last: null, told: { people: 0, seen: 0 }, differences },
+  })
   plan.findings = [shortRest]
   const server = await openPlanning(plan, {
     answers: {
       'GET /schedule/weeks/:date/publication': {
         week: shownWeek,
         last: null,
+        told: { people: 0, seen: 0 },
         people: [{ id: ines.id, firstName: 'Inès', lastName: 'Moreau', contract: null, reach, seal: 'seal' }],
         changes: drafts.map(draft => ({ ...draft, late: null })),
       },

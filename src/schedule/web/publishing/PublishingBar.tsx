@@ -37,10 +37,10 @@ export function PublishingBar({ read, team, tell, button, findings }: Publishing
   const [rowsOf] = useState(rowDrafts)
   useEffect(() => tell(rowsOf(changes, { week, shiftTypes })), [tell, rowsOf, changes, week, shiftTypes])
   const count = changes.filter(({ isAsked }) => !isAsked).length
-  const last = read.publishing?.last
+  const { last, told } = read.publishing!
   const awaited = changes.length - count
   // A company that begins to publish leaves what was planned visible.
-  const isSeen = last != null || changes.some(({ before }) => before) || changes.length < team.shifts.length
+  const isSeen = last !== null || changes.some(({ before }) => before) || changes.length < team.shifts.length
   return (
     <section aria-label={t('bar.label')} className="flex min-h-6 flex-wrap items-center gap-x-4 gap-y-2">
       <p className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2.5 gap-y-0.5 text-13 text-ink-2">
@@ -54,9 +54,9 @@ export function PublishingBar({ read, team, tell, button, findings }: Publishing
         {awaited > 0 && <span className="text-ocre">{t('bar.awaited', { count: awaited })}</span>}
         <span>{t(`bar.${stateOf(changes.length > 0, isSeen)}`)}</span>
       </p>
-      {last && (
+      {told.people > 0 && (
         <TextLink href={`${paths.admin.seenSchedule}?week=${week.from}`} isStandalone>
-          {t('bar.seen', { seen: last.seen, people: last.people })}
+          {t('bar.seen', told)}
         </TextLink>
       )}
       {button &&
