@@ -28,6 +28,8 @@ export const hours: TextsOf<typeof french> = {
     missed: 'Not punched',
   },
   lanes: 'Planned {{planned}}, punched {{punched}}, retained: {{retained}}',
+  proposedAlone: 'Proposed',
+  proposedOf: '{{hours}} proposed',
   toDecide: 'to decide',
   isOpen: 'open',
   isRunning: 'running',

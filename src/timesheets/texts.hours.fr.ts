@@ -26,6 +26,8 @@ export const hours = {
     missed: 'Non badgé',
   },
   lanes: 'Prévu {{planned}}, badgé {{punched}}, retenu : {{retained}}',
+  proposedAlone: 'Proposé',
+  proposedOf: '{{hours}} proposé',
   toDecide: 'à décider',
   isOpen: 'ouvert',
   isRunning: 'en cours',

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { CalendarDate } from '#core/calendar.ts'
+import { sum } from '#core/durations.ts'
 import type { desk, hoursSettings, ownWeek } from '#timesheets/desk-schemas.ts'
 import type { CorrectorStep } from '#timesheets/rules/weeks.ts'
 import type { WaitingProposal } from '#timesheets/web/now/WaitingProposals.ts'
@@ -98,3 +99,12 @@ export const useSetHours = () =>
 /** What counts of a day, or would by its proposal; null while somebody has to decide. */
 export const retainedIn = ({ state, decided, proposed }: WeekDay) =>
   state === 'decided' ? decided : state === 'running' ? null : proposed
+
+/** Minutes that somebody retained, and those that wait for it. */
+export const retainedAndProposed = (days: readonly WeekDay[]) => {
+  const [set, open] = [days.filter(isDecided), days.filter(day => !isDecided(day))]
+  const minutesOf = (some: readonly WeekDay[]) => sum(some.map(day => retainedIn(day)?.minutes ?? 0))
+  return { retained: minutesOf(set), proposed: minutesOf(open) }
+}
+
+const isDecided = ({ state }: WeekDay) => state === 'decided'

@@ -115,3 +115,17 @@ test('days without a plan are decided one by one in a week that has one', async 
   await expect.element(page.getByRole('button', { name: /^Retenir 4h00, Inès Moreau/ }).first()).toBeVisible()
   await expect.element(page.getByRole('button', { name: /^Retenir ces/ })).not.toBeInTheDocument()
 })
+
+test('only what somebody retained counts as retained; what is proposed is said apart', async () => {
+  const given = day('2026-11-11', '12:00')
+  const decided: Day = {
+    ...given,
+    state: 'decided',
+    decided: { ...given.proposed!, id: crypto.randomUUID(), reason: '' },
+  }
+  await open([person('Inès', day('2026-11-10', '12:00'), day('2026-11-12', '12:00'), decided)])
+  const summary = page.getByRole('region', { name: 'État de la semaine' })
+  await expect.element(summary.getByText('Retenu', { exact: true })).toBeVisible()
+  const figures = [...summary.element().querySelectorAll('dl > div')].map(({ textContent }) => textContent)
+  expect(figures).toEqual(['Prévu9h00', 'Badgé12h00', 'Retenu4h00', 'Proposé8h00'])
+})

@@ -9,7 +9,7 @@ import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { Timeline } from '#web/ui/time/Timeline.tsx'
 import { writtenMoment } from '#web/ui/time/written-moment.ts'
-import { type PersonWeek, retainedIn } from './Hours.ts'
+import { type PersonWeek, retainedAndProposed, retainedIn } from './Hours.ts'
 import { lanesOf } from './HoursDrawing.ts'
 
 interface PeopleWeekProps {
@@ -25,7 +25,8 @@ export function PeopleWeek({ people, dates, window, timeZone, hrefOf }: PeopleWe
   const { t } = useTranslation('hours')
   const language = useLanguage()
   const total = (person: PersonWeek, which: 'planned' | 'punched' | 'retained') =>
-    sum(person.days.map(day => (which === 'retained' ? (retainedIn(day)?.minutes ?? 0) : day[which].minutes)))
+    which === 'retained' ? retainedAndProposed(person.days).retained : sum(person.days.map(day => day[which].minutes))
+  const proposed = (person: PersonWeek) => retainedAndProposed(person.days).proposed
   const figure = (which: 'planned' | 'punched' | 'retained'): Column<PersonWeek> => ({
     key: which,
     label: t(`legend.${which}`),
@@ -33,7 +34,14 @@ export function PeopleWeek({ people, dates, window, timeZone, hrefOf }: PeopleWe
     role: 'figure',
     isNumeric: true,
     render: person => (
-      <span className={which === 'retained' ? 'font-strong' : ''}>{formatDuration(total(person, which))}</span>
+      <>
+        <span className={which === 'retained' ? 'font-strong' : ''}>{formatDuration(total(person, which))}</span>
+        {which === 'retained' && proposed(person) > 0 && (
+          <small className="block text-12 text-ink-2">
+            {t('proposedOf', { hours: formatDuration(proposed(person)) })}
+          </small>
+        )}
+      </>
     ),
   })
   const columns: Column<PersonWeek>[] = [
@@ -91,7 +99,8 @@ export function PeopleWeek({ people, dates, window, timeZone, hrefOf }: PeopleWe
       role: 'figure',
       isNumeric: true,
       render: person => {
-        const more = total(person, 'retained') - total(person, 'planned')
+        // As it would be with what is proposed.
+        const more = total(person, 'retained') + proposed(person) - total(person, 'planned')
         const sign = more > 0 ? '+' : more < 0 ? '−' : ''
         return <span className={more === 0 ? 'text-ink-2' : ''}>{`${sign}${formatDuration(Math.abs(more))}`}</span>
       },

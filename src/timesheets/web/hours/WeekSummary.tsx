@@ -5,7 +5,7 @@ import { type WeekState, weekStates } from '#timesheets/rules/weeks.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { writtenMoment } from '#web/ui/time/written-moment.ts'
 import { Swatch } from './DayLanes.tsx'
-import { type PersonWeek, retainedIn } from './Hours.ts'
+import { type PersonWeek, retainedAndProposed } from './Hours.ts'
 
 interface WeekSummaryProps {
   people: readonly PersonWeek[]
@@ -14,16 +14,20 @@ interface WeekSummaryProps {
   timeZone: string
 }
 
-/** What everybody planned, punched and has retained, and where the week stands. */
+/** What was planned, punched, retained and is proposed of everybody, and where the week stands. */
 export function WeekSummary({ people, until, timeZone }: WeekSummaryProps) {
   const { t } = useTranslation('hours')
   const days = people.flatMap(person => person.days)
-  const isSet = days.every(({ state }) => state === 'decided')
+  const { retained, proposed } = retainedAndProposed(days)
   const totals = {
     planned: sum(days.map(day => day.planned.minutes)),
     punched: sum(days.map(day => day.punched.minutes)),
-    retained: sum(days.map(day => retainedIn(day)?.minutes ?? 0)),
+    retained,
+    proposed,
   }
+  const shown = (['planned', 'punched', 'retained', 'proposed'] as const).filter(
+    each => each !== 'proposed' || proposed > 0,
+  )
   const state = stateOf(people)
   return (
     <section
@@ -31,11 +35,11 @@ export function WeekSummary({ people, until, timeZone }: WeekSummaryProps) {
       className="mb-4 grid items-center gap-x-12 gap-y-5 rounded-3 border border-line bg-surface p-4 md:px-6 md:py-5 xl:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]"
     >
       <dl className="flex flex-wrap justify-between gap-x-9 gap-y-2 md:justify-start">
-        {(['planned', 'punched', 'retained'] as const).map(each => (
+        {shown.map(each => (
           <div key={each}>
             <dt className="flex items-center gap-2 text-13 text-ink-2">
-              <Swatch sign={each === 'retained' && !isSet ? 'proposed' : each} />
-              {t(`legend.${each}`)}
+              <Swatch sign={each} />
+              {t(each === 'proposed' ? 'proposedAlone' : `legend.${each}`)}
             </dt>
             <dd className="font-display text-20 font-strong tabular-nums md:text-24">{formatDuration(totals[each])}</dd>
           </div>
