@@ -64,6 +64,12 @@ export type PaidPerson = {
   comment: string
 }
 
+/** What a type of leave leaves to pay: hundredths of days, or minutes; below zero, what was taken in excess. */
+export type Due = { type: string; typeName: string | null; unit: 'days' | 'minutes'; amount: number }
+
+/** The last day of an employment, with what is due of leave; null while what was left before the company came is not known. */
+export type EndOfEmployment = { on: CalendarDate; due: readonly Due[] | null }
+
 export type Company = { siret: string }
 
 /** Headings, then a line each, always in the same order: the same month gives the same file. */

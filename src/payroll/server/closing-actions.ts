@@ -59,12 +59,20 @@ export const withdrawVariable = async (
   if (withdrawn.length === 0) throw new Refusal('payroll.variable-withdrawn')
 }
 
-const partOf = ({ id, month, elements, absences, balances }: PaidPerson): StoredPart => ({
+const partOf = ({
+  id,
+  month,
+  elements,
+  absences,
+  balances,
+  ends = [],
+}: PaidPerson & Pick<StoredPart, 'ends'>): StoredPart => ({
   employeeId: id,
   month,
   elements: [...elements],
   absences,
   balances,
+  ...(ends.length > 0 && { ends }),
 })
 
 /** Locks the weeks of a month, keeps what it pays and its files. What changes later is paid with the next month. */

@@ -3,7 +3,7 @@ import type { Member } from '#core/actor.ts'
 import { type CalendarDate, datesIn, todayIn, type Week, weekOf, weeksTouching } from '#core/calendar.ts'
 import type { Language } from '#core/languages.ts'
 import { holidaysOn, labourContext } from '#labour/server/queries.ts'
-import { type Concerned, checksOf } from '#payroll/rules/checks.ts'
+import { type Check, type Concerned, checksOf } from '#payroll/rules/checks.ts'
 import type { PaidPerson } from '#payroll/rules/files.ts'
 import { type Month, monthAfter, monthToClose, weeksPaidIn } from '#payroll/rules/months.ts'
 import { type Part, regularisationsOf } from '#payroll/rules/regularisations.ts'
@@ -31,7 +31,7 @@ const weeksOf = async (tx: Tx, month: Month, closed: readonly Closing[]) => {
   return weeksPaidIn(month, (await settingsShown(tx)).weekMonth, before?.to ?? null)
 }
 
-const partOf = ({ elements, ...part }: StoredPart): Part & Pick<StoredPart, 'balances'> => ({
+const partOf = ({ elements, ...part }: StoredPart): Part & Pick<StoredPart, 'balances' | 'ends'> => ({
   ...part,
   elements: new Map(elements),
 })
@@ -186,7 +186,8 @@ export const payrollMonthOf = async (tx: Tx, actor: Reader, month: Month, now: T
   const closing = closed.find(each => each.month === month) ?? null
   if (closing) {
     const standing = new Map<string, WeekState | null>(weeks.map(({ from }) => [from, 'locked']))
-    return { weeks, closing, closed, ...(await paidMonth(tx, month)), checks: [], departures: [], standing, toLock: [] }
+    const paid = await paidMonth(tx, month)
+    return { weeks, closing, closed, ...paid, ...departuresOf(paid.people), standing, toLock: [] }
   }
   const before = closed.filter(each => each.month < month)
   const people = await countedMonth(tx, actor, { month, weeks, settings: await settingsShown(tx) }, now)
@@ -199,6 +200,14 @@ export const payrollMonthOf = async (tx: Tx, actor: Reader, month: Month, now: T
     regularisations: isNextAfter(closed[0]?.month, month) ? await regularisations(tx, actor, before, now) : [],
     ...(await checksNow(tx, actor, { people, weeks, before }, now)),
   }
+}
+
+/** Who left in a closed month, with the leave that was to pay. */
+const departuresOf = (people: readonly (Pick<PaidPerson, 'id'> & Pick<StoredPart, 'ends'>)[]) => {
+  const departures = people.flatMap(({ id, ends = [] }) => ends.map(end => ({ employeeId: id, ...end })))
+  const of = departures.map(({ employeeId, on }) => ({ employeeId, date: on }))
+  const checks: Check[] = of.length > 0 ? [{ kind: 'departures', level: 'warning', of }] : []
+  return { departures, checks }
 }
 
 /** Where the month stands that is closed next, without what it pays: its weeks, and who cannot be paid. */

@@ -222,3 +222,28 @@ test('of two people who close a month at once one does', async () => {
   const answers = await Promise.all([place.admin, second].map(each => each.post('/payroll/months/2026-08/closing')))
   expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
 })
+
+test('what leave is due to somebody who left stays with their month once it is closed', async () => {
+  const place = await world.company()
+  const leaver = await place.hire()
+  await place.withMatricules()
+  await place.admin.patch(`/people/contracts/${await place.contractOf(leaver)}`, {
+    contractType: 'full-time',
+    weeklyHours: 35,
+    workingDays: [1, 2, 3, 4, 5],
+    startDate: '2026-06-01',
+    endDate: '2026-10-31',
+    clearsPlans: true,
+  })
+  const october = async () => (await place.admin.get('/payroll/months/2026-10')).body
+  const open = await october()
+  // Five months at 2,5 days, rounded up.
+  expect(open.departures).toEqual([
+    { employeeId: leaver.id, on: '2026-10-31', due: [{ name: 'Congés payés', unit: 'days', amount: 1300 }] },
+  ])
+  expect((await place.admin.post('/payroll/months/2026-10/closing')).status).toBe(200)
+  const closed = await october()
+  expect(closed.departures).toEqual(open.departures)
+  expect(closed.checks.map(({ kind }: { kind: string }) => kind)).toEqual(['departures'])
+  expect(closed.named.map(({ id }: { id: string }) => id)).toEqual([leaver.id])
+})

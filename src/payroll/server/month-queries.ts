@@ -12,7 +12,7 @@ import { grantedLeaveOf, typeNameIn } from '#leave/server/queries.ts'
 import { typesShown } from '#leave/server/setting-queries.ts'
 import { absenceIn } from '#payroll/rules/absences.ts'
 import { elementsOf } from '#payroll/rules/elements.ts'
-import type { PaidPerson } from '#payroll/rules/files.ts'
+import type { EndOfEmployment, PaidPerson } from '#payroll/rules/files.ts'
 import { mealsIn } from '#payroll/rules/meals.ts'
 import { monthDays } from '#payroll/rules/month-days.ts'
 import { daysOfMonth, type Month } from '#payroll/rules/months.ts'
@@ -80,12 +80,6 @@ export const daysOf = (month: Month, weeks: readonly Week[]): Period => {
   const [first, last] = [weeks[0]?.from ?? from, weeks.at(-1)?.to ?? to]
   return { from: first < from ? first : from, to: last > to ? last : to }
 }
-
-/** What a type of leave leaves to pay: hundredths of days, or minutes; below zero, what was taken in excess. */
-export type Due = { type: string; typeName: string | null; unit: BalanceType['unit']; amount: number }
-
-/** The last day of an employment, with what is due of leave; null while what was left before the company came is not known. */
-export type EndOfEmployment = { on: CalendarDate; due: readonly Due[] | null }
 
 /** `isGone`: they have left, and nobody edits them any more. */
 export type Counted = PaidPerson & { isGone: boolean; unrecorded: readonly Week[]; ends: readonly EndOfEmployment[] }

@@ -22,7 +22,7 @@ import {
   variableElements,
 } from '#payroll/rules/elements.ts'
 import { encodings } from '#payroll/rules/encoding.ts'
-import type { PaidAbsence, Profile } from '#payroll/rules/files.ts'
+import type { EndOfEmployment, PaidAbsence, Profile } from '#payroll/rules/files.ts'
 import { dateFormats, decimalSigns, hourFormats, lineEnds, separators, shapes } from '#payroll/rules/files.ts'
 import type { MealWindow } from '#payroll/rules/meals.ts'
 import { type Month, weekMonths } from '#payroll/rules/months.ts'
@@ -128,6 +128,8 @@ export type StoredPart = {
   elements: readonly (readonly [Element, number])[]
   absences: readonly PaidAbsence[]
   balances: { n1: number | null; n: number | null }
+  /** Employments that ended in the month, with the leave that was to pay; absent where there is none, and in months that were closed before it was kept. */
+  ends?: readonly EndOfEmployment[]
 }
 
 /** Months that are closed. Append-only. */

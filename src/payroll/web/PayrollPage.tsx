@@ -89,6 +89,7 @@ function Month({ data }: { data: PayrollMonth }) {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 min-[70rem]:grid-cols-[minmax(0,1fr)_380px]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           {closing ? <KeptFiles data={data} /> : <MonthChecks data={data} footer={<ClosingLine data={data} />} />}
+          {closing && data.checks.length > 0 && <MonthChecks data={data} footer={null} />}
           <RegularisationsPanels data={data} />
           <VariablesPanel data={data} />
           <ProfilesPanel data={data} />
