@@ -26,6 +26,7 @@ import {
   setLeaveSettings,
 } from '#leave/setting-schemas.ts'
 import { holdDepartments } from '#people/server/department-queries.ts'
+import { lockEmployees } from '#people/server/queries.ts'
 import { newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
 import { memberRoute } from '#server/http/gates.ts'
@@ -45,7 +46,6 @@ import {
   periodsShown,
   typesShown,
 } from './setting-queries.ts'
-import { lockInOrder } from './step-actions.ts'
 import { leaveApprovers, leavePeriods, leaveSettings } from './tables.ts'
 import * as actions from './type-actions.ts'
 
@@ -337,7 +337,7 @@ const approverRoutes = (app: FastifyInstance) => [
       await holdDepartments(tx)
       await lockTypes(tx)
       // Nobody who leaves at this moment is chosen.
-      await lockInOrder(tx, [approver ?? [], deputy ?? []].flat())
+      await lockEmployees(tx, [approver ?? [], deputy ?? []].flat())
       const deciders = await listDeciders(tx, todayIn(actor.timeZone, now))
       const { departments } = await approversShown(tx, deciders)
       const known = departments.find(each => each.department === department)

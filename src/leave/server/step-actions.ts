@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Language } from '#core/languages.ts'
 import type { leaveNotices } from '#leave/notices.ts'
 import { concerns, refusesRequests } from '#leave/rules/periods.ts'
@@ -8,7 +8,7 @@ import { type LeavePeriod, type LeaveStatus, type StepName, steps, uncoveredDays
 import type { NoticeOf } from '#notifications/rules.ts'
 import { fullName } from '#people/rules.ts'
 import { holdDepartments } from '#people/server/department-queries.ts'
-import { contractsOf } from '#people/server/queries.ts'
+import { contractsOf, lockEmployees } from '#people/server/queries.ts'
 import { employees } from '#people/server/tables.ts'
 import { asDate } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -50,20 +50,11 @@ export const about = ({ id, type, typeName, startDate, endDate, ...row }: LeaveR
   }
 }
 
-/** In the order in which the plan locks people. */
-export const lockInOrder = (tx: Tx, ids: readonly string[]) =>
-  tx
-    .select({ id: employees.id })
-    .from(employees)
-    .where(inArray(employees.id, [...ids]))
-    .orderBy(asc(employees.id))
-    .for('no key update')
-
 /** All whom a decision touches: its person, and those to whom it gives shifts or from whom it takes them. Departments and types come first. */
 export const lockPeople = async (tx: Tx, people: readonly string[]) => {
   await holdDepartments(tx)
   await holdTypes(tx)
-  await lockInOrder(tx, people)
+  await lockEmployees(tx, people)
 }
 
 /** Leave and shifts of one person change one after the other: the second change waits, then sees the first. */

@@ -144,6 +144,18 @@ describe('a browser of a person', () => {
     expect([...(await devicesOf(lea)), ...(await devicesOf(max))]).toHaveLength(1)
   })
 
+  test('of ten that each of two people takes over from the other at once none is refused', async () => {
+    const [lea, max] = [await employee(), await employee()]
+    const devices = [lea, max].map(() => Array.from({ length: 10 }, noticeDevice))
+    for (const [nth, person] of [lea, max].entries())
+      for (const device of devices[nth]!) await person.post('/notifications/devices', device)
+    const both = await holding(world, 'select from employees where id = any($1) for update', [[lea.id, max.id]])
+    const taking = [lea, max].map((person, nth) => person.post('/notifications/devices', devices[1 - nth]![0]))
+    await both.awaited(2)
+    await both.release()
+    expect((await Promise.all(taking)).map(({ status }) => status)).toEqual([200, 200])
+  })
+
   test('of fifteen that are added at once ten stay', async () => {
     const lea = await employee()
     const person = await holding(world, 'select from employees where id = $1 for update', [lea.id])

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, ne } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Member } from '#core/actor.ts'
 import type { noticeDevice } from '#notifications/schemas.ts'
-import { lockAnyEmployee } from '#people/server/queries.ts'
+import { lockEmployees } from '#people/server/queries.ts'
 import { asDate, newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
 import { noticeDevices } from './tables.ts'
@@ -19,9 +19,13 @@ export const addDevice = async (
   { endpoint, keys, userAgent, publicKey, replaces }: NewDevice,
   now: Temporal.Instant,
 ) => {
-  // Those of one person are added one after the other: each is counted by the next.
-  await lockAnyEmployee(tx, employeeId)
   const { id, createdAt } = noticeDevices
+  const former = await tx
+    .select({ employeeId: noticeDevices.employeeId })
+    .from(noticeDevices)
+    .where(eq(noticeDevices.endpoint, endpoint))
+  // Those of one person are added one after the other: each is counted by the next. Whoever had this browser is locked too.
+  await lockEmployees(tx, [employeeId, ...former.map(device => device.employeeId)])
   if (replaces !== undefined && replaces !== endpoint)
     await tx
       .delete(noticeDevices)

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { twoSteps, users } from '#accounts/server/tables.ts'
 import type { Member } from '#core/actor.ts'
 import type { CalendarDate, Period } from '#core/calendar.ts'
@@ -239,6 +239,15 @@ const formerEmployee = {
   deletedAt: employees.deletedAt,
   erasedAt: employees.erasedAt,
 }
+
+/** Present and former employees, in the order in which the plan locks people. */
+export const lockEmployees = (tx: Tx, ids: readonly string[]) =>
+  tx
+    .select({ id: employees.id })
+    .from(employees)
+    .where(inArray(employees.id, [...ids]))
+    .orderBy(asc(employees.id))
+    .for('no key update')
 
 const anyEmployee = (tx: Tx, id: string) => tx.select(formerEmployee).from(employees).where(eq(employees.id, id))
 

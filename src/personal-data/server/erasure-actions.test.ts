@@ -9,6 +9,7 @@ import { backUp } from '#server/operations/backup.ts'
 import { restore } from '#server/operations/restore.ts'
 import { type Company, changeShift, type Employee } from '#testing/company.ts'
 import { migratedDatabase } from '#testing/empty-database.ts'
+import { holding } from '#testing/held-rows.ts'
 import { rowsOf } from '#testing/rows.ts'
 import { openWorld } from '#testing/world.ts'
 
@@ -148,6 +149,27 @@ test('notes of their shifts go too, of open ones and of those that others have b
   expect(await notes()).toEqual(['Reprise après son opération', 'Reprise après son opération', 'Inventaire'])
   expect((await erase(zoe, 'Zoé Petit', where.admin)).status).toBe(204)
   expect(await notes()).toEqual(['', '', 'Inventaire'])
+})
+
+test('their shifts are locked in the order of their ids, as the plan locks them', async () => {
+  const where = await world.company()
+  const paul = await where.hire({ firstName: 'Paul', lastName: 'Petit' })
+  const days = ['2026-12-07', '2026-12-08']
+  const made = []
+  for (const date of days) {
+    const hours = { date, startTime: '09:00', endTime: '17:00', breakDuration: 0 }
+    made.push((await changeShift(where.admin, { after: { ...(await where.shift(paul, hours)), notes: 'Clés' } })).body)
+  }
+  const [first, second] = made
+  await where.admin.delete(`/people/${paul.id}`)
+  // The first one stands behind the second in the table.
+  await world.sql('update shifts set version = version where id = $1', [first.id])
+  const held = await holding(world, 'select from shifts where id = $1 for update', [first.id])
+  const erasing = erase(paul, 'Paul Petit', where.admin)
+  await held.awaited()
+  expect(await world.sql('select id from shifts where id = $1 for update nowait', [second.id])).toHaveLength(1)
+  await held.release()
+  expect((await erasing).status).toBe(204)
 })
 
 test('notes of their shifts go from copies too, from the open ones that stand for theirs and from copies of those', async () => {

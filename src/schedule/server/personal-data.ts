@@ -65,12 +65,15 @@ export const schedulePersonalData: PersonalData = {
     en: { ...en.answers, ...en.ways, ...dayNoteKindNames.en },
   },
   erase: async (tx, { id }) => {
-    await tx.delete(dayNotes).where(eq(dayNotes.author, id))
+    // Some are of other people by now, who are not locked: the plan locks shifts in this order.
+    const isTheirs = or(eq(shifts.employeeId, id), eq(shifts.notesAbout, id))
+    await tx.select({ id: shifts.id }).from(shifts).where(isTheirs).orderBy(asc(shifts.id)).for('no key update')
     for (const table of [shifts, publishedShifts])
       await tx
         .update(table)
         .set({ notes: '' })
         .where(or(eq(table.employeeId, id), eq(table.notesAbout, id)))
+    await tx.delete(dayNotes).where(eq(dayNotes.author, id))
     await tx.update(shiftAgreements).set({ reason: '' }).where(eq(shiftAgreements.employeeId, id))
   },
   employeesInRecords: {
