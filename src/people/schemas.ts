@@ -125,13 +125,16 @@ export const peopleChanged = z.object({
 })
 
 /** One entry of a person's history. */
-export const saveContract = z
-  .strictObject({
-    ...contractTerms,
-    startDate: calendarDate.nullable().default(null),
-    endDate: calendarDate.nullable().default(null),
-    clearsPlans,
-  })
+const contractEntry = {
+  ...contractTerms,
+  startDate: calendarDate.nullable().default(null),
+  endDate: calendarDate.nullable().default(null),
+}
+export const saveContract = z.strictObject({ ...contractEntry, clearsPlans }).refine(endsAfterStart, atEnd)
+
+/** Also as it was `seen`. */
+export const correctContract = z
+  .strictObject({ ...contractEntry, clearsPlans, seen: z.strictObject(contractEntry).optional() })
   .refine(endsAfterStart, atEnd)
 
 export const removeContract = z.strictObject({ clearsPlans: z.enum(['true', 'false']).default('false') })

@@ -431,6 +431,7 @@ export const en: TextsOf<typeof fr> = {
     'role-leads-team': 'It takes all rights to give a role that manages the team.',
     'changed-since': 'Their department or role has changed meanwhile.',
     'changed-meanwhile': 'Somebody has just edited this person. Check the form, then save again.',
+    'contract-changed': 'Somebody has just corrected this contract: read it again, then start over.',
     'role-changed': 'Somebody else has just changed this role: read it again, then start over.',
     'out-of-reach': 'You cannot edit this person: they have more rights than you, or manage the team.',
     'cannot-change': '{{name}}: {{reason}} Nobody was changed.',

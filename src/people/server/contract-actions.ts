@@ -14,12 +14,16 @@ import {
   withContract,
   worksOn,
 } from '#people/rules.ts'
-import type { editEmployee as EditEmployee, saveContract as SaveContract } from '#people/schemas.ts'
+import type {
+  correctContract as CorrectContract,
+  editEmployee as EditEmployee,
+  saveContract as SaveContract,
+} from '#people/schemas.ts'
 import type { DaysGone, PersonalData } from '#server/capability.ts'
 import { newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { MemberInput } from '#server/http/gates.ts'
-import { Refusal } from '#server/http/refusals.ts'
+import { checkSeen, Refusal } from '#server/http/refusals.ts'
 import { type EmployeeRow, listAdministrators } from './queries.ts'
 import { contracts } from './tables.ts'
 
@@ -70,15 +74,16 @@ export const contractIn = (form: Omit<ContractForm, 'clearsPlans'>): Contract =>
   until: form.endDate,
 })
 
-/** Adds an entry, or corrects one. @returns the history */
+/** Adds an entry, or corrects one. @returns the history @throws Refusal if somebody changed it since it was seen */
 export const saveContract = async (
   tx: Tx,
   actor: Member,
   employee: EmployeeRow,
-  form: ContractForm & { contractId?: string },
+  form: z.output<typeof CorrectContract> & { contractId?: string },
   asked: Asked,
 ) => {
   const replaced = employee.contracts.find(({ id }) => id === form.contractId)
+  if (replaced && form.seen) checkSeen(replaced, contractIn(form.seen), 'people.contract-changed')
   const next: History = withContract<History[number]>(
     employee.contracts,
     { ...replaced, ...contractIn(form) },

@@ -76,6 +76,16 @@ test('a contract that is saved again unchanged is no entry of the trail', async 
   expect(await told()).toEqual([{ action: 'people.contract-corrected' }])
 })
 
+test('a contract that somebody else has corrected meanwhile is not overwritten', async () => {
+  const lea = await company.hire({ weeklyHours: 35 })
+  const [first] = await history(lea)
+  const seen = entry({ weeklyHours: 35 })
+  expect((await correct(first!.id, { weeklyHours: 39, seen })).status).toBe(200)
+  const late = await correct(first!.id, { weeklyHours: 24, seen })
+  expect([late.status, late.body.code]).toEqual([409, 'people.contract-changed'])
+  expect(inShort(await history(lea))).toEqual([[39, null, null]])
+})
+
 describe('other hours from a day on', () => {
   test('keep past weeks unchanged: planning, own week and time tracking', async () => {
     const lea = await company.hire({ weeklyHours: 35 })

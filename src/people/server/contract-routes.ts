@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Member } from '#core/actor.ts'
 import { id } from '#core/fields.ts'
 import { mayEditPerson, mayManagePeople } from '#people/policy.ts'
-import { contractList, removeContract, saveContract } from '#people/schemas.ts'
+import { contractList, correctContract, removeContract, saveContract } from '#people/schemas.ts'
 import type { PersonalData } from '#server/capability.ts'
 import { type MemberInput, memberRoute } from '#server/http/gates.ts'
 import { tellOf } from './actions.ts'
@@ -57,10 +57,10 @@ export const contractRoutes = (app: FastifyInstance, personalData: readonly Pers
   memberRoute(app, {
     method: 'PATCH',
     url: '/people/contracts/:contractId',
-    summary: 'Correct a contract in the history of an employee; every field is sent',
+    summary: 'Correct a contract in the history of an employee; every field is sent, also as it was seen',
     tag,
     params: ofContract,
-    body: saveContract,
+    body: correctContract,
     response: contractList,
     ...heldToEdit,
     load: (tx, { contractId }) => holdEmployeeOf(tx, contractId),

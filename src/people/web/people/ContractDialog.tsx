@@ -22,7 +22,9 @@ interface ContractDialogProps {
 export function ContractDialog({ employee, contract, today, onClose }: ContractDialogProps) {
   const { t } = useTranslation('people')
   const save = useSaveContract(employee.id, contract?.id ?? null).mutateAsync
-  const { send, question } = usePlansQuestion((form: ContractForm, clearsPlans) => save({ ...form, clearsPlans }))
+  const { send, question } = usePlansQuestion((form: ContractForm, clearsPlans) =>
+    save({ ...form, ...(contract && { seen: formOf(contract) }), clearsPlans }),
+  )
   const mode = contract ? 'edit' : 'add'
   const { dialog } = useDialogForm<ContractForm>({
     resolver: checkedBy<ContractForm>(async () => (await import('#people/schemas.ts')).saveContract),

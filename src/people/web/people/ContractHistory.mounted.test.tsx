@@ -56,7 +56,7 @@ test('the history shows each contract with its days, the last one first, and one
   await correction.getByRole('button', { name: 'Enregistrer' }).click()
   await expect.element(message('Contrat corrigé')).toBeVisible()
   expect(server.bodies('PATCH /people/contracts/:contractId')).toMatchObject([
-    { weeklyHours: 28, startDate: '2026-12-16' },
+    { weeklyHours: 28, startDate: '2026-12-16', seen: { weeklyHours: 24, startDate: '2026-12-16', endDate: null } },
   ])
 })
 

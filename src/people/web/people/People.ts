@@ -1,6 +1,13 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { editEmployee, employee, employeeList, formerEmployeeList, saveContract } from '#people/schemas.ts'
+import type {
+  correctContract,
+  editEmployee,
+  employee,
+  employeeList,
+  formerEmployeeList,
+  saveContract,
+} from '#people/schemas.ts'
 import { api, dataOf } from '#web/api/client.ts'
 
 export type Employee = z.output<typeof employeeList>['employees'][number]
@@ -44,7 +51,7 @@ export const useSaveEmployee = () =>
 /** Adds an entry to the history when `contractId` is null, else corrects one. */
 export const useSaveContract = (employeeId: string, contractId: string | null) =>
   useMutation({
-    mutationFn: (body: ContractForm & { clearsPlans: boolean }) =>
+    mutationFn: (body: z.output<typeof correctContract>) =>
       contractId === null
         ? dataOf(api.POST('/people/{employeeId}/contracts', { params: { path: { employeeId } }, body }))
         : dataOf(api.PATCH('/people/contracts/{contractId}', { params: { path: { contractId } }, body })),
