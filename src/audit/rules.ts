@@ -61,6 +61,17 @@ const declared: Readonly<Record<string, ActionFacts & { of?: SubjectKind }>> = f
 
 export const subjectKindOf = (action: string): SubjectKind => declared[action]?.of ?? 'none'
 
+/**
+ * The facts of a save: an action that is declared with the same ones before and after, which are all that it can change.
+ * Null for other actions: they say more than their two sides, such as a reason or a day from which something counts.
+ */
+export const savedFields = (action: string): readonly string[] | null => {
+  const { before, after } = declared[action] ?? {}
+  if (!before || !after) return null
+  const fields = Object.keys(before)
+  return fields.length === Object.keys(after).length && fields.every(field => field in after) ? fields : null
+}
+
 /** The kind of each field, the same wherever it is declared. */
 export const kindOfFields = new Map<string, FactKind>(
   Object.values(declared).flatMap(({ before, after }) => Object.entries({ ...before, ...after })),

@@ -1,6 +1,6 @@
 import type { ActionFacts } from '#core/facts.ts'
 
-const profile = { name: 'text', shape: 'choice', columns: 'count' } as const
+const profile = { name: 'text', shape: 'choice', columns: 'count', layout: 'hidden' } as const
 const settings = {
   siret: 'text',
   contractOvertime: 'choice',

@@ -61,6 +61,6 @@ export const scheduleFacts = {
   'schedule.told-on-paper': { of: 'person', after: { week: 'date' } },
   'schedule.paper-withdrawn': { of: 'person', before: { week: 'date' } },
   'schedule.day-note-added': { after: dayNote },
-  'schedule.day-note-edited': { before: dayNote, after: dayNote },
+  'schedule.day-note-edited': { before: dayNote, after: { ...dayNote, isTextChanged: 'hidden' } },
   'schedule.day-note-deleted': { before: dayNote },
 } as const satisfies Record<string, ActionFacts>

@@ -81,7 +81,7 @@ const edits: [string, (values: Record<string, string>, nth: number) => object | 
     'POST /timesheets/settings',
     async (values, nth) => ({ ...(await valid('POST /timesheets/settings')(values)), threshold: 5 * nth }),
   ],
-  ['POST /labour/conventions', (_, nth) => ({ preset: ['hcr', 'law', 'hcr'][nth], from: '2026-11-01' })],
+  ['POST /labour/conventions', (_, nth) => ({ preset: ['hcr', 'law', 'cleaning'][nth], from: '2026-11-01' })],
   [
     'POST /labour/values',
     async (values, nth) => ({

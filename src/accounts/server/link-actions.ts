@@ -81,13 +81,20 @@ export const requireMailServer = ({ mailer }: Pick<Backend, 'mailer'>) => {
 /**
  * Takes an invitation back: its links and codes open nothing, nor does one for a forgotten password. A new invitation does.
  * The tokens go outside the transaction: requests of members do not reach them.
+ * @returns whether there was one to take back
  */
 export const revokeInvitation = async (tx: Tx, { database, now }: Counting, userId: string) => {
   // First, and waiting for who is just coming in: they hold their tokens before the account.
   await forgetAllTokens(database.platform, [userId])
   const ended = { invitedUntil: asDate(now()), invitation: 'revoked' } as const
-  const { rowCount } = await tx.update(users).set(ended).where(stillInvited(userId))
-  if (rowCount === 0) throw hasComeIn()
+  const [account] = await tx
+    .select({ invitation: users.invitation })
+    .from(users)
+    .where(stillInvited(userId))
+    .for('update')
+  if (!account) throw hasComeIn()
+  await tx.update(users).set(ended).where(eq(users.id, userId))
+  return account.invitation !== 'revoked'
 }
 
 const stillInvited = (userId: string) => and(eq(users.id, userId), isNotNull(users.invitedUntil))

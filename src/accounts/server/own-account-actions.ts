@@ -167,7 +167,8 @@ export const endSession = async (backend: Backend, actor: Actor, id: string) => 
 
 export const endOtherSessions = async (backend: Backend, asker: Asker) => {
   await onOwnAccount(backend, asker.actor, async tx => {
-    await tx.delete(sessions).where(others(asker))
+    const { rowCount } = await tx.delete(sessions).where(others(asker))
+    if (rowCount === 0) return
     await auditAs(backend, tx, asker.actor, { action: 'accounts.other-sessions-ended' })
   })
   tellAccess(backend, asker.actor)

@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, asc, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
-import { kindOfFields } from '#audit/rules.ts'
+import { kindOfFields, savedFields } from '#audit/rules.ts'
 import type { AuditEntry, Recorder } from '#server/backend.ts'
 import type { ErasedPerson } from '#server/capability.ts'
 import { asDate, newId } from '#server/database/columns.ts'
@@ -9,9 +10,26 @@ import { auditEntries, platformAuditEntries } from './tables.ts'
 
 const written = ({ actorId, at }: Parameters<Recorder>[2], entry: AuditEntry) => ({ ...entry, actorId, at: asDate(at) })
 
+type Side = Record<string, unknown>
+
+/** An unset field is null or left out. A set of choices has no order. */
+const comparable = (side: Side, field: string) => {
+  const value = side[field] ?? null
+  return kindOfFields.get(field) === 'choices' && Array.isArray(value) ? new Set(value) : value
+}
+
+/** A save that was sent again, or that took everything back before it was sent. */
+const changesNothing = ({ action, before, after }: AuditEntry) => {
+  const fields = savedFields(action)
+  if (!fields || before === undefined || after === undefined) return false
+  if (typeof before !== 'object' || typeof after !== 'object') return before === after
+  return fields.every(field => isDeepStrictEqual(comparable(before as Side, field), comparable(after as Side, field)))
+}
+
+/** Leaves out saves that change nothing. */
 export const record: Recorder = async (tx, companyId, by, ...entries) => {
-  if (entries.length === 0) return
-  const rows = entries.map(entry => written(by, entry))
+  const rows = entries.filter(entry => !changesNothing(entry)).map(entry => written(by, entry))
+  if (rows.length === 0) return
   if (companyId === null) await tx.insert(platformAuditEntries).values(rows)
   else await insertEntries(tx, companyId, rows)
 }

@@ -66,10 +66,15 @@ export const setLogo = async (tx: Tx, { companyId }: Member, image: string) => {
   const picture = await redrawn(Buffer.from(image, 'base64'), logoSide)
   if (!picture) throw new Refusal('companies.logo-unreadable', { status: 422, field: 'image' })
   const logo = { version: newId(), image: picture }
-  await tx
+  const { rowCount } = await tx
     .insert(companyLogos)
     .values({ companyId, ...logo })
-    .onConflictDoUpdate({ target: companyLogos.companyId, set: logo })
+    .onConflictDoUpdate({
+      target: companyLogos.companyId,
+      set: logo,
+      setWhere: ne(companyLogos.image, picture),
+    })
+  return rowCount === 1
 }
 
 /** Of the member's own company. */

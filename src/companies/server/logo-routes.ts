@@ -25,7 +25,7 @@ export const logoRoutes = (app: FastifyInstance) => [
     isHeavy: true,
     may: maySetUpCompany,
     act: async ({ tx, actor, body, audit, changed }) => {
-      await actions.setLogo(tx, actor, body.image)
+      if (!(await actions.setLogo(tx, actor, body.image))) return
       await audit({ action: 'companies.logo-set', subject: actor.companyId })
       changed('companies')
     },

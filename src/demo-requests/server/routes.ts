@@ -51,12 +51,14 @@ export const demoRequestsRoutes = (app: FastifyInstance) => {
       load: (tx, { demoRequestId }) => queries.lockDemoRequest(tx, demoRequestId),
       act: async ({ tx, row, body, now, audit, changed }) => {
         const request = await actions.followUp(tx, row, body, now)
-        await audit({
-          action: 'demo-requests.followed-up',
-          subject: row.id,
-          before: { status: row.status },
-          after: { status: request.status, isNoteChanged: request.note !== row.note },
-        })
+        const isNoteChanged = request.note !== row.note
+        if (isNoteChanged || request.status !== row.status)
+          await audit({
+            action: 'demo-requests.followed-up',
+            subject: row.id,
+            before: { status: row.status },
+            after: { status: request.status, isNoteChanged },
+          })
         changed('demo-requests')
         return queries.shown(request)
       },

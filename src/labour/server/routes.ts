@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { lockCompanyDetails } from '#companies/server/queries.ts'
@@ -72,7 +73,9 @@ export const labourRoutes = (app: FastifyInstance) => [
     may: mayChangeRules,
     act: async ({ tx, actor, body, now, audit, changed }) => {
       await lockCompanyDetails(tx, actor.companyId)
-      const before = conventionOn(await settingsShown(tx), body.from)
+      const settings = await settingsShown(tx)
+      const before = conventionOn(settings, body.from)
+      if (before === body.preset && settings.conventions.some(({ from }) => from === body.from)) return settings
       await actions.chooseConvention(tx, actor, body, now)
       await audit({
         action: 'labour.convention-chosen',
@@ -95,7 +98,10 @@ export const labourRoutes = (app: FastifyInstance) => [
     act: async ({ tx, actor, body, now, audit, changed }) => {
       const { parameter, value, source, from, until } = body
       await lockCompanyDetails(tx, actor.companyId)
-      const before = ownValueOn(await settingsShown(tx), parameter, from)
+      const settings = await settingsShown(tx)
+      const before = ownValueOn(settings, parameter, from)
+      const { id: _id, author: _author, at: _at, ...known } = before ?? { id: null, author: null, at: null }
+      if (isDeepStrictEqual(known, body)) return settings
       await actions.setValue(tx, actor, body, now)
       await audit({
         action: 'labour.value-set',
@@ -169,6 +175,8 @@ export const labourRoutes = (app: FastifyInstance) => [
     act: async ({ tx, actor, row, body, now, audit, changed }) => {
       const before = await personShown(tx, row.id)
       const after = await actions.saveProfile(tx, actor, row.id, body, todayIn(actor.timeZone, now))
+      // The trail holds no birth date to compare.
+      if (isDeepStrictEqual(before, after)) return after
       const { from } = body
       await audit({
         action: 'labour.profile-changed',

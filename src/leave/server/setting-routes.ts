@@ -77,7 +77,7 @@ const set = async (tx: Tx, { companyId }: Member, { from, ...given }: DatedLeave
 }
 
 const factsOf = (
-  from: string,
+  from: string | null,
   { id: _id, restDay, ...settings }: Omit<DatedLeaveSettings, 'from'> & { id?: string },
 ) => ({
   ...settings,
@@ -118,13 +118,15 @@ const countingRoutes = (app: FastifyInstance) => [
     may: maySetLeave,
     act: async ({ tx, actor, body: { seen, ...body }, audit, changed }) => {
       await lockTypes(tx)
-      const before = settingsOn(await leaveSettingsShown(tx), body.from)
+      const known = await leaveSettingsShown(tx)
+      const before = settingsOn(known, body.from)
       checkSeen(before, seen, 'leave.settings-changed')
+      const replaced = known.find(({ from }) => from === body.from)
       await set(tx, actor, body)
       await audit({
         action: 'leave.settings-set',
         subject: actor.companyId,
-        before: factsOf(body.from, before),
+        before: factsOf(replaced?.from ?? null, replaced ?? before),
         after: factsOf(body.from, body),
       })
       changed('leave')

@@ -226,7 +226,11 @@ const variableFacts = ({ month, element, amount, reason }: Omit<VariableRow, 'id
   reason,
 })
 
-const factsOf = ({ name, shape, columns }: Profile) => ({ name, shape, columns })
+/** `layout`: how its files are written. */
+const factsOf = ({ name, shape, columns, codes, ...profile }: Profile) => {
+  const { separator, decimals, hours, dates, encoding, lineEnd, hasHeading } = profile
+  return { name, shape, columns, layout: { codes, separator, decimals, hours, dates, encoding, lineEnd, hasHeading } }
+}
 
 const profileRoutes = (app: FastifyInstance) => {
   const onProfile = {

@@ -18,6 +18,7 @@ type Given = Partial<{
   contractFrom: string
   clearsPlans: boolean
   role: string
+  seen: object
 }>
 const edit = (whom: Employee, { role, ...given }: Given, by: Employee = admin, of: Company = company) =>
   by.edit(whom.id, { ...of.details({ firstName: whom.firstName, role }), email: whom.email, ...given })

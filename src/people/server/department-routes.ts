@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { mayManageDepartments, maySeeDepartments } from '#people/policy.ts'
 import { deleteDepartment, department, departmentList, orderDepartments, saveDepartment } from '#people/schemas.ts'
 import type { MoveDepartment, PersonalData } from '#server/capability.ts'
+import type { Tx } from '#server/database/database.ts'
 import { type MemberInput, memberRoute } from '#server/http/gates.ts'
 import { tellOf } from './actions.ts'
 import * as actions from './department-actions.ts'
@@ -12,6 +14,8 @@ import { holdDepartment, listDepartments, lockDepartments } from './department-q
 const limit = { kind: 'changes of departments', max: 600, windowSeconds: 3600 }
 const tag = 'people'
 const params = z.object({ departmentId: z.uuid() })
+
+const departmentNamesOf = async (tx: Tx) => (await listDepartments(tx)).map(({ name }) => name)
 
 export const departmentRoutes = (
   app: FastifyInstance,
@@ -62,8 +66,10 @@ export const departmentRoutes = (
       may: mayManageDepartments,
       act: async ({ tx, actor, body, audit, changed }) => {
         await lockDepartments(tx)
+        const before = await departmentNamesOf(tx)
         await actions.placeDepartments(tx, actor, body)
-        const departmentNames = (await listDepartments(tx)).map(({ name }) => name)
+        const departmentNames = await departmentNamesOf(tx)
+        if (isDeepStrictEqual(before, departmentNames)) return
         await audit({ action: 'people.departments-ordered', subject: actor.companyId, after: { departmentNames } })
         tell({ actor, changed })
       },

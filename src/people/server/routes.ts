@@ -192,8 +192,8 @@ const linkRoutes = (app: FastifyInstance) => {
       response: null,
       act: async ({ tx, row, audit, changed }) => {
         if (!row.invitedUntil) throw hasComeIn()
-        await revokeInvitation(tx, app.backend, row.userId)
-        await audit({ action: 'people.invitation-revoked', subject: row.id })
+        const wasInvited = await revokeInvitation(tx, app.backend, row.userId)
+        if (wasInvited) await audit({ action: 'people.invitation-revoked', subject: row.id })
         changed('people', { may: mayManagePeople })
       },
     }),

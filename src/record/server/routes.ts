@@ -65,8 +65,10 @@ const personRoutes = (app: FastifyInstance) => [
     act: async ({ tx, actor, row, body, now, audit, changed }) => {
       const today = todayIn(actor.timeZone, now)
       const recordFields = await actions.saveRecord(tx, actor, row.id, body, { as: 'editor', today })
-      await audit({ action: 'record.changed', subject: row.id, after: { recordFields } })
-      tellOf(changed, row.id)
+      if (recordFields.length > 0) {
+        await audit({ action: 'record.changed', subject: row.id, after: { recordFields } })
+        tellOf(changed, row.id)
+      }
       return recordOf(tx, row.id, 'editor')
     },
   }),
@@ -136,8 +138,10 @@ const ownRoutes = (app: FastifyInstance) => [
       const today = todayIn(actor.timeZone, now)
       const { employeeId } = actor
       const recordFields = await actions.saveRecord(tx, actor, employeeId, body, { as: 'oneself', today })
-      await audit({ action: 'record.changed', subject: employeeId, after: { recordFields } })
-      tellOf(changed, employeeId)
+      if (recordFields.length > 0) {
+        await audit({ action: 'record.changed', subject: employeeId, after: { recordFields } })
+        tellOf(changed, employeeId)
+      }
       return recordOf(tx, employeeId, 'oneself')
     },
   }),

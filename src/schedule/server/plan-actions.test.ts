@@ -36,7 +36,8 @@ describe('two changes of one shift', () => {
     const people = [lea, max, await company.hire(), await company.hire()]
     let seen = shift
     for (let round = 0; round < 8; round++) {
-      const replies = await Promise.all(people.map(person => edit(seen, person, day)))
+      const others = people.filter(({ id }) => id !== seen.employeeId)
+      const replies = await Promise.all(others.map(person => edit(seen, person, day)))
       const won = replies.filter(reply => reply.status === 200)
       expect(won).toHaveLength(1)
       const refused = replies.filter(reply => reply.status !== 200)
@@ -44,6 +45,12 @@ describe('two changes of one shift', () => {
       seen = won[0]!.body
       expect((await chef.get(`/schedule/shifts/${shift.id}`)).body).toEqual(seen)
     }
+  })
+
+  test('one that changes nothing leaves the shift as it was seen, for the other', async () => {
+    const { lea, max, shift } = await aShift()
+    expect((await edit(shift, lea, day)).body).toEqual(shift)
+    expect((await edit(shift, max, day)).body).toMatchObject({ employeeId: max.id, version: 2 })
   })
 
   test('if one is a deletion, the first wins', async () => {

@@ -130,9 +130,12 @@ const wantedShift = ({ before, after }: WantedChange, position: number, timeZone
   return { ...after, ...realHours(hours), id, version: version + 1, updatedAt: asDate(now).toISOString() }
 }
 
-/** A repeated addition or deletion: the wanted result is there. */
-const isDone = ({ change, before, after }: ShiftChange) =>
-  change.before === null ? before !== null && isSame(before, after!) : before === null && after === null
+/** A repeated addition or deletion, or an edit that changes nothing: the wanted result is there. */
+const isDone = ({ change, before, after }: ShiftChange) => {
+  if (before === null || after === null) return before === after && change.before !== null
+  const isAsSeen = change.before === null || change.before.version === before.version
+  return isAsSeen && isSame(before, after)
+}
 
 const isSame = (known: LockedShift, wanted: AnyShift) =>
   (known.department ?? null) === (wanted.department ?? null) &&

@@ -35,6 +35,8 @@ test('a note for a department is read by its people only', async () => {
 
 test('a note is changed by another planner, who is its author then, and withdrawn; the journal says the day, not the text', async () => {
   const { id } = await write({ text: 'Poisson' })
+  // Saved again as it is.
+  await company.admin.patch(`/schedule/day-notes/${id}`, form({ text: 'Poisson' }))
   const changed = await company.admin.patch(`/schedule/day-notes/${id}`, form({ kind: 'target', text: '120 couverts' }))
   expect(changed).toMatchObject({ status: 200, body: { id, kind: 'target', text: '120 couverts' } })
   expect((await chef.delete(`/schedule/day-notes/${id}`)).status).toBe(204)
@@ -49,7 +51,7 @@ test('a note is changed by another planner, who is its author then, and withdraw
     {
       action: 'schedule.day-note-edited',
       before: { ...day, noteKind: 'delivery' },
-      after: { ...day, noteKind: 'target' },
+      after: { ...day, noteKind: 'target', isTextChanged: true },
     },
     { action: 'schedule.day-note-deleted', before: { ...day, noteKind: 'target' }, after: null },
   ])

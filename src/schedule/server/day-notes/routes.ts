@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { mayPlan } from '#schedule/policy.ts'
@@ -44,12 +45,15 @@ export const noteRoutes = (app: FastifyInstance) => [
     load: (tx, { dayNoteId }) => holdNote(tx, dayNoteId),
     act: async ({ tx, actor, row, body, audit, changed }) => {
       await actions.rewriteNote(tx, actor, row.id, body)
-      await audit({
-        action: 'schedule.day-note-edited',
-        subject: row.id,
-        before: factsOf(row),
-        after: factsOf(body),
-      })
+      const [before, after] = [factsOf(row), factsOf(body)]
+      const isTextChanged = row.text !== body.text
+      if (isTextChanged || !isDeepStrictEqual(before, after))
+        await audit({
+          action: 'schedule.day-note-edited',
+          subject: row.id,
+          before,
+          after: { ...after, isTextChanged },
+        })
       changed('schedule')
       return found(await noteById(tx, row.id))
     },
