@@ -112,3 +112,36 @@ test('what is cut ends at a whole sign, and has room', async () => {
     expect(cut.includes('\u200d…')).toBe(false)
   }
 })
+
+/** Two thousand signs, as long as a note may be. */
+const notes = {
+  arabic: 'م'.repeat(2000),
+  'arabic words': 'محمد العربي '.repeat(166),
+  chinese: '漢'.repeat(2000),
+  'signs that become several letters': '㌀'.repeat(2000),
+  'french with an emoji': `${'une note '.repeat(222)}😀`,
+  french: 'une note '.repeat(222),
+}
+
+test.each(Object.entries(notes))(
+  'a long note, %s, is measured in parts: what is shaped stays near what has room',
+  async (_, note) => {
+    const shaped = await measured(document => {
+      let signs = 0
+      const measure = document.widthOfString.bind(document)
+      document.widthOfString = (text, ...more) => {
+        signs += text.length
+        return measure(text, ...more)
+      }
+      const cut = fitted(document, note, 100)
+      expect([cut.endsWith('…'), lengthOf(document, cut) <= 100]).toEqual([true, true])
+      const ofFitted = signs
+      signs = 0
+      heightOf(document, note, { width: 400 })
+      return [ofFitted, signs / printable(note).text.length]
+    })
+    expect(shaped[0]).toBeLessThan(1500)
+    // Each line is found by halves.
+    expect(shaped[1]).toBeLessThan(20)
+  },
+)

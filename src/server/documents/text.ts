@@ -142,39 +142,61 @@ const isPlain = (said: string) =>
   usual.test(said) ||
   (!isEmoji(said) && Array.from(said).every(character => character === '\n' || hasCharacter('latin', character)))
 
+/** pdfkit cuts a long word by measuring all of it for each line. */
+const mayBeWrapped = (said: string) => isPlain(said) && !/[^\s]{41}/u.test(said)
+
 const lengthOfLine = (document: PDFKit.PDFDocument, line: string, style: Style) =>
   piecesOf(line).reduce(
     (sum, { text, face }) => sum + inStyle(document, face, style).widthOfString(text, featuresOf(face, style)),
     0,
   )
 
-/** Longest beginning of a word that has room; one sign at least. */
-const cutOf = (document: PDFKit.PDFDocument, word: string, room: number, style: Style) => {
-  const signs = signsOf(word)
-  let most = 1
-  while (most < signs.length && lengthOfLine(document, signs.slice(0, most + 1).join(''), style) <= room) most++
-  return signs.slice(0, most).join('')
+/**
+ * How many of the first signs have room: doubled until they have none, then found by halves. To measure is to shape, and a note may have
+ * thousands of signs: what is measured is never much longer than what has room.
+ */
+const mostOf = (count: number, hasRoom: (signs: number) => boolean): number => {
+  let [least, most] = [0, 1]
+  while (most < count && hasRoom(most)) [least, most] = [most, 2 * most]
+  if (most >= count && hasRoom(count)) return count
+  most = Math.min(most, count)
+  while (most - least > 1) {
+    const middle = Math.floor((least + most) / 2)
+    if (hasRoom(middle)) least = middle
+    else most = middle
+  }
+  return least
 }
+
+/** A word of more signs is measured in parts. */
+const longWord = 40
 
 /** Letters are joined within words alone: a line is as long as its words together. */
 const wrapped = (document: PDFKit.PDFDocument, said: string, room: number, style: Style): string[] => {
-  const blank = lengthOfLine(document, ' ', style)
+  const lengthOfSigns = (signs: readonly string[]) => lengthOfLine(document, signs.join(''), style)
+  const blank = lengthOfSigns([' '])
   return said.split('\n').flatMap(paragraph => {
     const lines = [{ text: '', long: -blank }]
-    const add = (word: string): void => {
-      const long = lengthOfLine(document, word, style)
-      const line = lines.at(-1)!
-      const isFirst = line.text === ''
-      if (line.long + blank + long <= room)
-        Object.assign(line, { text: isFirst ? word : `${line.text} ${word}`, long: line.long + blank + long })
-      else if (!isFirst) {
-        lines.push({ text: '', long: -blank })
-        add(word)
-      } else {
-        const part = cutOf(document, word, room, style)
-        Object.assign(line, { text: part, long: room })
-        if (part !== word) add(word.slice(part.length))
-      }
+    const add = (word: string) => {
+      let signs = signsOf(word)
+      do {
+        const line = lines.at(-1)!
+        const left = room - line.long - blank
+        const whole = signs.length <= longWord ? lengthOfSigns(signs) : Number.POSITIVE_INFINITY
+        const most =
+          whole <= left ? signs.length : mostOf(signs.length, count => lengthOfSigns(signs.slice(0, count)) <= left)
+        const isFirst = line.text === ''
+        if (most === signs.length) {
+          const text = isFirst ? signs.join('') : `${line.text} ${signs.join('')}`
+          Object.assign(line, { text, long: line.long + blank + lengthOfSigns(signs) })
+          return
+        }
+        // One sign at least stands on a line.
+        const taken = isFirst ? signs.slice(0, Math.max(1, most)) : []
+        if (isFirst) Object.assign(line, { text: taken.join(''), long: room })
+        signs = signs.slice(taken.length)
+        if (signs.length > 0) lines.push({ text: '', long: -blank })
+      } while (signs.length > 0)
     }
     for (const word of paragraph.split(' ')) add(word)
     return lines.map(({ text }) => text)
@@ -198,16 +220,18 @@ export const heightOf = (
   { width, ...style }: Style & { width: number },
 ) => {
   const { text: said } = printable(text)
-  if (isPlain(said)) return inStyle(document, 'latin', style).heightOfString(said, { width })
+  if (mayBeWrapped(said)) return inStyle(document, 'latin', style).heightOfString(said, { width })
   return wrapped(document, said, width, style).length * lineHeight(document, style)
 }
 
 /** Cut where it has no room, with '…'. */
 export const fitted = (document: PDFKit.PDFDocument, text: string, room: number, style: Style = {}): string => {
-  if (lengthOf(document, text, style) <= room) return text
   const signs = signsOf(text)
-  while (signs.length > 0 && lengthOf(document, `${signs.join('')}…`, style) > room) signs.pop()
-  return `${signs.join('')}…`
+  const cutAfter = (count: number) => `${signs.slice(0, count).join('')}…`
+  const most = mostOf(signs.length, count => lengthOf(document, cutAfter(count), style) <= room)
+  // Beside what has room with '…', the whole text may have it without: narrow letters, at most as many again.
+  if (signs.length <= 2 * most + 4 && lengthOf(document, text, style) <= room) return text
+  return cutAfter(most)
 }
 
 const pagesWithStandIns = new WeakSet<PDFKit.PDFPage>()
@@ -221,7 +245,8 @@ export const write = (document: PDFKit.PDFDocument, text: string, x: number, y: 
   const { text: said, hasStandIn } = printable(text)
   if (hasStandIn) pagesWithStandIns.add(document.page)
   document.fillColor(colour)
-  if (!isPlain(said)) return writeInPieces(document, said, x, y, { ...style, align, room })
+  if (room === undefined ? !isPlain(said) : !mayBeWrapped(said))
+    return writeInPieces(document, said, x, y, { ...style, align, room })
   inStyle(document, 'latin', style).text(said, x, y, {
     ...(room !== undefined && { width: room }),
     align,
