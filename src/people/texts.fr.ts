@@ -434,7 +434,7 @@ export const fr = {
     'changed-since': 'Son département ou son rôle a changé entre-temps.',
     'changed-meanwhile':
       'Quelqu’un vient de modifier cette personne. Vérifiez le formulaire, puis enregistrez à nouveau.',
-    'contract-changed': 'Quelqu’un vient de corriger ce contrat : relisez-le, puis recommencez.',
+    'contract-changed': 'Quelqu’un vient de corriger ce contrat : relisez-le, puis recommencez.',
     'role-changed': 'Ce rôle vient d’être changé par quelqu’un d’autre : relisez-le, puis recommencez.',
     'out-of-reach': 'Vous ne pouvez pas modifier cette personne : elle a plus de droits que vous, ou gère l’équipe.',
     'cannot-change': '{{name}} : {{reason}} Personne n’a été changé.',
