@@ -192,7 +192,7 @@ export const teamWeek = async (tx: Tx, actor: Member, date: CalendarDate, { now 
     shifts: planned,
     openShifts: open,
     leave: [
-      ...away.map(leave => shownLeave(leave, isNamed)),
+      ...away.map(leave => ({ ...shownLeave(leave, isNamed), planned: isNamed ? leave.planned : null })),
       ...attended.map(training => inTraining(training, training.isPublic || maySeePrivateTrainings(actor))),
     ],
     holidays: holidaysOf(settings, daysOf(week)),
@@ -230,8 +230,8 @@ export const firstSteps = async (tx: Tx, actor: Member) => {
 
 type Away = Awaited<ReturnType<typeof leaveBetween>>[number]
 
-/** Hours that count its days would tell its type. */
-export const shownLeave = ({ nature, type, typeName, ...leave }: Away, isNamed = true) => ({
+/** Hours that count its days would tell its type. What was planned when it was granted may be drafts: for planners alone. */
+export const shownLeave = ({ nature, type, typeName, planned: _planned, ...leave }: Away, isNamed = true) => ({
   ...leave,
   type: isNamed ? type : null,
   typeName: isNamed ? typeName : null,
