@@ -101,3 +101,13 @@ test('an illness goes on over a public holiday, paid leave does not', () => {
   expect(absence('2026-11', '2026-11-09', '2026-11-13', {}, sick)).toMatchObject({ minutes: 2100 })
   expect(absence('2026-11', '2026-11-09', '2026-11-13')).toMatchObject({ minutes: 1680 })
 })
+
+test('without fixed days an absence has the hours that were planned when it was granted, as the month counts them', () => {
+  const free = { ...contract, workingDays: null }
+  const span = { startDate: '2026-03-14', endDate: '2026-03-14', ...wholeDays }
+  // Tuesday to Saturday of 7 hours: of its Saturday, 7 hours; without a plan, none.
+  const planned = Object.fromEntries([10, 11, 12, 13, 14].map(day => [`2026-03-${day}`, 420]))
+  const of = (leave: GrantedLeave['span']) =>
+    absenceIn('2026-03', { span: leave, type: sick, label: '' }, [free], { settings: [], place })?.minutes
+  expect([of({ ...span, planned }), of(span)]).toEqual([420, 0])
+})

@@ -1,8 +1,8 @@
 import { type CalendarDate, datesIn, isIn, weeksTouching } from '#core/calendar.ts'
 import { sum } from '#core/durations.ts'
-import { expectedIn } from '#labour/expected.ts'
+import { expectedIn, type PlannedDays } from '#labour/expected.ts'
 import { isHoliday } from '#labour/holidays.ts'
-import { awayMinutes } from '#labour/hours.ts'
+import { awayMinutes, plannedOf } from '#labour/hours.ts'
 import {
   absenceOf,
   type CountingRules,
@@ -17,7 +17,7 @@ import type { PaidAbsence } from './files.ts'
 import { daysOfMonth, type Month } from './months.ts'
 
 export type GrantedLeave = {
-  span: LeaveSpan
+  span: LeaveSpan & { planned?: PlannedDays | null }
   type: Pick<LeaveType, 'key' | 'code' | 'nature' | 'isPaid'>
   label: string
 }
@@ -97,7 +97,7 @@ function expectedDays(
   const isFree = (date: CalendarDate) =>
     type.nature === 'paid-leave' && isHoliday(date, place) && !settingsOn(settings, span.startDate).worksHolidays
   return weeksTouching({ from: span.startDate, to: span.endDate }).flatMap(week =>
-    [...expectedIn(contracts, week)].map(([date, expected]) => ({
+    [...expectedIn(contracts, week, plannedOf([absence]))].map(([date, expected]) => ({
       date,
       amount: isFree(date) ? 0 : awayMinutes(date, expected, [absence]),
     })),
