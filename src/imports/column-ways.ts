@@ -25,7 +25,7 @@ export type ColumnWay =
   | { way: Way; why: 'heading' | 'supposed' | 'chosen' }
   | { way: Way; why: 'column'; heading: string }
 
-/** What one text says: it can only be read in the first or in the second way, in both, or is none of the matter. */
+/** How one text of a column can be read: in the first way alone, in the second alone, in both, or in neither. */
 type Saying = 0 | 1 | 'both' | 'none'
 
 const numbers = /^(\d{1,2})(?:er)?[/.\- ](\d{1,2})[/.\- ](?:\d{4}|\d{2})(?!\d)/

@@ -66,7 +66,7 @@ const wholeYear = (year: string, thisYear: number) => {
   return String(near > thisYear + 10 ? near - 100 : near)
 }
 
-/** A day, or why it is none: it does not exist, or is not written as one. `fix` is the day with its numbers the other way round, if that exists. */
+/** A day, or why the text is no day: it does not exist, or is not written as one. `fix` is the day with day and month swapped, where that one exists. */
 export type TypedDate = { date: CalendarDate } | { why: 'impossible' | 'unreadable'; fix?: string }
 
 const unreadable: TypedDate = { why: 'unreadable' }

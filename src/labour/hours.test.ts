@@ -228,7 +228,7 @@ describe('paid leave', () => {
   })
 })
 
-/** pay-month.md § 1. */
+/** docs/decisions/0073-payroll.md */
 describe('leave is worth what would have been worked', () => {
   const of = (date: CalendarDate, given: Partial<WeekOfWork>, parameters = law) =>
     countWeek(weekOf(date), person(given), parameters)

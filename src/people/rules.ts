@@ -86,6 +86,13 @@ export const employmentsOf = (contracts: readonly Dates[]): Dates[] => {
   return found
 }
 
+/** The longest employment of an extra. */
+const longestShort = 31
+
+/** Of an extra, or of somebody who is here for a month at most. */
+export const isShortEmployment = ({ from, until }: Dates): boolean =>
+  from !== null && until !== null && until < addDays(from, longestShort)
+
 /** The contracts that remain if the person leaves on that day. */
 export const endedOn = <Each extends Contract>(contracts: Contracts<Each>, day: CalendarDate): Each[] =>
   contracts

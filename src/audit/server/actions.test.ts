@@ -441,7 +441,7 @@ const countEntries = async () => {
 
 type Seen = { seen?: object | string; version?: number; name?: string }
 
-/** The form of whoever opened it after it was saved. */
+/** The same form, opened again after it was saved. */
 const reopened = ({ seen, ...form }: Seen) => ({
   ...form,
   ...(seen && { seen: typeof seen === 'string' ? form.name : form }),

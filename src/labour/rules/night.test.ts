@@ -27,7 +27,7 @@ test('NUIT_JOUR_8H: one minute more is found, for night workers, on shifts that 
   expect(measures('NUIT_JOUR_8H', on(MONDAY, '11:00-21:59'), nightWorker, under('hcr'))).toEqual([])
 })
 
-/** pay-month.md § 7: the longest day of the job holds at night under HCR. */
+/** docs/decisions/0048-labour-parameters.md: the longest day of the job holds at night under HCR. */
 test.each([
   ['night-porter', '20:00-08:00', '20:00-08:01', 721],
   ['reception', '20:00-08:00', '20:00-08:01', 721],

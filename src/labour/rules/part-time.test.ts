@@ -57,7 +57,7 @@ test('TP_HC_PLAFOND: 2 h 24 beyond 24 h, not a minute more; with a third up to 3
   }
 })
 
-/** pay-month.md § 1, E4. */
+/** The hours of a week whose contract changes: docs/decisions/0073-payroll.md. */
 test('TP_HC_PLAFOND ✔ 24 h until Wednesday and 35 h from Thursday, both worked: 28 h 24 of 28 h 24', () => {
   const contracts = [
     { from: null, until: '2026-03-18', type: 'part-time' as const, weeklyHours: 24 },

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, dayOf, type Period } from '#core/calendar.ts'
 import { sum } from '#core/durations.ts'
-import type { Dates } from '#people/rules.ts'
+import { type Dates, isShortEmployment } from '#people/rules.ts'
 import { type LeaveSettings, leaveYearStarts } from './settings.ts'
 
 /** What a company says of acquired leave. */
@@ -108,12 +108,6 @@ const inFourWeeks = (dayCount: number) => Math.floor(dayCount / 28)
 /** Up to whole days (L. 3141-7); what a sum of fractions is off by is no fraction of a day. */
 const roundedUp = (amount: number) => Math.max(0, Math.ceil((amount - 1e-6) / 100)) * 100
 
-/** Of up to this many days nothing is rounded: the days of twenty extras would be twenty whole days. Their leave is paid as a tenth (L. 1242-16). */
-const longestShort = 31
-
-const isShort = ({ from, until }: Dates) =>
-  from !== null && until !== null && lengthOfPeriod({ from, to: until }) <= longestShort
-
 /**
  * What a person acquires in a leave year, for one employment: the months, and what the more favourable of months and four-week periods
  * adds at its end. Each employment is rounded by itself.
@@ -143,7 +137,8 @@ export function accrualOf(year: LeaveYear, employment: Dates, absences: readonly
   const byMonth = atMost(sums.work, sums.sick)
   const byFourWeeks = atMost(inFourWeeks(sums.workDays) * rate, inFourWeeks(sums.sickDays) * sickRate)
   const best = Math.max(byMonth, byFourWeeks)
-  const total = Math.min(most.year, isShort(employment) ? Math.round(best) : roundedUp(best))
+  // The days of twenty extras would be twenty whole days; their leave is paid as a tenth (L. 1242-16).
+  const total = Math.min(most.year, isShortEmployment(employment) ? Math.round(best) : roundedUp(best))
   const amount = total - sum(acquired.map(line => line.amount))
   return { acquired, rounding: last !== null && amount !== 0 ? { on: last, amount } : null, total }
 }

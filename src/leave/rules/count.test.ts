@@ -64,7 +64,7 @@ test('somebody who works on Saturday and rests on Monday has another day of rest
   expect(datesOf('2026-08-08', '2026-08-08', { settings, workingDays })).toEqual(['2026-08-08', '2026-08-09'])
 })
 
-/** pay-month.md § 6. */
+/** docs/decisions/0054-counting-leave.md */
 test('somebody without fixed days works from Monday to Friday: a week costs six days, five weeks cost thirty', () => {
   expect(days('2026-08-03', '2026-08-07', { workingDays: null })).toBe(6)
   expect(days('2026-08-17', '2026-09-18', { workingDays: null })).toBe(30)

@@ -1,15 +1,8 @@
-import { dayOf } from '#core/calendar.ts'
-import { type Contract, employmentsOf, isInForce } from '#people/rules.ts'
+import { type Contract, employmentsOf, isInForce, isShortEmployment } from '#people/rules.ts'
 
-/** The longest employment that is paid by its hours. */
-const longestByHours = 31
-
-/**
- * Extras, and everybody who is employed for a month at most: their retained hours are their pay.
- * @param contracts of its person, in order
- */
+/** Whether retained hours are the pay, as in a short employment (docs/decisions/0073-payroll.md). @param contracts of its person, in order */
 export const isPaidByHours = (contract: Contract, contracts: readonly Contract[]): boolean =>
-  employmentsOf(contracts).some(({ from, until }) => {
-    if (from === null || until === null || !isInForce(contract, { from, to: until })) return false
-    return dayOf(until) - dayOf(from) < longestByHours
+  employmentsOf(contracts).some(employment => {
+    const { from, until } = employment
+    return from !== null && until !== null && isShortEmployment(employment) && isInForce(contract, { from, to: until })
   })

@@ -5,6 +5,7 @@ import type { Work } from '#labour/hours.ts'
 import { type LabourSettings, lawAlone } from '#labour/parameters.ts'
 import { emptyProfile, isForfaitJoursOn, type Profile } from '#labour/rules.ts'
 import type { Contract } from '#people/rules.ts'
+import { profileOf } from '#testing/labour.ts'
 import { differenceOf, type Element, elementsOf, type PayrollSettings, type PersonMonth } from './elements.ts'
 import { monthDays } from './month-days.ts'
 import { daysOfMonth, weeksPaidIn } from './months.ts'
@@ -202,7 +203,7 @@ describe('a month of March 2026: weeks from 23 February to 29 March', () => {
   })
 })
 
-/** pay-month.md § 2. */
+/** docs/decisions/0073-payroll.md */
 describe('absences are taken off by the hours of the real month', () => {
   const of = (month: string, unpaid: [string, string], more: Partial<Given> = {}) =>
     elements(month, { work: [], unpaid: [unpaid], ...more })
@@ -246,21 +247,7 @@ describe('absences are taken off by the hours of the real month', () => {
   })
 
   test('M5: who works by days has days, and no hours', () => {
-    const profile: Profile = {
-      ...emptyProfile,
-      dated: [
-        {
-          from: null,
-          until: null,
-          jobCategory: null,
-          isNightWorker: false,
-          isForfaitJours: true,
-          otherEmployerHours: 0,
-          partTimeGround: null,
-          isApprentice: false,
-        },
-      ],
-    }
+    const { profile } = profileOf({ isForfaitJours: true })
     const all = daily('2026-10-05', 5, '09:00', '19:00')
     const found = elementsOf(personMonth('2026-10', { work: all, contracts: [contract(39)], profile }), {
       contractOvertime: 'monthly',
@@ -308,7 +295,7 @@ describe('absences are taken off by the hours of the real month', () => {
   })
 })
 
-/** pay-month.md § 3. The week of Monday 9 November 2026, whose Wednesday is a public holiday. */
+/** docs/decisions/0073-payroll.md. The week of Monday 9 November 2026, whose Wednesday is a public holiday. */
 describe('hours that were worked beyond what was expected are paid', () => {
   const ofNovember = (given: Given) => elements('2026-11', given)
 
@@ -427,7 +414,7 @@ describe('hours that were worked beyond what was expected are paid', () => {
   })
 })
 
-/** pay-month.md § 4. */
+/** docs/decisions/0073-payroll.md */
 describe('who is employed for a month at most is paid by the hours', () => {
   test('X1: a contract of a Saturday and a Sunday, 16 hours', () => {
     const contracts = [contract(35, { from: '2026-10-10', until: '2026-10-11' })]

@@ -25,7 +25,7 @@ export const elementUnits = {
   advance: 'cents',
   transport: 'cents',
   travel: 'hundredths',
-  /** Days with work of somebody who works by days. */
+  /** Days on which somebody worked whose contract counts days and no hours (forfait-jours). */
   'days-worked': 'hundredths',
 } as const
 export type FixedElement = keyof typeof elementUnits

@@ -47,7 +47,7 @@ describe('shifts on the days of a leave', () => {
     expect([left.status, left.body.removed.length, (await inInbox(chef, id)).plannedShifts]).toEqual([200, 1, 0])
   })
 
-  /** pay-month.md § 1: Tuesday to Saturday were planned; none of its days is known from the contract. */
+  /** Tuesday to Saturday were planned; none of its days is known from the contract. */
   test('keep the hours of the leave, also once they are gone', async () => {
     const { company, chef, lea } = await team()
     const planned = []

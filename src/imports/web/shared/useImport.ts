@@ -161,7 +161,7 @@ export const useImport = <Key extends string, Row>(
     mend: (line: number, column: number, text: string) => mend([line], column, text),
     /** Where lines ask the same, two at least. */
     alike,
-    /** One answer for all of them. @returns why it is none; null once it is taken */
+    /** Answers several cells at once. @returns why the answer is refused; null once it is taken */
     answer: ({ field, lines: of }: LikeLines<Key>, text: string): CellNote<Key> | null => {
       const { values } = judged.all.find(({ line }) => line === of[0])!
       const [read] = kind.read([{ line: of[0]!, values: { ...values, [field]: cellText(text) } }], waysByField(ways))

@@ -45,7 +45,7 @@ const pushWith = (key: Uint8Array<ArrayBuffer>) => {
         },
       },
     subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
-      // As browsers do, one that is subscribed with another key.
+      // A browser refuses a second key while it is subscribed with a first one.
       if (taken) throw new DOMException('', 'InvalidStateError')
       subscribed.push(applicationServerKey)
       taken = 'https://push.example/next'

@@ -39,7 +39,7 @@ export const usePushOfBrowser = ({ devices }: Pick<ShownSettings, 'devices'>) =>
   return { ...data, isOn: devices.some(({ endpoint, isSilent }) => endpoint === data.endpoint && !isSilent) }
 }
 
-/** A new address, for messages of this key: the former one may belong to somebody who signed in here before, or to another key. */
+/** Subscribes this browser anew, with this key. Its former address may belong to another key, or to somebody who signed in here before. */
 const subscribe = async (push: PushManager, publicKey: string) => {
   const former = await push.getSubscription()
   await former?.unsubscribe()
