@@ -12,6 +12,10 @@ test('hours are marked every three hours, past midnight too', () => {
   expect(hourMarks(evening).map(mark => mark.hour)).toEqual([8, 11, 14, 17, 20, 23, 2])
 })
 
+test('hours of the evening before are hours of the clock', () => {
+  expect(hourMarks({ start: -3 * 60, end: 5 * 60 }, 1).map(mark => mark.hour)).toEqual([21, 22, 23, 0, 1, 2, 3, 4, 5])
+})
+
 test('the last hour has a mark', () => {
   expect(hourMarks({ start: 8 * 60, end: 18 * 60 }).map(mark => mark.hour)).toEqual([8, 11, 14, 17, 18])
   expect(hourMarks({ start: 0, end: 24 * 60 }, 6).map(mark => mark.hour)).toEqual([0, 6, 12, 18, 0])

@@ -1,6 +1,6 @@
 import { type Interval, lengthOf } from '#core/intervals.ts'
 
-// Minutes from midnight of the day drawn; above 1440 it is the next day (26 h is 2 h).
+// Minutes from midnight of the day drawn; above 1440 it is the next day (26 h is 2 h), below 0 the day before (−3 h is 21 h).
 
 const hour = 60
 const day = 24 * hour
@@ -25,7 +25,7 @@ export function hourMarks(window: Interval, step = 3): HourMark[] {
   const marks: number[] = []
   for (let at = window.start; at < window.end; at += step * hour) marks.push(at)
   return [...marks, window.end].map(at => ({
-    hour: Math.floor((at % day) / hour),
+    hour: Math.floor((((at % day) + day) % day) / hour),
     left: ((at - window.start) / lengthOf(window)) * 100,
   }))
 }
