@@ -43,7 +43,7 @@ const retainedDay = z.object({
   date: z.string(),
   /** What the reader saw: a decision sends it back. */
   sign: z.string(),
-  state: z.enum(['running', 'quiet', 'exception', 'decided']),
+  state: z.enum(['ahead', 'running', 'quiet', 'exception', 'decided']),
   /** The weightiest first. */
   why: z.array(whyOfDay),
   planned: retained.omit({ basis: true }),

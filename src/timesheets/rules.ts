@@ -1,3 +1,3 @@
-export { dayOf, minutesOf } from './rules/retained.ts'
+export { dayOf, isOver, minutesOf } from './rules/retained.ts'
 export { stretchesOf, totalsOf } from './rules/sheets.ts'
 export { isReplyStep, isSettled, stepNames, type WeekState, weekStates } from './rules/weeks.ts'

@@ -32,6 +32,7 @@ export const hours: TextsOf<typeof french> = {
   proposedOf: '{{hours}} proposed',
   toDecide: 'to decide',
   isOpen: 'open',
+  isAhead: 'to come',
   isRunning: 'running',
   bases: { punched: 'Punched', planned: 'Planned', typed: 'Typed', none: 'Nothing' },
   states: { open: 'Open', submitted: 'Submitted', validated: 'Validated', locked: 'Locked' },
@@ -192,6 +193,7 @@ export const hours: TextsOf<typeof french> = {
   own: {
     retained: 'retained, for {{planned}} planned and {{punched}} punched',
     proposed: 'proposed, for {{planned}} planned and {{punched}} punched',
+    nothingYet: 'nothing retained or proposed yet, for {{planned}} planned and {{punched}} punched',
     plannedOf: 'planned {{planned}}',
     contest: 'Contest a day',
     contestTitle: 'Contest a day',

@@ -30,6 +30,7 @@ export const hours = {
   proposedOf: '{{hours}} proposé',
   toDecide: 'à décider',
   isOpen: 'ouvert',
+  isAhead: 'à venir',
   isRunning: 'en cours',
   bases: { punched: 'Badgé', planned: 'Prévu', typed: 'Saisi', none: 'Rien' },
   states: { open: 'Ouverte', submitted: 'Soumise', validated: 'Validée', locked: 'Verrouillée' },
@@ -190,6 +191,7 @@ export const hours = {
   own: {
     retained: 'retenues, pour {{planned}} prévues et {{punched}} badgées',
     proposed: 'proposées, pour {{planned}} prévues et {{punched}} badgées',
+    nothingYet: 'rien de retenu ni de proposé pour l’instant, pour {{planned}} prévues et {{punched}} badgées',
     plannedOf: 'prévu {{planned}}',
     contest: 'Contester une journée',
     contestTitle: 'Contester une journée',

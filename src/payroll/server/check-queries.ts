@@ -3,7 +3,7 @@ import type { Member } from '#core/actor.ts'
 import { addDays, todayIn, type Week } from '#core/calendar.ts'
 import type { Concerned } from '#payroll/rules/checks.ts'
 import type { Tx } from '#server/database/database.ts'
-import { dayOf, weekStates as inOrder, isReplyStep, stepNames, type WeekState } from '#timesheets/rules.ts'
+import { dayOf, weekStates as inOrder, isOver, isReplyStep, stepNames, type WeekState } from '#timesheets/rules.ts'
 import { weekStates, weeksKnown } from '#timesheets/server/desk-queries.ts'
 import { timesheetSteps } from '#timesheets/server/tables.ts'
 
@@ -26,15 +26,15 @@ export const weeksToClose = async (
   const unvalidated: Concerned[] = []
   const today = todayIn(timeZone, now)
   for (const week of weeks.filter(({ from }) => from <= today)) {
-    const isOver = week.to < today
+    const isWeekOver = week.to < today
     const open = people.filter(id => stateOf.get(`${id} ${week.from}`) !== 'locked')
     if (open.length === 0) continue
     const { settings, known } = await weeksKnown(tx, { people: open, week, timeZone, now })
     for (const [employeeId, { state, days }] of known) {
-      if (isOver && days.length > 0 && state !== 'validated') unvalidated.push({ employeeId, date: week.from })
+      if (isWeekOver && days.length > 0 && state !== 'validated') unvalidated.push({ employeeId, date: week.from })
       for (const day of days) {
         const { state: ofDay } = dayOf(day, settings, now.epochMilliseconds)
-        if (ofDay !== 'decided' && (isOver || ofDay !== 'running')) undecided.push({ employeeId, date: day.date })
+        if (ofDay !== 'decided' && (isWeekOver || isOver(ofDay))) undecided.push({ employeeId, date: day.date })
       }
     }
   }

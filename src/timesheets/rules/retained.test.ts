@@ -153,6 +153,16 @@ describe('a day to look at', () => {
     expect(dayOf(day({ planned, punched }), defaultSettings, at('18:00')).state).toBe('running')
   })
 
+  test('is ahead until its first shift begins or somebody arrives', () => {
+    const stateAt = (given: Partial<Day>, time: string) => dayOf(day(given), defaultSettings, at(time)).state
+    expect(stateAt({ planned }, '08:59')).toBe('ahead')
+    expect(stateAt({ planned }, '09:00')).toBe('running')
+    const early = [{ ...forgotten('08:40'), state: 'working' as const }]
+    expect(stateAt({ planned, punched: early }, '08:50')).toBe('running')
+    const twice = [shift('09:00-12:00'), shift('18:00-22:00')]
+    expect(stateAt({ planned: twice, punched: [session('09:00-12:00')] }, '15:00')).toBe('running')
+  })
+
   test('a night belongs to the day on which it begins', () => {
     expect(looked({ planned: [shift('22:00-30:00')], punched: [session('22:05-30:05')] }).state).toBe('quiet')
   })

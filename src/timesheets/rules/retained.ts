@@ -60,8 +60,8 @@ export type Why =
       minutes: number
     }
 
-/** `running`: nobody can decide yet. `quiet`: nothing to look at. `exception`: to decide one by one. */
-export type DayState = 'running' | 'quiet' | 'exception' | 'decided'
+/** `ahead`: nothing of it has begun. `running`: it goes on. `quiet`: nothing to look at. `exception`: to decide one by one. */
+export type DayState = 'ahead' | 'running' | 'quiet' | 'exception' | 'decided'
 
 export type RetainedDay = {
   state: DayState
@@ -86,25 +86,39 @@ export type Day = {
   decision: (Retained & { seen: string }) | null
 }
 
+/** Whether a day is over, so that somebody can decide on it. */
+export const isOver = (state: DayState): boolean => state !== 'ahead' && state !== 'running'
+
 /** @param now epoch milliseconds */
 export function dayOf(day: Day, settings: RetainedSettings, now: number): RetainedDay {
   const { punched, decision } = day
   const planned = expectedOf(day)
   const spans = spansOf(planned, punched)
-  const isRunning = punched.some(isOpen) || planned.some(({ end }) => end > now)
+  const unfinished = unfinishedOf({ planned, punched }, now)
   const absences = absencesWithin(day)
-  const why = isRunning
+  const why = unfinished
     ? []
     : spans
         .flatMap(span => whyOf(span, absences, settings))
         .filter(each => each.kind !== 'no-punch' || !mayBeWorked(each.shift, punched))
         .toSorted(byWeight)
-  const proposed = isRunning ? null : proposedFor(day, spans, settings, why)
+  const proposed = unfinished ? null : proposedFor(day, spans, settings, why)
   if (!decision)
-    return { state: isRunning ? 'running' : why.length > 0 ? 'exception' : 'quiet', why, proposed, decided: null }
+    return {
+      state: unfinished ?? (why.length > 0 ? 'exception' : 'quiet'),
+      why,
+      proposed,
+      decided: null,
+    }
   const { seen: _, ...decided } = decision
   if (isDecided(day)) return { state: 'decided', why, proposed, decided }
   return { state: 'exception', why: [{ kind: 'changed-since' }, ...why], proposed, decided }
+}
+
+/** Null once the last shift and the work are over. */
+const unfinishedOf = ({ planned, punched }: Pick<Day, 'planned' | 'punched'>, now: number) => {
+  if (!punched.some(isOpen) && planned.every(({ end }) => end <= now)) return null
+  return punched.length === 0 && planned.every(({ start }) => start > now) ? 'ahead' : 'running'
 }
 
 /** Whether somebody decided on the plan and the punches as they are now. */

@@ -22,6 +22,7 @@ import {
   dayOf,
   fingerprint,
   isDecided,
+  isOver,
   minutesOf,
   type Retained,
   type RetainedSettings,
@@ -106,7 +107,7 @@ type Deciding = {
 
 const retained = (day: KnownDay, asked: AskedDay, { settings, now, timeZone, values, path }: Deciding): Retained => {
   const { state, proposed } = dayOf(day, settings, now.epochMilliseconds)
-  if (state === 'running') throw new Refusal('timesheets.still-running', { values })
+  if (!isOver(state)) throw new Refusal('timesheets.still-running', { values })
   if (asked.retain === 'typed') return { basis: 'typed', work: typedWork(asked, timeZone, path) }
   if (asked.retain === 'planned' || asked.retain === 'none') return retainedAs(asked.retain, day, settings)
   // Nobody may guess the hours of somebody whose departure is not known.

@@ -2,8 +2,9 @@ import { formatDuration } from '#core/durations.ts'
 import type { Interval } from '#core/intervals.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Timeline } from '#web/ui/time/Timeline.tsx'
-import { retainedIn, type WeekDay } from './Hours.ts'
+import type { WeekDay } from './Hours.ts'
 import { lanesOf } from './HoursDrawing.ts'
+import { useRetainedWords } from './useRetainedWords.ts'
 
 interface DayLanesProps {
   day: WeekDay
@@ -15,11 +16,10 @@ interface DayLanesProps {
 export function DayLanes({ day, window, timeZone }: DayLanesProps) {
   const { t } = useTranslation('hours')
   const lanes = lanesOf(day, timeZone)
-  const kept = retainedIn(day)
   const label = t('lanes', {
     planned: formatDuration(day.planned.minutes),
     punched: formatDuration(day.punched.minutes),
-    retained: kept ? formatDuration(kept.minutes) : t('toDecide'),
+    retained: useRetainedWords()(day),
   })
   return (
     <div aria-label={label} className="grid gap-[3px]" role="img">

@@ -4,12 +4,14 @@ import { formatDuration } from '#core/durations.ts'
 import type { Interval } from '#core/intervals.ts'
 import { fullName } from '#people/rules.ts'
 import { hoursProposed } from '#time-clock/web/shared/ProposalDrawing.ts'
+import { isOver } from '#timesheets/rules/retained.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { DayLanes } from './DayLanes.tsx'
 import { type DeskDay, type Retaining, retainedIn } from './Hours.ts'
+import { useRetainedWords } from './useRetainedWords.ts'
 import { useWhyWords } from './useWhyWords.ts'
 
 /** What is offered for a day: the one that Enter takes, and the other. */
@@ -17,7 +19,7 @@ export type DayAct = Retaining['retain'] | 'withdraw' | 'accept'
 
 export const actsOn = (day: DeskDay): { first: DayAct; second: DayAct | null } | null => {
   const { person, state, proposed, planned } = day
-  if (!person.mayDecide || person.state !== 'open' || state === 'running') return null
+  if (!person.mayDecide || person.state !== 'open' || !isOver(state)) return null
   if (state === 'decided') return { first: 'withdraw', second: 'typed' }
   if (day.waiting) return { first: 'accept', second: 'typed' }
   const isPlanKept = planned.minutes > 0 && planned.minutes !== proposed?.minutes
@@ -50,6 +52,7 @@ export function DayRow({ day, window, timeZone, isCurrent, isOfOnePerson, onAct,
   const language = useLanguage()
   const acts = actsOn(day)
   const kept = retainedIn(day)
+  const wordsOf = useRetainedWords()
   const isSet = day.state === 'decided'
   const isOpen = day.punched.sessions.some(({ end }) => end === null)
   return (
@@ -78,10 +81,10 @@ export function DayRow({ day, window, timeZone, isCurrent, isOfOnePerson, onAct,
           <span
             className={`font-strong text-sapin ${isSet ? '' : 'border-sapin md:border-b-[1.5px] md:border-dashed md:pb-px'}`}
           >
-            {formatDuration(kept.minutes)}
+            {wordsOf(day)}
           </span>
         ) : (
-          <span className="text-ink-3">{day.state === 'running' ? t('isRunning') : t('toDecide')}</span>
+          <span className="text-ink-3">{wordsOf(day)}</span>
         )}
       </Figure>
       <WhyWords day={day} timeZone={timeZone} />

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { CalendarDate } from '#core/calendar.ts'
 import { sum } from '#core/durations.ts'
 import type { desk, hoursSettings, ownWeek } from '#timesheets/desk-schemas.ts'
+import { isOver } from '#timesheets/rules/retained.ts'
 import type { CorrectorStep } from '#timesheets/rules/weeks.ts'
 import type { WaitingProposal } from '#timesheets/web/now/WaitingProposals.ts'
 import { api, dataOf } from '#web/api/client.ts'
@@ -98,7 +99,16 @@ export const useSetHours = () =>
 
 /** What counts of a day, or would by its proposal; null while somebody has to decide. */
 export const retainedIn = ({ state, decided, proposed }: WeekDay) =>
-  state === 'decided' ? decided : state === 'running' ? null : proposed
+  state === 'decided' ? decided : isOver(state) ? proposed : null
+
+/** Minutes that are retained or proposed beyond the plan, of the days of which either is known; null: of none. */
+export const differenceIn = (days: readonly WeekDay[]) => {
+  const known = days.flatMap(day => {
+    const kept = retainedIn(day)
+    return kept ? [kept.minutes - day.planned.minutes] : []
+  })
+  return days.length > 0 && known.length === 0 ? null : sum(known)
+}
 
 /** Minutes that somebody retained, and those that wait for it. */
 export const retainedAndProposed = (days: readonly WeekDay[]) => {
@@ -107,4 +117,4 @@ export const retainedAndProposed = (days: readonly WeekDay[]) => {
   return { retained: minutesOf(set), proposed: minutesOf(open) }
 }
 
-const isDecided = ({ state }: WeekDay) => state === 'decided'
+export const isDecided = ({ state }: WeekDay) => state === 'decided'

@@ -129,3 +129,17 @@ test('only what somebody retained counts as retained; what is proposed is said a
   const figures = [...summary.element().querySelectorAll('dl > div')].map(({ textContent }) => textContent)
   expect(figures).toEqual(['Prévu9h00', 'Badgé12h00', 'Retenu4h00', 'Proposé8h00'])
 })
+
+test('days to come are no difference, and are said to come', async () => {
+  const friday = day('2026-11-13', '13:00')
+  const ahead: Day = { ...friday, state: 'ahead', why: [], punched: { minutes: 0, sessions: [] }, proposed: null }
+  const quiet: Day = { ...day('2026-11-09', '12:00'), state: 'quiet', why: [] }
+  await open([person('Inès', quiet, ahead), person('Léa', ahead)])
+  const row = (name: RegExp) => page.getByRole('row', { name })
+  await expect.element(row(/Inès/)).toBeVisible()
+  const differenceOf = (name: RegExp) =>
+    [...row(name).element().querySelectorAll('td, th')].map(({ textContent }) => textContent).at(-2)
+  expect(differenceOf(/Inès/)).toContain('+1h00')
+  expect(differenceOf(/Léa/)).toContain('—')
+  await expect.element(row(/Léa/).getByRole('img', { name: 'vendredi 13 à venir' })).toBeInTheDocument()
+})

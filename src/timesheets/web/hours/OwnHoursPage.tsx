@@ -18,9 +18,18 @@ import { StatusBadge, type StatusKind } from '#web/ui/StatusBadge.tsx'
 import { openedWeek, useShownWeek } from '#web/ui/time/useShownWeek.ts'
 import { WeekNavigator } from '#web/ui/time/WeekNavigator.tsx'
 import { DayLanes, LaneLegend } from './DayLanes.tsx'
-import { type OwnWeek, ownWeekQuery, retainedIn, useContestWeek, type WeekDay } from './Hours.ts'
+import {
+  isDecided,
+  type OwnWeek,
+  ownWeekQuery,
+  retainedAndProposed,
+  retainedIn,
+  useContestWeek,
+  type WeekDay,
+} from './Hours.ts'
 import { windowOf } from './HoursDrawing.ts'
 import { StepHistory } from './StepHistory.tsx'
+import { useRetainedWords } from './useRetainedWords.ts'
 import { useWhyWords } from './useWhyWords.ts'
 
 const ContestDialog = lazyDialog(async () => (await import('./ContestDialog.tsx')).ContestDialog)
@@ -61,6 +70,8 @@ function Own({ own }: { own: OwnWeek }) {
   const total = (which: 'planned' | 'punched') => formatDuration(sum(days.map(day => day[which].minutes)))
   const standing = reply?.step ?? state
   const isSet = state !== 'open'
+  const isKnown = days.some(retainedIn)
+  const { retained, proposed } = retainedAndProposed(days)
   if (days.length === 0)
     return (
       <Panel>
@@ -72,12 +83,12 @@ function Own({ own }: { own: OwnWeek }) {
       <Panel>
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1.5">
           <strong className="font-display text-28 font-strong tabular-nums">
-            {formatDuration(sum(days.map(day => retainedIn(day)?.minutes ?? 0)))}
+            {isKnown ? formatDuration(retained + proposed) : '—'}
           </strong>
           <StatusBadge kind={kinds[standing]}>{t(`own.badges.${standing}`)}</StatusBadge>
         </div>
         <p className="mt-0.5 text-14 text-ink-2">
-          {t(days.every(day => day.state === 'decided') ? 'own.retained' : 'own.proposed', {
+          {t(`own.${!isKnown ? 'nothingYet' : days.every(isDecided) ? 'retained' : 'proposed'}`, {
             planned: total('planned'),
             punched: total('punched'),
           })}
@@ -104,16 +115,14 @@ function OwnDay({ day, window, timeZone }: { day: WeekDay; window: Interval; tim
   const { t } = useTranslation('hours')
   const language = useLanguage()
   const { facts } = useWhyWords()(day)
-  const kept = retainedIn(day)
+  const wordsOf = useRetainedWords()
   return (
     <li className="border-b border-line px-4 py-3 md:px-5">
       <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-3 text-14">
         <strong className="font-semibold first-letter:uppercase">{longDayName(day.date, language)}</strong>
         <span className="tabular-nums">
           <span className="text-ink-2">{t('own.plannedOf', { planned: formatDuration(day.planned.minutes) })}</span>{' '}
-          <strong className="font-strong">
-            {kept ? formatDuration(kept.minutes) : t(day.state === 'running' ? 'isRunning' : 'toDecide')}
-          </strong>
+          <strong className="font-strong">{wordsOf(day)}</strong>
         </span>
       </div>
       <DayLanes day={day} timeZone={timeZone} window={window} />

@@ -9,8 +9,9 @@ import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { Timeline } from '#web/ui/time/Timeline.tsx'
 import { writtenMoment } from '#web/ui/time/written-moment.ts'
-import { type PersonWeek, retainedAndProposed, retainedIn } from './Hours.ts'
+import { differenceIn, type PersonWeek, retainedAndProposed } from './Hours.ts'
 import { lanesOf } from './HoursDrawing.ts'
+import { useRetainedWords } from './useRetainedWords.ts'
 
 interface PeopleWeekProps {
   people: readonly PersonWeek[]
@@ -24,6 +25,7 @@ interface PeopleWeekProps {
 export function PeopleWeek({ people, dates, window, timeZone, hrefOf }: PeopleWeekProps) {
   const { t } = useTranslation('hours')
   const language = useLanguage()
+  const wordsOf = useRetainedWords()
   const total = (person: PersonWeek, which: 'planned' | 'punched' | 'retained') =>
     which === 'retained' ? retainedAndProposed(person.days).retained : sum(person.days.map(day => day[which].minutes))
   const proposed = (person: PersonWeek) => retainedAndProposed(person.days).proposed
@@ -74,8 +76,7 @@ export function PeopleWeek({ people, dates, window, timeZone, hrefOf }: PeopleWe
         <div className="grid grid-cols-7 gap-1">
           {dates.map(date => {
             const day = person.days.find(each => each.date === date)
-            const kept = day && retainedIn(day)
-            const said = day && !kept ? t('toDecide') : formatDuration(kept?.minutes ?? 0)
+            const said = day ? wordsOf(day) : formatDuration(0)
             return (
               <Timeline
                 key={date}
@@ -99,8 +100,9 @@ export function PeopleWeek({ people, dates, window, timeZone, hrefOf }: PeopleWe
       role: 'figure',
       isNumeric: true,
       render: person => {
-        // As it would be with what is proposed.
-        const more = total(person, 'retained') + proposed(person) - total(person, 'planned')
+        // As it would be with what is proposed; the plan of days to come or to decide is no difference.
+        const more = differenceIn(person.days)
+        if (more === null) return <span className="text-ink-2">—</span>
         const sign = more > 0 ? '+' : more < 0 ? '−' : ''
         return <span className={more === 0 ? 'text-ink-2' : ''}>{`${sign}${formatDuration(Math.abs(more))}`}</span>
       },

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { type AnswerTo, fault } from '#testing/mounted/FakeServer.ts'
+import { mount } from '#testing/mounted/mount.tsx'
+import { employee } from '#testing/mounted/sessions.ts'
+
+type OwnWeek = AnswerTo<'GET /timesheets/own-week'>
+type Day = OwnWeek['days'][number]
+
+const [week, to] = ['2026-11-16', '2026-11-22']
+
+/** Planned from 9:00 to 13:00. */
+const planned = (date: string, given: Partial<Day>): Day => {
+  const [start, end] = ['09:00', '13:00'].map(time => Date.parse(`${date}T${time}:00+01:00`)) as [number, number]
+  return {
+    date,
+    sign: `sign of ${date}`,
+    state: 'ahead',
+    why: [],
+    planned: { minutes: 240, work: [{ start, end, breakDuration: 0 }] },
+    punched: { minutes: 0, sessions: [] },
+    proposed: null,
+    decided: null,
+    ...given,
+  }
+}
+
+const open = (...days: Day[]) =>
+  mount(`/app/hours?week=${week}`, employee(), {
+    'GET /timesheets/own-week': {
+      today: '2026-11-18',
+      timeZone: 'Europe/Paris',
+      week: { from: week, to },
+      state: 'open',
+      version: 0,
+      days,
+      steps: [],
+      reply: null,
+    },
+    // The sheets have tests of their own.
+    'GET /timesheets/own-sheet': fault(),
+  })
+
+const running = planned('2026-11-18', { state: 'running' })
+const ahead = planned('2026-11-19', {})
+
+test('a day to come is said to come, a day under way to go on; of neither is there a figure', async () => {
+  await open(running, ahead)
+  const days = page.getByRole('listitem').filter({ hasText: 'prévu 4h00' })
+  await expect.element(days.nth(0).getByText('en cours')).toBeVisible()
+  await expect.element(days.nth(1).getByText('à venir')).toBeVisible()
+  const drawn = days.nth(1).getByRole('img', { name: 'Prévu 4h00, badgé 0h00, retenu : à venir' })
+  await expect.element(drawn).toBeInTheDocument()
+})
+
+test('while nothing is retained or proposed, the week has no figure', async () => {
+  await open(running, ahead)
+  await expect
+    .element(page.getByText('rien de retenu ni de proposé pour l’instant, pour 8h00 prévues et 0h00 badgées'))
+    .toBeVisible()
+  await expect.element(page.getByText('—', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('0h00', { exact: true })).not.toBeInTheDocument()
+})
+
+test('hours that somebody decided to be none are none', async () => {
+  const decided = { id: crypto.randomUUID(), reason: '', basis: 'none' as const, minutes: 0, work: [] }
+  await open(planned('2026-11-16', { state: 'decided', decided }))
+  await expect.element(page.getByText('retenues, pour 4h00 prévues et 0h00 badgées')).toBeVisible()
+})
