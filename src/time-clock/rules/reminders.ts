@@ -18,7 +18,7 @@ export const REMINDED_WITHIN = 120 * MINUTE
 /** A planned moment of a shift without its punch. Epoch milliseconds. */
 type Missing<Shift> = { kind: ReminderKind; plannedAt: number; shift: Shift }
 
-/** Of one person, in epoch milliseconds: shifts that have begun, by start, and work; `end` is null as long as they are at work. */
+/** Of one person, in epoch milliseconds: shifts by start, and work; `end` is null as long as they are at work. */
 type Day<Shift> = { shifts: readonly Shift[]; worked: readonly { start: number; end: number | null }[] }
 
 /** Who is told of which missing punch at this moment. */

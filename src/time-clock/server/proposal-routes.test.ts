@@ -280,6 +280,33 @@ describe('a missing punch', () => {
     expect(await Promise.all([lea, away, taught, elsewhere.lea].map(ofReminders))).toEqual([[], [], [], []])
   })
 
+  test('is told of what hours of leave leave of a shift, and of nothing during them', async () => {
+    const { company, lea } = await team()
+    const late = await company.hire()
+    await withShift(company, lea)
+    expect((await company.plan(late, '2026-11-16', '09:00', '17:00')).status).toBe(200)
+    for (const [person, from, to] of [
+      [lea, '10:00', '12:00'],
+      [late, '09:00', '13:00'],
+    ] as const) {
+      await company.onLeave(person, '2026-11-16')
+      await world.sql(`update leave_requests set start_time = $2, end_time = $3 where employee_id = $1`, [
+        person.id,
+        from,
+        to,
+      ])
+    }
+    const told = async () => [await ofReminders(lea), await ofReminders(late)]
+    await remind('09:15')
+    expect(await told()).toEqual([['arrival_missing'], []])
+    await remind('11:30')
+    expect(await told()).toEqual([['arrival_missing'], []])
+    await remind('12:15')
+    expect(await told()).toEqual([['arrival_missing', 'arrival_missing'], []])
+    await remind('13:15')
+    expect(await told()).toEqual([['arrival_missing', 'arrival_missing'], ['arrival_missing']])
+  })
+
   test('is not told hours later by a server that was stopped', async () => {
     const { company, lea } = await team()
     await withShift(company, lea)

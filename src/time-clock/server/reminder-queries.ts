@@ -1,8 +1,10 @@
-import { and, eq, gt, gte, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import { addDays, type CalendarDate, type Period, todayIn } from '#core/calendar.ts'
-import { isAwayAt } from '#labour/rules.ts'
+import { instantAtOrAfter, type WallTime } from '#core/wall-clock.ts'
+import { leftOf } from '#labour/rules.ts'
 import { absenceOf } from '#leave/rules.ts'
-import { leaveBetween } from '#leave/server/queries.ts'
+import { isGranted, leaveBetween } from '#leave/server/queries.ts'
+import { leaveRequests } from '#leave/server/tables.ts'
 import { employees } from '#people/server/tables.ts'
 import { daysTouched } from '#schedule/rules.ts'
 import { bySeenTime, wall } from '#schedule/server/queries.ts'
@@ -27,18 +29,18 @@ const longestShift = { hours: 24 }
 /** Who is to be told of which missing punch, without those who were told. */
 export const dueReminders = async (tx: Tx, { timeZone }: Company, now: Temporal.Instant) => {
   const today = todayIn(timeZone, now)
-  const begun = await begunShifts(tx, timeZone, now)
+  const days = { from: addDays(today, -1), to: today }
+  const begun = await begunShifts(tx, { zone: timeZone, days, now })
   const people = [...new Set(begun.map(({ employeeId }) => employeeId))]
   if (people.length === 0 || !(await keepsTime(tx, today))) return []
-  const days = { from: addDays(today, -1), to: today }
-  const [sessions, isExcused, sent] = await pipelined([
+  const [sessions, expectedOf, sent] = await pipelined([
     sessionsOf(tx, { people, ...days }),
-    excuses(tx, days),
+    expectations(tx, days, timeZone),
     sentSince(tx, { since: asDate(now.subtract({ milliseconds: REMINDED_WITHIN })) }),
   ])
   const worked = Map.groupBy(sessions, ({ employeeId }) => employeeId)
   const told = new Set(sent.map(keyOf))
-  const expected = begun.filter(shift => !isExcused(shift))
+  const expected = begun.flatMap(expectedOf)
   return [...Map.groupBy(expected, ({ employeeId }) => employeeId)]
     .flatMap(([employeeId, ofPerson]) => {
       const day = { shifts: ofPerson, worked: workedBy(worked.get(employeeId) ?? [], now, today) }
@@ -58,8 +60,11 @@ export const keyOf = ({ employeeId, plannedAt, kind, recipient }: Key) =>
 const instantOf = (column: typeof seenShifts.startsAt | typeof seenShifts.endsAt) =>
   sql<number>`(extract(epoch from ${column}) * 1000)::float8`
 
-/** Shifts that have begun, of the people for whom one began or ended lately. */
-const begunShifts = (tx: Tx, zone: string, now: Temporal.Instant) => {
+/**
+ * Shifts that have begun, of the people for whom one began or ended lately, or whom leave takes a part of these days: what it leaves of a
+ * shift begins and ends at other hours.
+ */
+const begunShifts = (tx: Tx, { zone, days, now }: { zone: string; days: Period; now: Temporal.Instant }) => {
   const [since, until] = [
     now.subtract({ milliseconds: REMINDED_WITHIN }),
     now.subtract({ milliseconds: soonestReminder }),
@@ -68,19 +73,26 @@ const begunShifts = (tx: Tx, zone: string, now: Temporal.Instant) => {
     zone,
     since: asDate(since),
     until: asDate(until),
-    from: asDate(since.subtract(longestShift)),
+    earliest: asDate(since.subtract(longestShift)),
     now: asDate(now),
+    ...days,
   })
 }
 
-const begunOf = prepared(['zone', 'since', 'until', 'from', 'now'], (tx, { zone, since, until, from, now }) => {
+const begunOf = prepared(['zone', 'since', 'until', 'earliest', 'now', 'from', 'to'], (tx, asked) => {
+  const { zone, since, until, earliest, now, from, to } = asked
   const isLately = (column: typeof seenShifts.startsAt | typeof seenShifts.endsAt) =>
     and(gt(column, since), lte(column, until))
-  const hasBegun = and(gte(seenShifts.startsAt, from), lte(seenShifts.startsAt, now))
+  const hasBegun = and(gte(seenShifts.startsAt, earliest), lte(seenShifts.startsAt, now))
   const concerned = tx
     .select({ id: seenShifts.employeeId })
     .from(seenShifts)
     .where(and(hasBegun, or(isLately(seenShifts.startsAt), isLately(seenShifts.endsAt))))
+  const isOfParts = or(isNotNull(leaveRequests.startTime), leaveRequests.fromMidday, leaveRequests.untilMidday)
+  const partlyAway = tx
+    .select({ id: leaveRequests.employeeId })
+    .from(leaveRequests)
+    .where(and(isGranted, isOfParts, lte(leaveRequests.startDate, to), gte(leaveRequests.endDate, from)))
   return tx
     .select({
       employeeId: employees.id,
@@ -92,7 +104,13 @@ const begunOf = prepared(['zone', 'since', 'until', 'from', 'now'], (tx, { zone,
     })
     .from(seenShifts)
     .innerJoin(employees, and(eq(employees.companyId, seenShifts.companyId), eq(employees.id, seenShifts.employeeId)))
-    .where(and(hasBegun, isNull(employees.deletedAt), sql`${seenShifts.employeeId} in ${concerned}`))
+    .where(
+      and(
+        hasBegun,
+        isNull(employees.deletedAt),
+        or(sql`${seenShifts.employeeId} in ${concerned}`, sql`${seenShifts.employeeId} in ${partlyAway}`),
+      ),
+    )
     .orderBy(...bySeenTime)
 })
 
@@ -124,8 +142,11 @@ const proposedWithin = prepared(['from', 'to'], (tx, { from, to }) =>
 
 type Shift = Awaited<ReturnType<typeof begunOf>>[number]
 
-/** Whether nobody waits for the punches of a shift: granted leave, a training, or hours that are proposed already. */
-const excuses = async (tx: Tx, days: Period) => {
+/**
+ * What punches are waited for of a shift: those of what granted leave leaves of it. Nobody waits for any of it in a training, or where hours
+ * are proposed already.
+ */
+const expectations = async (tx: Tx, days: Period, timeZone: string) => {
   const [away, attended, proposed] = await pipelined([
     leaveBetween(tx, days),
     trainingsBetween(tx, days),
@@ -135,12 +156,27 @@ const excuses = async (tx: Tx, days: Period) => {
     away.filter(({ status }) => status === 'approved'),
     ({ employeeId }) => employeeId,
   )
-  return ({ employeeId, ...shift }: Shift) =>
-    (leave.get(employeeId) ?? []).map(absenceOf).some(isAwayAt({ ...shift, ...daysTouched(shift) })) ||
-    attended.some(
-      each => each.employeeId === employeeId && each.startDate <= shift.date && shift.date <= each.endDate,
-    ) ||
-    proposed.some(each => each.employeeId === employeeId && each.date === shift.date)
+  const isExcused = ({ employeeId, date }: Shift) =>
+    attended.some(each => each.employeeId === employeeId && each.startDate <= date && date <= each.endDate) ||
+    proposed.some(each => each.employeeId === employeeId && each.date === date)
+  return (shift: Shift): Shift[] => {
+    if (isExcused(shift)) return []
+    const absences = (leave.get(shift.employeeId) ?? []).map(absenceOf)
+    return leftOf({ ...shift, ...daysTouched(shift) }, absences).map(piece => withInstants(shift, piece, timeZone))
+  }
+}
+
+/** An end that leave did not move keeps its instant: the clocks may show its hour twice. */
+const withInstants = (shift: Shift, { from, to, ...piece }: Shift & Period, timeZone: string): Shift => {
+  const at = (date: CalendarDate, time: WallTime) => instantAtOrAfter(date, time, timeZone).epochMilliseconds
+  const isStartMoved = from !== shift.date || piece.startTime !== shift.startTime
+  const isEndMoved = piece.endTime !== shift.endTime
+  return {
+    ...piece,
+    date: from,
+    start: isStartMoved ? at(from, piece.startTime) : shift.start,
+    end: isEndMoved ? at(piece.endTime === '00:00' ? addDays(to, 1) : to, piece.endTime) : shift.end,
+  }
 }
 
 /** Nobody knows when a forgotten session ended: it counts its arrival only. */

@@ -5,7 +5,7 @@ import { addDays, type CalendarDate, todayIn, weekOf } from '#core/calendar.ts'
 import { inPeopleOrder } from '#core/people-order.ts'
 import { mayManageKiosks } from '#kiosk/policy.ts'
 import { peopleToCheck } from '#kiosk/server/queries.ts'
-import { isAwayAt, severities } from '#labour/rules.ts'
+import { leftOf, severities } from '#labour/rules.ts'
 import { mayDecideLeave } from '#leave/policy.ts'
 import { absenceOf, type LeaveSpan } from '#leave/rules.ts'
 import { requestsToDecide } from '#leave/server/decision-queries.ts'
@@ -95,25 +95,16 @@ const expected = <Shift extends WallHours & { date: CalendarDate }>(
   { today, leave, isInTraining }: { today: CalendarDate; leave: readonly LeaveSpan[]; isInTraining: boolean },
 ) => {
   const absences = leave.map(absenceOf)
-  const free = absences.reduce<Shift[]>((rest, away) => rest.flatMap(shift => restOf(shift, away)), planned)
+  const free = planned.flatMap(shift =>
+    leftOf({ ...shift, ...daysTouched(shift) }, absences).map(({ from, startTime, endTime }) => ({
+      ...shift,
+      date: from,
+      startTime,
+      endTime,
+    })),
+  )
   const isAway = isInTraining || (leave.length > 0 && free.every(({ date }) => date !== today))
   return { isAway, planned: isAway ? planned : free }
-}
-
-/** What an absence leaves of a shift: what lies before its first hour and after its last one. Whole days leave nothing. */
-const restOf = <Shift extends WallHours & { date: CalendarDate }>(
-  shift: Shift,
-  away: ReturnType<typeof absenceOf>,
-): Shift[] => {
-  const touched = daysTouched(shift)
-  if (!isAwayAt({ ...shift, ...touched })(away)) return [shift]
-  const { startDate, startTime, endDate, endTime } = away
-  const start = `${touched.from} ${shift.startTime}`
-  const end = `${touched.to} ${shift.endTime === '00:00' ? '24:00' : shift.endTime}`
-  return [
-    ...(startTime !== null && start < `${startDate} ${startTime}` ? [{ ...shift, endTime: startTime }] : []),
-    ...(endTime !== null && `${endDate} ${endTime}` < end ? [{ ...shift, date: endDate, startTime: endTime }] : []),
-  ]
 }
 
 const namesOf = prepared([], tx =>
