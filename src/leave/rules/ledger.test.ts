@@ -235,6 +235,17 @@ describe('what was left before the company came', () => {
     expect(yearToTakeOver(arrived(), '2026-06-01')).toBeNull()
   })
 
+  test('stays to be written once the person has left, be it before the company came', () => {
+    for (const until of ['2025-11-22', '2025-11-01']) {
+      const left = [{ from: '2023-04-04', until }]
+      expect(yearToTakeOver(arrived({ contracts: left }), '2025-11-23')?.from).toBe('2024-06-01')
+    }
+    // Settled in the year before: nothing of it is acquired here.
+    expect(
+      yearToTakeOver(arrived({ contracts: [{ from: '2023-04-04', until: '2025-05-31' }] }), '2025-11-23'),
+    ).toBeNull()
+  })
+
   test('is known once somebody wrote it, be it nothing', () => {
     const written = arrived({ entries: [entry('opening', '2025-11-03', 0)] })
     expect(yearToTakeOver(written, '2025-11-20')).toBeNull()

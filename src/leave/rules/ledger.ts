@@ -219,10 +219,13 @@ export function yearToTakeOver(
   const first = yearOf(years, since)
   const before = years[years.indexOf(first!) - 1]
   if (!first || !before || today > first.to || !types.includes(paidLeave)) return null
-  // An employment that ended before the company came was settled where it was kept.
-  const wasHere = employmentsOf(contracts).some(
-    ({ from, until }) => (from === null || from <= before.to) && (until === null || until >= since),
-  )
+  const employments = employmentsOf(contracts)
+  // An employment before the one that runs was settled where it was kept, if it ended before the company came. The last one is settled here,
+  // also once its person has left: what it is due counts the running year, and so the year before too.
+  const wasHere = employments.some(({ from, until }, index) => {
+    const isLast = index === employments.length - 1
+    return (from === null || from <= before.to) && (until === null || until >= (isLast ? first.from : since))
+  })
   const isWritten = entries.some(
     ({ kind, leaveYear }) => kind === 'opening' && leaveYear !== null && leaveYear <= before.to,
   )

@@ -384,3 +384,24 @@ test('a month says what leave is due to who leaves in it, also to who is deleted
   const { people } = (await admin.get('/payroll/months/2026-11')).body
   expect(people.find(({ id }: { id: string }) => id === max.id).balances).toEqual({ n1: 0, n: 0 })
 })
+
+test('what leave is due to who has left already is not known before the year before is taken over', async () => {
+  const own = await world.company()
+  const hugo = await own.hire()
+  await own.admin.patch(`/people/contracts/${await own.contractOf(hugo)}`, {
+    contractType: 'full-time',
+    weeklyHours: 35,
+    workingDays: [1, 2, 3, 4, 5],
+    startDate: '2023-04-04',
+    endDate: '2026-11-10',
+    clearsPlans: true,
+  })
+  const month = async () => (await own.admin.get('/payroll/months/2026-11')).body
+  const unknown = await month()
+  expect(unknown.departures).toEqual([{ employeeId: hugo.id, on: '2026-11-10', due: null }])
+  expect(unknown.people.find(({ id }: { id: string }) => id === hugo.id).balances).toEqual({ n1: null, n: null })
+  await takeOver(own.admin, hugo, 700)
+  // 163 days from 1 June: five periods of four weeks give 12.5, months give 13.33, rounded up to 14.
+  const due = [{ name: 'Congés payés', unit: 'days', amount: 2100 }]
+  expect((await month()).departures).toEqual([{ employeeId: hugo.id, on: '2026-11-10', due }])
+})
