@@ -9,7 +9,7 @@ import { type KeptFile, type PayrollMonth, useKeptFile } from './Payroll.ts'
 export function KeptFiles({ data: { files } }: { data: PayrollMonth }) {
   const { t } = useTranslation('payroll')
   return (
-    <Panel isFlush title={t('kept.title')}>
+    <Panel isFlush title={t(files.length === 0 ? 'kept.noneTitle' : 'kept.title')}>
       {files.length === 0 ? (
         <p className="px-4 py-4 text-14 text-ink-2 md:px-5">{t('kept.none')}</p>
       ) : (

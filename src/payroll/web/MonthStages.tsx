@@ -12,7 +12,7 @@ import { WeekDrawing } from './WeekDrawing.tsx'
 export function MonthStages({ data }: { data: PayrollMonth }) {
   const { t, language } = useTranslation('payroll')
   const { timeZone } = useMember().company
-  const { checks, profiles, closing, month, weeks } = data
+  const { checks, profiles, closing, month, weeks, files } = data
   const blocking = checks.filter(({ level }) => level === 'blocking').length
   const [profile] = profiles
   const reached = closing ? 3 : blocking > 0 ? 0 : 1
@@ -24,11 +24,13 @@ export function MonthStages({ data }: { data: PayrollMonth }) {
     {
       name: t('stages.file'),
       said:
-        profiles.length > 1
-          ? t('stages.profiles', { count: profiles.length })
-          : profile
-            ? t('stages.profile', { name: profile.name })
-            : t('stages.noProfile'),
+        closing && files.length === 0
+          ? t('stages.noFile')
+          : profiles.length > 1
+            ? t('stages.profiles', { count: profiles.length })
+            : profile
+              ? t('stages.profile', { name: profile.name })
+              : t('stages.noProfile'),
     },
     {
       name: t('stages.closing'),

@@ -23,7 +23,7 @@ export const inOrder = (elements: ReadonlySet<Element>): Element[] => {
 }
 
 /** The sum of everybody, element by element. */
-export function MonthTotals({ data: { people, regularisations, closing } }: { data: PayrollMonth }) {
+export function MonthTotals({ data: { people, regularisations, closing, files } }: { data: PayrollMonth }) {
   const { t } = useTranslation('payroll')
   const nameOf = useFieldName()
   const elements = inOrder(new Set(people.flatMap(person => [...person.elements.keys()])))
@@ -33,7 +33,7 @@ export function MonthTotals({ data: { people, regularisations, closing } }: { da
   return (
     <Panel
       aside={<span className="text-13 text-ink-2">{t('totals.people', { count: people.length })}</span>}
-      title={t(closing ? 'totals.paid' : 'totals.title')}
+      title={t(closing ? (files.length === 0 ? 'totals.paidUnsent' : 'totals.paid') : 'totals.title')}
     >
       {elements.length === 0 ? (
         <p className="text-14 text-ink-2">{t('totals.empty')}</p>

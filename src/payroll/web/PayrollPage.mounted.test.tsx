@@ -116,3 +116,12 @@ test('who closes a month writes its name; nothing is written in for it any more'
   await page.getByRole('button', { name: `Télécharger ${file.name}` }).click()
   await expect.poll(() => server.requests('GET /payroll/files/:payrollFileId')).toHaveLength(1)
 })
+
+test('a month that was closed without a profile says that no file went, also once a profile is added', async () => {
+  await open({ closing: by, lastClosed: '2026-10', profiles: [payrollProfile('Cabinet Vasseur')] })
+  await expect.element(page.getByRole('heading', { name: 'Aucun fichier envoyé' })).toBeVisible()
+  await expect.element(page.getByText(/aucun fichier n’est parti avec ce mois/)).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Ce qui est clos, sans fichier envoyé' })).toBeVisible()
+  await expect.element(page.getByRole('list', { name: 'Étapes du mois' })).toMatchTextContent(/aucun fichier envoyé/)
+  await expect.element(page.getByText('Ce qui est parti')).not.toBeInTheDocument()
+})
