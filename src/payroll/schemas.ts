@@ -256,6 +256,8 @@ export const payrollMonth = z.object({
         .nullable(),
     }),
   ),
+  /** Leave on days of the month that waits for a decision. */
+  requests: z.array(z.object({ id: z.uuid(), employeeId: z.uuid(), startDate: z.string(), endDate: z.string() })),
   /** Those whom the checks name. */
   named: z.array(person),
   holidays: z.array(z.object({ date: z.string(), name: z.string() })),

@@ -39,6 +39,11 @@ export const en: TextsOf<typeof fr> = {
     contests_one: '{{count}} week is contested',
     contests_other: '{{count}} weeks are contested',
     contestsWhy: '{{days}}. The month can be closed, a difference would be paid as a correction.',
+    requests_one: '{{count}} leave request to decide',
+    requests_other: '{{count}} leave requests to decide',
+    request: '{{name}}, from {{from}} to {{to}}',
+    requestsWhy:
+      '{{days}}. The month can be closed, a later decision would be paid with the next month as a correction.',
     open: 'Open',
     unrecorded_one: '{{count}} week without hours or absence',
     unrecorded_other: '{{count}} weeks without hours or absence',

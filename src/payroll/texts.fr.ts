@@ -36,6 +36,11 @@ export const fr = {
     contests_one: '{{count}} contestation en cours',
     contests_other: '{{count}} contestations en cours',
     contestsWhy: '{{days}}. La clôture reste possible, l’écart partirait en régularisation.',
+    requests_one: '{{count}} demande de congé à décider',
+    requests_other: '{{count}} demandes de congé à décider',
+    request: '{{name}}, du {{from}} au {{to}}',
+    requestsWhy:
+      '{{days}}. La clôture reste possible : une décision ultérieure partirait avec le mois suivant, en régularisation.',
     open: 'Ouvrir',
     unrecorded_one: '{{count}} semaine sans heures ni absence',
     unrecorded_other: '{{count}} semaines sans heures ni absence',

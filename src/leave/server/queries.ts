@@ -226,6 +226,27 @@ export const grantedLeaveOf = prepared(['people', 'from', 'to'], (tx, { people, 
     .orderBy(asc(leaveRequests.startDate)),
 )
 
+/** Leave of these people on any of these days that waits for a decision: asked for, or granted and to be cancelled. */
+export const waitingLeaveOf = prepared(['people', 'from', 'to'], (tx, { people, from, to }) =>
+  tx
+    .select({
+      id: leaveRequests.id,
+      employeeId: leaveRequests.employeeId,
+      startDate: leaveRequests.startDate,
+      endDate: leaveRequests.endDate,
+    })
+    .from(leaveRequests)
+    .where(
+      and(
+        isAmong(leaveRequests.employeeId, people),
+        lte(leaveRequests.startDate, to),
+        gte(leaveRequests.endDate, from),
+        isWaiting,
+      ),
+    )
+    .orderBy(asc(leaveRequests.startDate), asc(leaveRequests.id)),
+)
+
 /** A leave's days and their parts: values, or columns. */
 export type SpanInSql = { [Part in keyof LeaveSpan]: LeaveSpan[Part] | (typeof leaveRequests)[Part] }
 

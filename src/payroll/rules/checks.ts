@@ -7,6 +7,7 @@ export const checkKinds = [
   'weeks',
   'reopened',
   'contests',
+  'requests',
   'unrecorded',
   'departures',
   'siret',
@@ -39,6 +40,8 @@ export type MonthFacts = {
   reopened: readonly Concerned[]
   /** Mondays of weeks that their person contests. */
   contested: readonly Concerned[]
+  /** First days of leave of the month that waits for a decision: once it is granted or cancelled, the next month corrects this one. */
+  requested: readonly Concerned[]
   /** Mondays of weeks that are over, and that the contract pays although they have neither decided hours nor an absence. */
   unrecorded: readonly Concerned[]
   /** Last days of people whose leave is to be paid, or was taken in excess; or is not known, because nobody took it over. */
@@ -69,6 +72,7 @@ export function checksOf(facts: MonthFacts): Check[] {
     unless('weeks', 'blocking', withoutOpenDays(facts.unvalidated)),
     ...(facts.reopened.length > 0 ? [{ kind: 'reopened', level: 'blocking', of: facts.reopened } as const] : []),
     ...(facts.contested.length > 0 ? [{ kind: 'contests', level: 'warning', of: facts.contested } as const] : []),
+    ...(facts.requested.length > 0 ? [{ kind: 'requests', level: 'warning', of: facts.requested } as const] : []),
     ...(unrecorded.length > 0 ? [{ kind: 'unrecorded', level: 'warning', of: unrecorded } as const] : []),
     ...(facts.departed.length > 0 ? [{ kind: 'departures', level: 'warning', of: facts.departed } as const] : []),
     ...(facts.lacksSiret ? [{ kind: 'siret', level: 'warning', of: [] } as const] : []),

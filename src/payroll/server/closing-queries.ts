@@ -3,6 +3,7 @@ import type { Member } from '#core/actor.ts'
 import { type CalendarDate, datesIn, todayIn, type Week, weekOf, weeksTouching } from '#core/calendar.ts'
 import type { Language } from '#core/languages.ts'
 import { holidaysOn, labourContext } from '#labour/server/queries.ts'
+import { waitingLeaveOf } from '#leave/server/queries.ts'
 import { type Check, type Concerned, checksOf } from '#payroll/rules/checks.ts'
 import type { PaidPerson } from '#payroll/rules/files.ts'
 import { type Month, monthAfter, monthToClose, weeksPaidIn } from '#payroll/rules/months.ts'
@@ -134,7 +135,12 @@ const lateWeeks = async (
 const checksNow = async (
   tx: Tx,
   actor: Reader,
-  { people, weeks, before }: { people: readonly Counted[]; weeks: readonly Week[]; before: readonly Closing[] },
+  {
+    month,
+    people,
+    weeks,
+    before,
+  }: { month: Month; people: readonly Counted[]; weeks: readonly Week[]; before: readonly Closing[] },
   now: Temporal.Instant,
 ) => {
   const ids = people.map(({ id }) => id)
@@ -142,6 +148,7 @@ const checksNow = async (
   const { states, standing, undecided, unvalidated } = await weeksToClose(tx, actor, { people: ids, weeks }, now)
   const whole = { from: looked.at(-1)?.from ?? weeks[0]!.from, to: weeks.at(-1)!.to }
   const unlocked = await unlockedIn(tx, looked)
+  const requests = await waitingLeaveOf(tx, { people: ids, ...daysOf(month, weeks) })
   const [settings, profiles] = [await settingsShown(tx), await profilesShown(tx)]
   const concerned = (some: readonly PaidPerson[]) => some.map(({ id }) => ({ employeeId: id, date: null }))
   const today = todayIn(actor.timeZone, now)
@@ -155,6 +162,7 @@ const checksNow = async (
     unvalidated,
     reopened: await lateWeeks(tx, actor, looked, unlocked, now),
     contested: await contestedWeeks(tx, whole),
+    requested: requests.map(({ employeeId, startDate }) => ({ employeeId, date: startDate })),
     unrecorded: people.flatMap(({ id, unrecorded }) =>
       unrecorded.filter(({ to }) => to < today).map(({ from }) => ({ employeeId: id, date: from })),
     ),
@@ -163,7 +171,13 @@ const checksNow = async (
     lacksSiret: settings.siret === '' && profiles.some(({ columns }) => columns.some(({ field }) => field === 'siret')),
   })
   const departures = people.flatMap(({ id, ends }) => ends.map(end => ({ employeeId: id, ...end })))
-  return { checks, departures, standing, toLock: [...states, ...unlocked].filter(({ state }) => state === 'validated') }
+  return {
+    checks,
+    departures,
+    requests,
+    standing,
+    toLock: [...states, ...unlocked].filter(({ state }) => state === 'validated'),
+  }
 }
 
 /** The holidays of the weeks, and what overtime is paid by: said with the checks. */
@@ -187,7 +201,7 @@ export const payrollMonthOf = async (tx: Tx, actor: Reader, month: Month, now: T
   if (closing) {
     const standing = new Map<string, WeekState | null>(weeks.map(({ from }) => [from, 'locked']))
     const paid = await paidMonth(tx, month)
-    return { weeks, closing, closed, ...paid, ...departuresOf(paid.people), standing, toLock: [] }
+    return { weeks, closing, closed, ...paid, ...departuresOf(paid.people), requests: [], standing, toLock: [] }
   }
   const before = closed.filter(each => each.month < month)
   const people = await countedMonth(tx, actor, { month, weeks, settings: await settingsShown(tx) }, now)
@@ -198,7 +212,7 @@ export const payrollMonthOf = async (tx: Tx, actor: Reader, month: Month, now: T
     people,
     // With the next month alone: a later one would say them a second time.
     regularisations: isNextAfter(closed[0]?.month, month) ? await regularisations(tx, actor, before, now) : [],
-    ...(await checksNow(tx, actor, { people, weeks, before }, now)),
+    ...(await checksNow(tx, actor, { month, people, weeks, before }, now)),
   }
 }
 

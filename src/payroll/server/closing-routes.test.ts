@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { presets } from '#payroll/rules/presets.ts'
 import { newId } from '#server/database/columns.ts'
+import { approve, ask } from '#testing/leave.ts'
 import { retained } from '#testing/retained.ts'
 import { openWorld } from '#testing/world.ts'
 
@@ -246,4 +247,32 @@ test('what leave is due to somebody who left stays with their month once it is c
   expect(closed.departures).toEqual(open.departures)
   expect(closed.checks.map(({ kind }: { kind: string }) => kind)).toEqual(['departures'])
   expect(closed.named.map(({ id }: { id: string }) => id)).toEqual([leaver.id])
+})
+
+test('a month with a leave request that waits says so, and can be closed', async () => {
+  const place = await world.company()
+  const asker = await place.hire()
+  await place.withMatricules()
+  const days = { startDate: '2026-10-19', endDate: '2026-10-21' }
+  const id = await ask(asker)
+  // It was asked for in time, and nobody decided it.
+  await world.sql('update leave_requests set start_date = $2, end_date = $3 where id = $1', [
+    id,
+    days.startDate,
+    days.endDate,
+  ])
+  // Beyond the month.
+  await ask(asker, { startDate: '2026-11-23', endDate: '2026-11-24' })
+  const october = async () => (await place.admin.get('/payroll/months/2026-10')).body
+  const open = await october()
+  expect(open.requests).toEqual([{ id, employeeId: asker.id, ...days }])
+  expect(open.checks.find(({ kind }: { kind: string }) => kind === 'requests')).toEqual({
+    kind: 'requests',
+    level: 'warning',
+    of: [{ employeeId: asker.id, date: '2026-10-19' }],
+  })
+  expect(open.named.map(({ id: each }: { id: string }) => each)).toContain(asker.id)
+  expect((await place.admin.post('/payroll/months/2026-10/closing')).status).toBe(200)
+  expect((await october()).requests).toEqual([])
+  expect((await approve(place.admin, id)).status).toBe(200)
 })

@@ -70,12 +70,8 @@ const monthRoutes = (app: FastifyInstance) => [
     may: mayRunPayroll,
     act: async ({ tx, actor, params: { month }, now, language }) => {
       checkBegun(month, actor, now)
-      const { weeks, standing, closing, closed, people, regularisations, checks, departures } = await payrollMonthOf(
-        tx,
-        actor,
-        month,
-        now,
-      )
+      const { weeks, standing, closing, closed, people, regularisations, checks, departures, requests } =
+        await payrollMonthOf(tx, actor, month, now)
       const concerned = checks.flatMap(({ of }) => of.map(({ employeeId }) => employeeId))
       const { siret, ...settings } = await settingsShown(tx)
       return {
@@ -97,6 +93,7 @@ const monthRoutes = (app: FastifyInstance) => [
           at: at.toISOString(),
         })),
         checks: checks.map(({ of, ...check }) => ({ ...check, of: [...of] })),
+        requests,
         departures: departures.map(({ due, ...departure }) => ({
           ...departure,
           due:

@@ -14,7 +14,10 @@ export function CloseMonthDialog({ data, onClose }: { data: PayrollMonth; onClos
   const [isWrong, setWrong] = useState(false)
   const month = monthName(data.month, language)
   const word = month.split(' ')[0]!
-  const left = data.checks.find(({ kind }) => kind === 'contests')?.of.length ?? 0
+  const left = (['contests', 'requests'] as const).flatMap(kind => {
+    const count = data.checks.find(check => check.kind === kind)?.of.length ?? 0
+    return count > 0 ? t(`checks.${kind}`, { count }) : []
+  })
   const absences = linesOf(data).flatMap(line => line.absences).length
   const submit = async () => {
     if (![word, month].some(each => isSame(typed, each))) return setWrong(true)
@@ -39,10 +42,7 @@ export function CloseMonthDialog({ data, onClose }: { data: PayrollMonth; onClos
             value={data.profiles.map(({ name }) => name).join(', ') || t('closing.noFile')}
           />
           <Fact label={t('totals.absences')} value={t('totals.lines', { count: absences })} />
-          <Fact
-            label={t('closing.left')}
-            value={left > 0 ? t('checks.contests', { count: left }) : t('closing.nothingLeft')}
-          />
+          <Fact label={t('closing.left')} value={left.join(', ') || t('closing.nothingLeft')} />
           <Fact label={t('totals.regularisations')} value={t('totals.lines', { count: data.regularisations.length })} />
         </dl>
         <TextField

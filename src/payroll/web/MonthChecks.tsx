@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { maySetUpCompany } from '#companies/policy.ts'
 import { addDays, formatDate, longDayName, weekOf } from '#core/calendar.ts'
 import { formatNumber } from '#core/languages.ts'
+import { mayDecideLeave } from '#leave/policy.ts'
 import { writtenAmount } from '#leave/web/shared/WrittenAmounts.ts'
 import { mayManagePeople } from '#people/policy.ts'
 import { fullName } from '#people/rules.ts'
@@ -56,7 +57,7 @@ const useLines = (data: PayrollMonth) => {
   const listed = useShortList()
   const bandsOf = useBands()
   const member = useMember()
-  const [mayIdentify, mayManage] = [maySetUpCompany(member), mayManagePeople(member)]
+  const [mayIdentify, mayManage, mayDecide] = [maySetUpCompany(member), mayManagePeople(member), mayDecideLeave(member)]
   const { people, weeks, settings, holidays, overtime, named, profiles } = data
   const nameOf = new Map(named.map(person => [person.id, fullName(person)]))
   const namesOf = (of: Check['of']) => listed(of.map(({ employeeId }) => nameOf.get(employeeId) ?? ''))
@@ -73,6 +74,8 @@ const useLines = (data: PayrollMonth) => {
   const dueOf = useDue()
   const departureOf = ({ employeeId, on, due }: PayrollMonth['departures'][number]) =>
     t('checks.departure', { name: nameOf.get(employeeId) ?? '', date: formatDate(on), due: dueOf(due) })
+  const requestOf = ({ employeeId, startDate, endDate }: PayrollMonth['requests'][number]) =>
+    t('checks.request', { name: nameOf.get(employeeId) ?? '', from: formatDate(startDate), to: formatDate(endDate) })
   return ({ kind, level, of }: Check, variant: 'primary' | 'secondary'): Omit<CheckLineProps, 'level'> => {
     const isOk = level === 'ok'
     const count = of.length
@@ -127,6 +130,13 @@ const useLines = (data: PayrollMonth) => {
           title: t('checks.contests', { count }),
           why: t('checks.contestsWhy', { days: daysOf(of, 'weekOf') }),
           action: hours(t('checks.open')),
+        }
+      case 'requests':
+        return {
+          title: t('checks.requests', { count }),
+          why: t('checks.requestsWhy', { days: listed(data.requests.map(requestOf)) }),
+          action:
+            mayDecide && link(paths.admin.leaveDecision.replace('$leaveId', data.requests[0]!.id), t('checks.decide')),
         }
       case 'unrecorded':
         return {

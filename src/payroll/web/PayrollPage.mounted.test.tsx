@@ -125,3 +125,20 @@ test('a month that was closed without a profile says that no file went, also onc
   await expect.element(page.getByRole('list', { name: 'Étapes du mois' })).toMatchTextContent(/aucun fichier envoyé/)
   await expect.element(page.getByText('Ce qui est parti')).not.toBeInTheDocument()
 })
+
+test('a leave request of the month that waits is named with the way to decide it, and blocks nothing', async () => {
+  const request = { id: crypto.randomUUID(), employeeId: paidInes.id, startDate: '2026-10-19', endDate: '2026-10-21' }
+  await open({
+    checks: [{ kind: 'requests', level: 'warning', of: [{ employeeId: paidInes.id, date: '2026-10-19' }] }],
+    requests: [request],
+    named: [paidInes],
+  })
+  await expect.element(page.getByText('1 demande de congé à décider')).toBeVisible()
+  await expect.element(page.getByText(/Inès Moreau, du 19\/10\/2026 au 21\/10\/2026\..*mois suivant/)).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Décider' }))
+    .toHaveAttribute('href', `/app/admin/leave/${request.id}`)
+  await expect.element(close).toBeEnabled()
+  await close.click()
+  await expect.element(dialog('Clôturer octobre 2026').getByText('1 demande de congé à décider')).toBeVisible()
+})

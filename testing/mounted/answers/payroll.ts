@@ -42,6 +42,7 @@ export const payrollMonth = (changed: Partial<Month> = {}): Month => ({
   variables: [],
   checks: [],
   departures: [],
+  requests: [],
   named: [],
   holidays: [],
   overtime: [],
