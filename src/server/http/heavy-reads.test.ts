@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
-import { Readable } from 'node:stream'
+import { PassThrough, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import pg from 'pg'
@@ -192,6 +192,26 @@ test('a file counts until nothing makes it any more, although its client disconn
   await soon(() => expect(made).toHaveLength(4))
   pages[3]!.resolve('a page')
   await closed(fourth)
+})
+
+test('one that waits too long for another of its company is too much at once: the service is available', async () => {
+  const read = heavyReads(50)
+  const asked = (userId: string) =>
+    [
+      { actor: { kind: 'member', userId, companyId: 'comptoir' } } as FastifyRequest,
+      { raw: new PassThrough() as unknown } as FastifyReply,
+    ] as const
+  const begun = Promise.withResolvers<void>()
+  const answer = Promise.withResolvers<string>()
+  const first = read(...asked('zoe'), () => {
+    begun.resolve()
+    return answer.promise
+  })
+  await begun.promise
+  for (const person of ['zoe', 'max'])
+    await expect(read(...asked(person), async () => 'the month')).rejects.toBeInstanceOf(TooMany)
+  answer.resolve('the month')
+  expect(await first).toBe('the month')
 })
 
 test('a read whose client has disconnected is not started', async () => {

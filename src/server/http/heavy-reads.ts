@@ -24,13 +24,14 @@ const made = (file: Readable | undefined) => file && finished(file).catch(() => 
 
 /**
  * Limits reads whose answer grows with the company, such as the week of a thousand people: see docs/decisions/0027-heavy-reads.md.
- * One person has two at a time, each until it has been read and nothing makes it any more; a few more wait, the rest are refused with 429.
+ * One person has two at a time, each until it has been read and nothing makes it any more; a few more wait, the rest are refused with 429. So is one that waits
+ * too long for another of its company; the process alone says that the service is unavailable.
  * @param timeoutMs how long a read waits for its slot
  */
 export const heavyReads = (timeoutMs = 5_000) => {
   const refusal = () => new TooMany(1, 'tooMuchAtOnce')
   const readers = keyedLimit({ slots: ofPerson, timeoutMs, maxWaiting: waitingOfPerson, refusal })
-  const companies = keyedLimit({ slots: ofCompany, timeoutMs })
+  const companies = keyedLimit({ slots: ofCompany, timeoutMs, refusal })
   const everybody = keyedLimit({ slots: ofProcess, timeoutMs })
 
   /**
