@@ -3,6 +3,7 @@ import type { Member } from '#core/actor.ts'
 import { addDays, todayIn, type Week } from '#core/calendar.ts'
 import type { Concerned } from '#payroll/rules/checks.ts'
 import type { Tx } from '#server/database/database.ts'
+import { inSlices } from '#server/database/slices.ts'
 import { dayOf, weekStates as inOrder, isOver, isReplyStep, stepNames, type WeekState } from '#timesheets/rules.ts'
 import { weekStates, weeksKnown } from '#timesheets/server/desk-queries.ts'
 import { timesheetSteps } from '#timesheets/server/tables.ts'
@@ -30,21 +31,20 @@ export const weeksToClose = async (
     const open = people.filter(id => stateOf.get(`${id} ${week.from}`) !== 'locked')
     if (open.length === 0) continue
     const { settings, known } = await weeksKnown(tx, { people: open, week, timeZone, now })
-    for (const [employeeId, { state, days }] of known) {
+    await inSlices([...known], ([employeeId, { state, days }]) => {
       if (isWeekOver && days.length > 0 && state !== 'validated') unvalidated.push({ employeeId, date: week.from })
       for (const day of days) {
         const { state: ofDay } = dayOf(day, settings, now.epochMilliseconds)
         if (ofDay !== 'decided' && (isWeekOver || isOver(ofDay))) undecided.push({ employeeId, date: day.date })
       }
-    }
+    })
   }
   const standing = new Map(
     weeks.map(({ from, to }) => {
       const known = states.filter(({ week }) => week === from)
       const ofWeek = new Set(known.map(({ state }) => state))
-      const isUntouched = unvalidated.some(
-        ({ employeeId, date }) => date === from && known.every(each => each.employeeId !== employeeId),
-      )
+      const haveState = new Set(known.map(({ employeeId }) => employeeId))
+      const isUntouched = unvalidated.some(({ employeeId, date }) => date === from && !haveState.has(employeeId))
       if (isUntouched || to >= today) ofWeek.add('open')
       return [from, inOrder.find(state => ofWeek.has(state)) ?? null] as const
     }),

@@ -153,8 +153,7 @@ export const weeksKnown = async (tx: Tx, { people, week, timeZone, now }: Asked)
     const clocked = { date, clockIn: start, clockOut: end, breaks }
     return { start, end, breaks, state: stateOf(clocked, moment, today, latest ?? undefined) }
   }
-  const known = new Map<string, PersonWeek>()
-  for (const employeeId of people) {
+  const known = await inSlices(people, (employeeId): [string, PersonWeek] => {
     const ofPerson = dates.map(date => ({
       date,
       planned: (plannedOf.get(`${employeeId} ${date}`) ?? []).map(({ start, end, breakDuration }) => ({
@@ -167,9 +166,9 @@ export const weeksKnown = async (tx: Tx, { people, week, timeZone, now }: Asked)
       decision: decisionOf.get(`${employeeId} ${date}`) ?? null,
     }))
     const { state = 'open', version = 0 } = weekOfPerson.get(employeeId) ?? {}
-    known.set(employeeId, { state, version, days: ofPerson.filter(hasWork) })
-  }
-  return { settings, known }
+    return [employeeId, { state, version, days: ofPerson.filter(hasWork) }]
+  })
+  return { settings, known: new Map(known) }
 }
 
 const boundsOf = (away: LeaveSpan, timeZone: string): Away => {

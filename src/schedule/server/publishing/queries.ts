@@ -66,7 +66,7 @@ const differencesIn = async (tx: Tx, { timeZone }: Member, week: Week) => {
       .get(shiftOfChange({ before, after }).id)
       ?.some(each => each.employeeId === employeeId && isSame(each.before, before) && isSame(each.after, after)) ??
     false
-  return changesOf(draft, published).map(change => ({ ...change, isAsked: isAsked(change) }))
+  return inSlices(changesOf(draft, published), change => ({ ...change, isAsked: isAsked(change) }))
 }
 
 /** Of a week, for its grid: what people see otherwise than it is planned, and the last publication. */

@@ -24,6 +24,7 @@ export const tellPeople = async (
   const isOfToday = changesToday({ now, timeZone })
   const people = [...new Set(told.map(change => change.employeeId))]
   const recent = await recentlyTold(tx, people, now.subtract(pause))
+  const recentOf = Map.groupBy(recent.told, each => each.employeeId)
   const tell = (changes: readonly PersonalChange[], isToday: boolean) => {
     const notices = [...Map.groupBy(changes, change => change.employeeId)].map(([employeeId, own]) => ({
       employeeId,
@@ -32,7 +33,7 @@ export const tellPeople = async (
       ...noticeOfChanges(() => week, own, isToday),
     }))
     const widened = ({ createdAt }: { createdAt: Date }, { employeeId }: { employeeId: string }) => {
-      const own = recent.told.filter(each => each.employeeId === employeeId && each.toldAt >= createdAt)
+      const own = (recentOf.get(employeeId) ?? []).filter(each => each.toldAt >= createdAt)
       const ofKind = own.map(each => ({
         isSeen: false,
         changes: each.changes.filter(change => isOfToday(change) === isToday),
