@@ -38,7 +38,7 @@ export const weeklyHoursOf = (contracts: readonly Contract[], week: Week) => (we
 export type PlannedDays = Readonly<Record<CalendarDate, number>>
 
 /** As many days as somebody works in a week whose working days nobody knows. */
-const usualDays = 5
+export const usualDays = 5
 
 /**
  * What somebody would have worked on each day of a week, by date, in minutes that are not rounded; nothing on days without a contract. With

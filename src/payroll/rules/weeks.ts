@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate, datesIn, isIn, startOfDay, type Week } from '#core/calendar.ts'
 import { sum } from '#core/durations.ts'
 import { type Interval, overlaps } from '#core/intervals.ts'
-import { expectedIn, weekContract } from '#labour/expected.ts'
+import { expectedIn, usualDays, weekContract } from '#labour/expected.ts'
 import { isHoliday } from '#labour/holidays.ts'
 import {
   awayMinutes,
@@ -49,7 +49,7 @@ export function countPaidWeeks(
     const own = work.filter(each => overlaps(each, ruled.interval))
     return { ...ruled, terms, counted: countWeek(ruled.week, { work: own, ...terms }, ruled.parameters) }
   })
-  const usual = usualDays(counted)
+  const usual = daysWorked(counted)
   return counted.map(({ week, rules, parameters, terms, counted: hours }) => {
     const [contract] = terms.contracts
     const worked = new Set(hours.days.map(({ date }) => date))
@@ -64,8 +64,8 @@ export function countPaidWeeks(
   })
 }
 
-/** On how many days somebody works in a week that has neither an absence nor a public holiday: the median, five where there is no such week. */
-function usualDays(
+/** On how many days somebody works in a week that has neither an absence nor a public holiday: the median, the usual ones where there is no such week. */
+function daysWorked(
   weeks: readonly (RuledWeek & { terms: Pick<PersonTerms, 'leave'>; counted: CountedWeek })[],
 ): number {
   const days = weeks
@@ -75,7 +75,7 @@ function usualDays(
     })
     .flatMap(({ counted }) => (counted.days.length > 0 ? [counted.days.length] : []))
     .toSorted((one, other) => one - other)
-  return days[Math.floor(days.length / 2)] ?? 5
+  return days[Math.floor(days.length / 2)] ?? usualDays
 }
 
 /**
