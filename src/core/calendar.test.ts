@@ -134,6 +134,20 @@ test('dates sort as days do, and subtracting added days gives the date back', ()
   )
 })
 
+test('days are counted as the calendar counts them, also before 1970', () => {
+  const day = fc.integer({ min: -30_000, max: 60_000 })
+  const ofDay = (days: number) => Temporal.PlainDate.from('1970-01-01').add({ days })
+  fc.assert(
+    fc.property(day, fc.integer({ min: -2_000, max: 2_000 }), (nth, days) => {
+      const date = ofDay(nth).toString()
+      expect(addDays(date, days)).toBe(ofDay(nth + days).toString())
+      expect(isoWeekday(date)).toBe(ofDay(nth).dayOfWeek)
+      expect(weekOf(date).from).toBe(addDays(date, 1 - ofDay(nth).dayOfWeek))
+    }),
+  )
+  expect(() => addDays('soon', 1)).toThrow(RangeError)
+})
+
 test('today is the company’s day, in any time zone of the reader', () => {
   const now = Temporal.Instant.from('2026-06-30T22:30:00Z')
   expect(todayIn('Europe/Paris', now)).toBe('2026-07-01')

@@ -21,20 +21,21 @@ export function parseCalendarDate(text: string, first: CalendarDate = FIRST_DATE
 }
 
 /** `days` may be negative. */
-export const addDays = (date: CalendarDate, days: number): CalendarDate =>
-  Temporal.PlainDate.from(date).add({ days }).toString()
+export const addDays = (date: CalendarDate, days: number): CalendarDate => dateOf(dayOf(date) + days)
 
 /** 1 is Monday, 7 is Sunday. */
-export const isoWeekday = (date: CalendarDate): number => Temporal.PlainDate.from(date).dayOfWeek
+export const isoWeekday = (date: CalendarDate): number => weekdayOf(dayOf(date))
 
 export function weekOf(date: CalendarDate): Week {
-  const from = addDays(date, 1 - isoWeekday(date))
-  return { from, to: addDays(from, 6) }
+  const monday = mondayOf(dayOf(date))
+  return { from: dateOf(monday), to: dateOf(monday + 6) }
 }
 
 /** Both days included. */
-export const datesIn = ({ from, to }: Period): CalendarDate[] =>
-  Array.from({ length: dayOf(to) - dayOf(from) + 1 }, (_, day) => addDays(from, day))
+export const datesIn = ({ from, to }: Period): CalendarDate[] => {
+  const first = dayOf(from)
+  return Array.from({ length: dayOf(to) - first + 1 }, (_, nth) => dateOf(first + nth))
+}
 
 export const daysOf = (week: Week): CalendarDate[] => datesIn(week)
 
@@ -119,7 +120,7 @@ export const startOfDay = (date: CalendarDate, timeZone: string): Temporal.Insta
 
 const DAY = 86_400_000
 
-/** Days since 1 January 1970, a Thursday: rules count with them, because asking a zone for each shift is slow. */
+/** Days since 1 January 1970, a Thursday: rules count with them, because neither a zone nor a calendar is asked for each shift and day. */
 export type DayNumber = number
 
 const numbers = new Map<CalendarDate, DayNumber>()
@@ -133,9 +134,9 @@ export function dayOf(date: CalendarDate): DayNumber {
 }
 
 /** 1 is Monday, 7 is Sunday. */
-export const weekdayOf = (day: DayNumber): number => ((day + 3) % 7) + 1
+export const weekdayOf = (day: DayNumber): number => (((day % 7) + 10) % 7) + 1
 
-export const mondayOf = (day: DayNumber): DayNumber => day - ((day + 3) % 7)
+export const mondayOf = (day: DayNumber): DayNumber => day - weekdayOf(day) + 1
 
 const dates = new Map<DayNumber, CalendarDate>()
 

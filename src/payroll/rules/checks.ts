@@ -60,8 +60,9 @@ export function checksOf(facts: MonthFacts): Check[] {
   })
   const isRunning = facts.today <= facts.until
   // A day that nobody decided keeps its week from being validated: it is said once.
+  const open = new Set(facts.undecided.map(({ employeeId, date }) => keyOf(employeeId, date && weekOf(date).from)))
   const withoutOpenDays = (weeks: readonly Concerned[]) =>
-    weeks.filter(week => !facts.undecided.some(day => isIn(day, week)))
+    weeks.filter(({ employeeId, date }) => !open.has(keyOf(employeeId, date)))
   const unrecorded = withoutOpenDays(facts.unrecorded)
   const checks: Check[] = [
     ...(isRunning ? [{ kind: 'running', level: 'blocking', of: [] } as const] : []),
@@ -83,7 +84,6 @@ export function checksOf(facts: MonthFacts): Check[] {
   return checks.toSorted((one, other) => checkLevels.indexOf(one.level) - checkLevels.indexOf(other.level))
 }
 
-const isIn = (day: Concerned, week: Concerned) =>
-  day.employeeId === week.employeeId && day.date !== null && week.date !== null && weekOf(day.date).from === week.date
+const keyOf = (employeeId: string, monday: CalendarDate | null) => `${employeeId} ${monday}`
 
 export const isBlocked = (checks: readonly Check[]): boolean => checks.some(({ level }) => level === 'blocking')
