@@ -9,12 +9,12 @@ export type Period = { from: CalendarDate; to: CalendarDate }
 /** Monday to Sunday. */
 export type Week = Period
 
-const FIRST_DATE: CalendarDate = '1970-01-01'
-const LAST_DATE: CalendarDate = '2100-12-31'
+export const firstDate: CalendarDate = '1970-01-01'
+export const lastDate: CalendarDate = '2100-12-31'
 
 /** The date as written, or null when it is not a real day, such as 2026-02-30, or is out of range. */
-export function parseCalendarDate(text: string, first: CalendarDate = FIRST_DATE): CalendarDate | null {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < first || text > LAST_DATE) return null
+export function parseCalendarDate(text: string, first: CalendarDate = firstDate): CalendarDate | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < first || text > lastDate) return null
   // Date.UTC turns 30 February into a day of March: only real days are returned unchanged.
   const day = new Date(Date.UTC(Number(text.slice(0, 4)), Number(text.slice(5, 7)) - 1, Number(text.slice(8))))
   return day.toISOString().startsWith(text) ? text : null

@@ -6,7 +6,6 @@ export const ledger: typeof fr = {
   ofPerson: 'Leave of {{name}}',
   method: { ouvrables: 'counted in working days (ouvrables)', ouvres: 'counted in open days (ouvrés)' },
   on: 'Balances on',
-  onOutside: 'Choose a day between {{first}} and {{last}}.',
   ask: 'Request leave',
   requests: 'My requests',
   failure: 'The balances could not be loaded.',

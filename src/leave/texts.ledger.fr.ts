@@ -5,7 +5,6 @@ export const ledger = {
   ofPerson: 'Congés de {{name}}',
   method: { ouvrables: 'décompte en jours ouvrables', ouvres: 'décompte en jours ouvrés' },
   on: 'Soldes au',
-  onOutside: 'Choisissez un jour entre le {{first}} et le {{last}}.',
   ask: 'Demander un congé',
   requests: 'Mes demandes',
   failure: 'Erreur lors de la récupération des soldes.',

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { type Kind, kinds, longestPeriod } from '#audit/rules.ts'
-import { addDays, type CalendarDate, type Period, parseCalendarDate } from '#core/calendar.ts'
+import { addDays, type CalendarDate, type Period } from '#core/calendar.ts'
 import { fullName } from '#people/rules.ts'
 import { useTranslation } from '#web/i18n.ts'
-import { DateField } from '#web/ui/fields/DateField.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
+import { DayField } from '#web/ui/time/DayField.tsx'
 import { trailPeopleQuery } from './Trail.ts'
 import type { TrailFilters } from './useTrailFilters.ts'
 
@@ -72,31 +71,4 @@ const usePersonOptions = () => {
     return { value: id, label: isDeleted ? t('filters.former', { name }) : name }
   })
   return [{ value: all, label: t('filters.everybody') }, ...named]
-}
-
-interface DayFieldProps {
-  label: string
-  value: CalendarDate
-  onChange: (day: CalendarDate) => void
-  minValue?: CalendarDate
-  maxValue: CalendarDate
-}
-
-/** Applies complete dates only; a half-typed year is ignored. */
-function DayField({ value, onChange, minValue = '1970-01-01', maxValue, label }: DayFieldProps) {
-  const [typed, setTyped] = useState<string | null>(null)
-  const change = (date: string | null) => {
-    setTyped(date)
-    if (date && parseCalendarDate(date) && date >= minValue && date <= maxValue) onChange(date)
-  }
-  return (
-    <DateField
-      label={label}
-      maxValue={maxValue}
-      minValue={minValue}
-      onBlur={() => setTyped(null)}
-      onChange={change}
-      value={typed ?? value}
-    />
-  )
 }

@@ -11,6 +11,7 @@ import { DateField } from '#web/ui/fields/DateField.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { PlusIcon } from '#web/ui/icons.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
+import { DayField } from '#web/ui/time/DayField.tsx'
 import { notify } from '#web/ui/toasts/notify.tsx'
 import { NeedGrid } from './NeedGrid.tsx'
 import { readWeek, type SavedNeed, useRemoveNeed, useSaveNeed } from './Needs.ts'
@@ -90,15 +91,15 @@ export function TargetNeed({ target, saved, today }: TargetNeedProps) {
               <fieldset className="grid gap-2.5 border-t border-line pt-4 first:border-t-0 first:pt-0" key={nth}>
                 <legend className="sr-only">{t('exceptions.name', { number: nth + 1 })}</legend>
                 <div className="flex flex-wrap items-end gap-2.5">
-                  <DateField
+                  <DayField
                     label={t('exceptions.from')}
-                    onChange={from => from && change({ from, ...(from > exception.to && { to: from }) })}
+                    onChange={from => change({ from, ...(from > exception.to && { to: from }) })}
                     value={exception.from}
                   />
-                  <DateField
+                  <DayField
                     label={t('exceptions.to')}
                     minValue={exception.from}
-                    onChange={to => to && to >= exception.from && change({ to })}
+                    onChange={to => change({ to })}
                     value={exception.to}
                   />
                   <Button

@@ -17,7 +17,12 @@ export const en: TextsOf<typeof fr> = {
   pages: { label: 'Pages', shown: '{{from}}–{{to}} of {{total}}', previous: 'Previous page', next: 'Next page' },
   password: { show: 'Show password', hide: 'Hide password', generate: 'Generate', copy: 'Copy' },
   select: { placeholder: 'Choose', search: 'Search', nothing: 'No results' },
-  date: { open: 'Open the calendar', previousMonth: 'Previous month', nextMonth: 'Next month' },
+  date: {
+    open: 'Open the calendar',
+    previousMonth: 'Previous month',
+    nextMonth: 'Next month',
+    outside: 'Choose a day between {{first}} and {{last}}.',
+  },
   colour: { pick: '{{label}}: colour picker' },
   unsaved: {
     title: 'Leave without saving?',

@@ -24,7 +24,12 @@ export const fr = {
     copy: 'Copier',
   },
   select: { placeholder: 'Choisir', search: 'Rechercher', nothing: 'Aucun résultat' },
-  date: { open: 'Ouvrir le calendrier', previousMonth: 'Mois précédent', nextMonth: 'Mois suivant' },
+  date: {
+    open: 'Ouvrir le calendrier',
+    previousMonth: 'Mois précédent',
+    nextMonth: 'Mois suivant',
+    outside: 'Choisissez un jour entre le {{first}} et le {{last}}.',
+  },
   colour: { pick: '{{label}} : nuancier' },
   unsaved: {
     title: 'Quitter sans enregistrer ?',

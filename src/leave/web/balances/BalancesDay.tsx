@@ -1,9 +1,8 @@
-import { useState } from 'react'
-import { addDays, type CalendarDate, formatDate } from '#core/calendar.ts'
+import { addDays, type CalendarDate } from '#core/calendar.ts'
 import { daysAhead } from '#leave/rules/account.ts'
 import { inMonths } from '#leave/rules/accrual.ts'
 import { useTranslation } from '#web/i18n.ts'
-import { DateField } from '#web/ui/fields/DateField.tsx'
+import { DayField } from '#web/ui/time/DayField.tsx'
 
 interface BalancesDayProps {
   on: CalendarDate
@@ -15,47 +14,16 @@ interface BalancesDayProps {
 /** As long as leave is kept. */
 const yearsBack = 5
 
-const isTyping = () => document.activeElement?.getAttribute('role') === 'spinbutton'
-
-/** The day of the balances. Digits are typed one after the other: the day counts once the field is left or Enter is pressed, one of the calendar at once. */
 export function BalancesDay({ on, today, onChange }: BalancesDayProps) {
   const { t } = useTranslation('ledger')
-  const [shown, setShown] = useState(on)
-  const [typed, setTyped] = useState<CalendarDate | null>(on)
-  const [isRefused, setRefused] = useState(false)
-  const show = (day: CalendarDate | null) => {
-    setTyped(day)
-    setRefused(false)
-  }
-  if (shown !== on) {
-    setShown(on)
-    show(on)
-  }
-  const [first, last] = [inMonths(today, -12 * yearsBack), addDays(today, daysAhead)]
-  const commit = (day: CalendarDate | null) => {
-    if (day === null || day === on) return
-    if (day < first || day > last) setRefused(true)
-    else onChange(day === today ? null : day)
-  }
   return (
-    <div
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) commit(typed)
-      }}
-      onKeyDownCapture={({ key }) => {
-        if (key === 'Enter' && isTyping()) commit(typed)
-      }}
-    >
-      <DateField
-        className="w-auto! grid-cols-[auto_10rem]! items-center gap-2.5! *:nth-3:col-span-full [&_label]:whitespace-nowrap"
-        label={t('on')}
-        onChange={day => {
-          show(day)
-          if (!isTyping()) commit(day)
-        }}
-        value={typed}
-        {...(isRefused && { error: t('onOutside', { first: formatDate(first), last: formatDate(last) }) })}
-      />
-    </div>
+    <DayField
+      className="w-auto! grid-cols-[auto_10rem]! items-center gap-2.5! *:nth-3:col-span-full [&_label]:whitespace-nowrap"
+      label={t('on')}
+      maxValue={addDays(today, daysAhead)}
+      minValue={inMonths(today, -12 * yearsBack)}
+      onChange={day => onChange(day === today ? null : day)}
+      value={on}
+    />
   )
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { ines, lea, midi } from '#testing/mounted/answers/schedule.ts'
+import { typeDate } from '#testing/mounted/controls.ts'
 import type { AnswerTo } from '#testing/mounted/FakeServer.ts'
 import { mount } from '#testing/mounted/mount.tsx'
 import { Plan } from '#testing/mounted/Plan.ts'
@@ -96,4 +97,22 @@ test('a cycle that is planned again lists what somebody took away or changed, an
     { line: 'c', choice: 'skip' },
     { line: 'd', choice: 'skip' },
   ])
+})
+
+test('the first day is typed digit by digit, and read once it is whole', async () => {
+  const server = await mount(`/app/admin/schedule/templates?cycle=${cycleId}&from=2026-12-07&weeks=1`, admin(), {
+    ...new Plan().answers,
+    'GET /templates': list,
+    'GET /templates/preview': preview,
+    'GET /schedule/shift-types': { shiftTypes: [midi] },
+  })
+  await expect.element(page.getByText('Retiré du planning depuis').first()).toBeVisible()
+  await typeDate(page.getByRole('main'), 'À partir du', '14/12/2026')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => location.search).toContain('from=2026-12-14')
+  await expect.poll(() => server.requests('GET /templates/preview').at(-1)?.query.get('from')).toBe('2026-12-14')
+  const asked = server.requests('GET /templates/preview').map(({ query }) => query.get('from'))
+  expect([...new Set(asked)]).toEqual(['2026-12-07', '2026-12-14'])
+  const year = page.getByRole('group', { name: 'À partir du' }).getByRole('spinbutton').nth(2)
+  await expect.element(year).toHaveFocus()
 })

@@ -60,8 +60,7 @@ function Application({ list }: { list: TemplateList }) {
           <EmptyState title={t('templates.emptyTitle')}>{t('templates.emptyBody')}</EmptyState>
         </Panel>
       ) : (
-        // What was chosen for one preview is not for another.
-        <Preview asked={asked} change={change} key={JSON.stringify(asked)} list={list} />
+        <Preview asked={asked} change={change} list={list} />
       )}
     </>
   )
@@ -76,14 +75,14 @@ interface PreviewProps {
 function Preview({ asked, change, list }: PreviewProps) {
   const { t, language } = useTranslation('templates')
   const preview = useQuery(previewQuery(asked, null, language))
-  const decisions = useDecisions()
+  const decisions = useDecisions(JSON.stringify(asked))
   const [chosenWeek, setWeek] = useState<CalendarDate | null>(null)
   const [view, setView] = useState<'asked' | 'all'>('asked')
   const weeks = preview.data?.weeks ?? []
   const asks = preview.data?.asked ?? []
   const firstAsked = (asks.find(({ away }) => away === null) ?? asks[0])?.date
-  const wanted = chosenWeek ?? (firstAsked === undefined ? null : weekOf(firstAsked).from)
-  const shown = (weeks.find(({ monday }) => monday === wanted) ?? weeks[0])?.monday ?? null
+  const wanted = [chosenWeek, firstAsked === undefined ? null : weekOf(firstAsked).from]
+  const shown = wanted.find(each => weeks.some(({ monday }) => monday === each)) ?? weeks[0]?.monday ?? null
   const whole = useQuery({
     ...previewQuery(asked, shown, language),
     enabled: view === 'all' && shown !== null,

@@ -4,9 +4,9 @@ import { maxWeeks } from '#templates/rules.ts'
 import { useTemplateWords } from '#templates/web/list/useTemplateWords.ts'
 import type { ApplicationAsked, Cycle, TemplateList } from '#templates/web/Templates.ts'
 import { useTranslation } from '#web/i18n.ts'
-import { DateField } from '#web/ui/fields/DateField.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
+import { DayField } from '#web/ui/time/DayField.tsx'
 import type { useAsked } from './useAsked.ts'
 
 interface ApplySourceProps {
@@ -58,11 +58,7 @@ export function ApplySource({ asked, change, list }: ApplySourceProps) {
         ))}
       </fieldset>
       <div className="mt-4 grid grid-cols-2 gap-3">
-        <DateField
-          label={t('apply.from')}
-          onChange={from => from && change({ from }, { replace: true })}
-          value={asked.from}
-        />
+        <DayField label={t('apply.from')} onChange={from => change({ from }, { replace: true })} value={asked.from} />
         <SelectField
           label={t('apply.during')}
           onChange={weeks => change({ weeks: Number(weeks) }, { replace: true })}

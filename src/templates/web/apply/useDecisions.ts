@@ -3,11 +3,18 @@ import type { Choice } from '#templates/rules.ts'
 import type { ApplicationForm, ApplicationPreview, AskedLine } from '#templates/web/Templates.ts'
 import { newId } from '#web/api/new-id.ts'
 
-/** What the planner chose for each line that is asked about, and why. */
-export function useDecisions() {
+/** What the planner chose for each line that is asked about, and why. @param preview names the preview: what was chosen for one is not for another */
+export function useDecisions(preview: string) {
+  const [of, setOf] = useState(preview)
   const [chosen, setChosen] = useState<ReadonlyMap<string, Choice>>(new Map())
   const [reason, setReason] = useState('')
   const [acceptsAll, setAcceptsAll] = useState(false)
+  if (of !== preview) {
+    setOf(preview)
+    setChosen(new Map())
+    setReason('')
+    setAcceptsAll(false)
+  }
   const choiceOf = ({ id, choice, choices }: AskedLine) => {
     const own = chosen.get(id)
     return own && choices.includes(own) ? own : choice
