@@ -334,6 +334,8 @@ export const labourView = z.object({
 export const myWeek = z.object({
   /** The Mondays of weeks with something published to see or to answer. */
   waiting: z.array(z.string()),
+  /** The Mondays of weeks with a question about a shift to come, answered or not. */
+  asked: z.array(z.string()),
   week,
   today: z.string(),
   timeZone: z.string(),

@@ -1,8 +1,11 @@
 import { needs } from '#core/permissions.ts'
 import { mayCorrectTimes, mayCorrectTimesOf } from '#time-clock/policy.ts'
 
-/** Of a team's day everybody reads the parts that they may see. */
+/** The page of who is at work. */
 export const mayFollowTeam = needs('view_reports', 'manage_team')
+
+/** Of a team's day, and of what waits, everybody reads the parts that they may see. */
+export const maySeeTeamToday = needs('view_reports', 'manage_team', 'manage_schedules')
 
 /** Of the weeks around this one everybody reads the parts that they may see. */
 export const mayLookAround = needs('manage_team', 'manage_schedules')

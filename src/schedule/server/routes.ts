@@ -36,7 +36,7 @@ import { weekFindings } from './finding-queries.ts'
 import { findingRoutes } from './finding-routes.ts'
 import { monthRoutes } from './months/routes.ts'
 import * as plan from './plan-actions.ts'
-import { waitingWeeks } from './publishing/answer-queries.ts'
+import { toldWeeks } from './publishing/answer-queries.ts'
 import { weekPublishing } from './publishing/queries.ts'
 import { publishingRoutes } from './publishing/routes.ts'
 import * as queries from './queries.ts'
@@ -98,11 +98,11 @@ const weekRoutes = (app: FastifyInstance) => [
       const day = date === 'today' ? todayIn(asked.timeZone, asked.now) : date
       const idsOf = (some: readonly Member[]) => some.map(({ employeeId }) => employeeId)
       const published = idsOf(actors.filter(({ publishes }) => publishes))
-      const [ownWeekOf, waitingOf] = await pipelined([
+      const [ownWeekOf, toldWeeksOf] = await pipelined([
         queries.ownWeeks(tx, idsOf(actors), day, asked),
-        published.length > 0 ? waitingWeeks(tx, published, asked) : () => [],
+        published.length > 0 ? toldWeeks(tx, published, asked) : () => ({ waiting: [], asked: [] }),
       ])
-      return ({ employeeId }) => ({ ...ownWeekOf(employeeId), waiting: waitingOf(employeeId) })
+      return ({ employeeId }) => ({ ...ownWeekOf(employeeId), ...toldWeeksOf(employeeId) })
     },
   }),
 ]

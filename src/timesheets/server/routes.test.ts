@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#server/database/columns.ts'
 import type { Company, Employee } from '#testing/company.ts'
+import { askedQuestion, publishingOf } from '#testing/publishing.ts'
 import { statementsOf } from '#testing/statements.ts'
 import { openWorld } from '#testing/world.ts'
 import type { PunchType } from '#time-clock/rules.ts'
@@ -283,20 +284,38 @@ describe('the team today', () => {
     expect((await today(team.admin)).duties).toEqual([])
   })
 
+  test('lists a late change until it is accepted or settled, and whether it was refused', async () => {
+    const [waiting, refused, accepted] = [await world.company(), await world.company(), await world.company()]
+    const question = await askedQuestion(waiting)
+    const toSettle = await askedQuestion(refused, 'refused')
+    await askedQuestion(accepted, 'accepted')
+    const late = { firstName: 'Nathan', week: '2026-11-16', date: '2026-11-17' }
+    expect((await today(waiting.admin)).lateChanges).toMatchObject([{ ...late, isRefused: false }])
+    expect((await today(refused.admin)).lateChanges).toMatchObject([{ ...late, isRefused: true }])
+    expect((await today(accepted.admin)).lateChanges).toEqual([])
+    await waiting.admin.post(`/schedule/questions/${question}/withdrawal`)
+    expect((await today(waiting.admin)).lateChanges).toEqual([])
+    await refused.admin.post(`/schedule/questions/${toSettle}/former-hours`, { version: 2 })
+    expect((await today(refused.admin)).lateChanges).toEqual([])
+  })
+
   test('has for everybody the parts that they may see', async () => {
     const team = await world.company()
     await planned(team, await team.hire())
     const partsOf = async (...permissions: Parameters<Company['role']>[0]) => {
       const answer = await today(await team.hire({ role: await team.role(permissions) }))
-      return [answer.team, answer.leave, answer.proposals, answer.toComplete, answer.toCheck].map(part => part !== null)
+      const { team: present, leave, proposals, toComplete, toCheck, lateChanges } = answer
+      return [present, leave, proposals, toComplete, toCheck, lateChanges].map(part => part !== null)
     }
-    expect(await partsOf('view_reports')).toEqual([true, false, false, false, false])
-    expect(await partsOf('manage_team')).toEqual([false, true, true, false, true])
-    expect(await partsOf('view_reports', 'manage_team')).toEqual([true, true, true, true, true])
-    for (const permission of ['view_schedule', 'manage_schedules'] as const)
-      expect((await (await team.hire({ role: await team.role([permission]) })).get('/reports/team-today')).status).toBe(
-        403,
-      )
+    expect(await partsOf('view_reports')).toEqual([true, false, false, false, false, false])
+    expect(await partsOf('manage_team')).toEqual([false, true, true, false, true, false])
+    expect(await partsOf('view_reports', 'manage_team')).toEqual([true, true, true, true, true, false])
+    expect(await partsOf('manage_schedules')).toEqual([false, false, false, false, false, false])
+    await publishingOf(team, '2026-11-16').start()
+    expect(await partsOf('manage_schedules')).toEqual([false, false, false, false, false, true])
+    expect(await partsOf('view_reports', 'manage_team')).toEqual([true, true, true, true, true, false])
+    const employee = await team.hire({ role: await team.role(['view_schedule']) })
+    expect((await employee.get('/reports/team-today')).status).toBe(403)
     expect((await today((await world.company()).admin)).team).toEqual([])
   })
 

@@ -5,7 +5,7 @@ import { download } from '#server/http/route.ts'
 import { maySeeTimes } from '#time-clock/policy.ts'
 import { corrections } from '#time-clock/schemas.ts'
 import { correctionsOf, sessionById } from '#time-clock/server/queries.ts'
-import { mayFollowTeam, mayLookAround } from '#timesheets/policy.ts'
+import { mayLookAround, maySeeTeamToday } from '#timesheets/policy.ts'
 import {
   period,
   teamToday,
@@ -69,7 +69,7 @@ export const timesheetsRoutes = (app: FastifyInstance) => [
     tag: 'timesheets',
     response: teamToday,
     isHeavy: true,
-    may: mayFollowTeam,
+    may: maySeeTeamToday,
     act: ({ tx, actor, now }) => team.teamToday(tx, actor, now),
   }),
 

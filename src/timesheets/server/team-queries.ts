@@ -17,6 +17,7 @@ import { daysTouched, type WallHours } from '#schedule/rules.ts'
 import { weekFindings } from '#schedule/server/finding-queries.ts'
 import { shiftsByWeek } from '#schedule/server/hours-queries.ts'
 import { missingOn } from '#schedule/server/leave-queries.ts'
+import { openQuestions } from '#schedule/server/publishing/answer-queries.ts'
 import { untoldIn } from '#schedule/server/publishing/queries.ts'
 import { plannedHoursBetween } from '#schedule/server/queries.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
@@ -36,13 +37,14 @@ import { teamOf } from './queries.ts'
 export const teamToday = async (tx: Tx, actor: Member, now: Temporal.Instant) => {
   const { timeZone } = actor
   const today = todayIn(timeZone, now)
-  const [team, leave, duties, proposals, forgotten, toCheck] = await pipelined([
+  const [team, leave, duties, proposals, forgotten, toCheck, questions] = await pipelined([
     maySeeTimes(actor) ? presentTeam(tx, actor, today) : null,
     mayDecideLeave(actor) ? requestsToDecide(tx, actor, today) : null,
     mayDecideLeave(actor) ? dutiesOfTeam(tx, today) : null,
     mayCorrectTimes(actor) ? proposalsToDecide(tx, actor) : null,
     maySeeTimes(actor) && mayDecideLeave(actor) ? forgottenSessions(tx, now, today) : null,
     mayManageKiosks(actor) ? peopleToCheck(tx) : null,
+    mayPlan(actor) && actor.publishes ? openQuestions(tx, actor, now) : null,
   ])
   const proposed = new Set(proposals?.map(({ workSessionId }) => workSessionId))
   return {
@@ -55,6 +57,7 @@ export const teamToday = async (tx: Tx, actor: Member, now: Temporal.Instant) =>
     proposals,
     toComplete: forgotten?.filter(each => mayCorrectTimesOf(actor, each) && !proposed.has(each.id)) ?? null,
     toCheck,
+    lateChanges: questions?.map(({ employeeId, ...question }) => ({ id: employeeId, ...question })) ?? null,
   }
 }
 

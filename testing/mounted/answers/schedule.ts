@@ -117,6 +117,7 @@ export const leave = (
 /** This week, as its person sees it. */
 export const ownWeek = (shiftTypes: readonly ShiftType[] = [], shifts: readonly Shift[] = []): OwnWeek => ({
   waiting: [],
+  asked: [],
   week: shownWeek,
   today: wednesday,
   timeZone,

@@ -1,7 +1,7 @@
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { noticeSettings } from '#testing/mounted/answers/notifications.ts'
-import { shownWeek, timeZone, wednesday } from '#testing/mounted/answers/schedule.ts'
+import { ownWeek, shownWeek, timeZone, wednesday } from '#testing/mounted/answers/schedule.ts'
 import type { Answers, AnswerTo } from '#testing/mounted/FakeServer.ts'
 import { LiveChannel } from '#testing/mounted/LiveChannel.ts'
 import { mount } from '#testing/mounted/mount.tsx'
@@ -35,20 +35,7 @@ const working = clock({
 const answers: Answers = {
   'GET /time-clock': clock(null),
   'GET /notifications/settings': noticeSettings,
-  'GET /schedule/my-week/:date': {
-    waiting: [],
-    week: shownWeek,
-    today: wednesday,
-    timeZone,
-    weeklyHours: 35,
-    leaveMinutes: 0,
-    paidLeaveMinutes: 0,
-    shiftTypes: [],
-    shifts: [],
-    leave: [],
-    holidays: [],
-    dayNotes: [],
-  },
+  'GET /schedule/my-week/:date': ownWeek(),
 }
 
 const offer = page.getByRole('heading', { name: 'Installer Relève' })

@@ -13,7 +13,7 @@ import { asDate, newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
 import { companies } from '#server/database/tables.ts'
 import { Refusal } from '#server/http/refusals.ts'
-import { openQuestions } from './answer-queries.ts'
+import { openByWeek } from './answer-queries.ts'
 import { draftsByPerson, holdPublishing, type TellableChange, unpublishedIn } from './queries.ts'
 import { tellPeople } from './tell-actions.ts'
 
@@ -53,7 +53,7 @@ export const startPublishing = async (tx: Tx, { companyId }: Member, now: Tempor
 export const stopPublishing = async (tx: Tx, actor: Member, now: Temporal.Instant) => {
   const { companyId } = actor
   if (!(await turn(tx, companyId, { publishes: false }))) return undefined
-  const open = await openQuestions(tx, actor, now)
+  const open = await openByWeek(tx, actor, now)
   if (open.length > 0) {
     const count = sum(open.map(({ questions }) => questions))
     const weeks = open.map(({ week }) => formatDate(week)).join(', ')

@@ -1,11 +1,11 @@
-import { and, asc, eq, gte, inArray, isNull, or, type Placeholder, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Asked, Member } from '#core/actor.ts'
 import { type CalendarDate, todayIn, weekOf } from '#core/calendar.ts'
 import { inPeopleOrder } from '#core/people-order.ts'
 import { wallClockAt } from '#core/wall-clock.ts'
 import { employeeName } from '#people/server/queries.ts'
 import { employees, listedBy } from '#people/server/tables.ts'
-import { shiftOfChange } from '#schedule/rules/publishing.ts'
+import { dayOfChange, shiftOfChange } from '#schedule/rules/publishing.ts'
 import {
   changesToRead,
   type QuestionState,
@@ -29,6 +29,10 @@ const isToCome = (now: string | Placeholder) =>
 
 /** @param now an ISO 8601 instant */
 const waits = (now: string | Placeholder) => and(isNull(shiftAgreements.answer), isToCome(now))
+
+/** Nobody took it back. @param now an ISO 8601 instant */
+const stands = (now: string | Placeholder) =>
+  and(sql`${shiftAgreements.answer} is distinct from 'withdrawn'`, isToCome(now))
 
 export const accountOf = async (tx: Tx, employeeId: string) => {
   const [person] = await tx.select({ userId: employees.userId }).from(employees).where(eq(employees.id, employeeId))
@@ -82,36 +86,48 @@ const questionsIn = prepared(['employeeId', 'week'], (tx, { employeeId, week }) 
 
 type Question = Awaited<ReturnType<typeof questionsIn>>[number]
 
-/** Weeks, not over yet, of which each of these people has something to see or to answer. */
-export const waitingWeeks = async (
+type ToldWeeks = { waiting: CalendarDate[]; asked: CalendarDate[] }
+
+/**
+ * Weeks, not over yet, by their Mondays. `waiting`: each of these people has something to see or to answer. `asked`: they were asked about a
+ * shift that has not begun, whether they have answered or not.
+ */
+export const toldWeeks = async (
   tx: Tx,
   people: readonly string[],
   { timeZone, now }: { timeZone: string; now: Temporal.Instant },
 ) => {
-  const rows = await waitingOf(tx, { people, now: now.toString(), from: weekOf(todayIn(timeZone, now)).from })
+  const rows = await toldWeeksOf(tx, { people, now: now.toString(), from: weekOf(todayIn(timeZone, now)).from })
   const theirs = byPerson(rows)
-  return (employeeId: string): CalendarDate[] => theirs(employeeId).map(({ week }) => week)
+  return (employeeId: string): ToldWeeks => {
+    const weeks = (which: 'isWaiting' | 'isAsked') =>
+      theirs(employeeId)
+        .filter(each => each[which])
+        .map(({ week }) => week)
+    return { waiting: weeks('isWaiting'), asked: weeks('isAsked') }
+  }
 }
 
-const waitingOf = prepared(['people', 'now', 'from'], (tx, { people, now, from }) => {
-  const { employeeId } = publicationPeople
-  const asked = tx
-    .select({ id: shiftAgreements.id })
-    .from(shiftAgreements)
-    .where(
-      and(eq(shiftAgreements.employeeId, employeeId), eq(shiftAgreements.publicationId, publications.id), waits(now)),
-    )
+const toldWeeksOf = prepared(['people', 'now', 'from'], (tx, { people, now, from }) => {
+  const { employeeId, seenAt } = publicationPeople
+  const hasQuestion = (that: SQL | undefined) =>
+    sql`exists ${tx
+      .select({ id: shiftAgreements.id })
+      .from(shiftAgreements)
+      .where(
+        and(eq(shiftAgreements.employeeId, employeeId), eq(shiftAgreements.publicationId, publications.id), that),
+      )}`
   return tx
-    .selectDistinct({ employeeId, week: publications.week })
+    .select({
+      employeeId,
+      week: publications.week,
+      isWaiting: sql<boolean>`bool_or(${seenAt} is null or ${hasQuestion(waits(now))})`,
+      isAsked: sql<boolean>`bool_or(${hasQuestion(stands(now))})`,
+    })
     .from(publicationPeople)
     .innerJoin(publications, ofPublication)
-    .where(
-      and(
-        isAmong(employeeId, people),
-        gte(publications.week, from),
-        or(isNull(publicationPeople.seenAt), sql`exists ${asked}`),
-      ),
-    )
+    .where(and(isAmong(employeeId, people), gte(publications.week, from)))
+    .groupBy(employeeId, publications.week)
     .orderBy(asc(publications.week))
 })
 
@@ -158,12 +174,12 @@ const shownQuestions = async (
 }
 
 /**
- * How many questions are open, by week: nobody has answered them, or their person refused what is still planned. Once one of the shifts has
- * begun, the old hours stand for good.
+ * Questions that are open, by week and by the moment they were asked: nobody has answered them, or their person refused what is still planned.
+ * Once one of the shifts has begun, the old hours stand for good.
  */
 export const openQuestions = async (tx: Tx, { timeZone }: Pick<Member, 'timeZone'>, now: Temporal.Instant) => {
   const asked = await tx
-    .select(questionWithWeek)
+    .select({ ...questionWithWeek, firstName: employees.firstName, lastName: employees.lastName })
     .from(shiftAgreements)
     .innerJoin(publications, publicationOfQuestion)
     .innerJoin(employees, ofPerson)
@@ -174,11 +190,26 @@ export const openQuestions = async (tx: Tx, { timeZone }: Pick<Member, 'timeZone
         isToCome(now.toString()),
       ),
     )
-    .orderBy(asc(publications.week))
+    .orderBy(asc(publications.week), asc(shiftAgreements.askedAt), asc(shiftAgreements.id))
   const known = await shownQuestions(tx, asked, { timeZone, now })
-  const open = asked.filter(({ id, answer }) => answer === null || known.get(id)!.isCurrent)
-  return [...Map.groupBy(open, ({ week }) => week)].map(([week, { length }]) => ({ week, questions: length }))
+  return asked
+    .filter(({ id, answer }) => answer === null || known.get(id)!.isCurrent)
+    .map(({ employeeId, firstName, lastName, week, answer, ...question }) => ({
+      employeeId,
+      firstName,
+      lastName,
+      week,
+      date: dayOfChange(question),
+      isRefused: answer === 'refused',
+    }))
 }
+
+/** How many questions are open in each week. */
+export const openByWeek = async (...read: Parameters<typeof openQuestions>) =>
+  [...Map.groupBy(await openQuestions(...read), ({ week }) => week)].map(([week, { length }]) => ({
+    week,
+    questions: length,
+  }))
 
 /** As `changesToRead` asks. */
 const stateAmong =
@@ -192,11 +223,11 @@ const stateAmong =
 export const ownChanges = async (tx: Tx, actor: Member, date: CalendarDate, now: Temporal.Instant) => {
   const { employeeId } = actor
   const { from } = weekOf(date)
-  const [own, told, questions, waiting] = await pipelined([
+  const [own, told, questions, weeksOf] = await pipelined([
     ownWeek(tx, actor, date, now),
     toldIn(tx, { employeeId, week: from }),
     questionsIn(tx, { employeeId, week: from }),
-    waitingWeeks(tx, [employeeId], { ...actor, now }),
+    toldWeeks(tx, [employeeId], { ...actor, now }),
   ])
   const { week, timeZone, shiftTypes, shifts } = own
   const known = await shownQuestions(tx, questions, { timeZone, now })
@@ -215,7 +246,7 @@ export const ownChanges = async (tx: Tx, actor: Member, date: CalendarDate, now:
     })),
     shiftTypes,
     shifts: shifts.filter(({ id }) => !changes.some(change => shiftOfChange(change).id === id)),
-    waiting: waiting(employeeId).filter(each => each !== from),
+    waiting: weeksOf(employeeId).waiting.filter(each => each !== from),
   }
 }
 

@@ -177,6 +177,27 @@ test('a mail that an earlier release queued is still sent', async () => {
   ])
 })
 
+test('one’s week names the weeks of questions until their shift begins, answered or not', async () => {
+  const { company, nathan, question, answer } = await asked()
+  const weeksOf = async () => {
+    const { waiting, asked: weeks } = (await nathan.get(`/schedule/my-week/${friday}`)).body
+    return { waiting, asked: weeks }
+  }
+  const week = '2026-03-09'
+  expect(await weeksOf()).toEqual({ waiting: [week], asked: [week] })
+  await answer({ answer: 'refused' })
+  expect(await weeksOf()).toEqual({ waiting: [], asked: [week] })
+  world.clock.set('2026-03-13T12:00:00Z')
+  expect(await weeksOf()).toEqual({ waiting: [], asked: [] })
+  world.clock.set('2026-03-05T12:00:00Z')
+  await company.admin.post(`/schedule/questions/${question.id}/repetition`)
+  const [again] = (await changesOf(nathan)).changes
+  expect(await weeksOf()).toEqual({ waiting: [week], asked: [week] })
+  await company.admin.post(`/schedule/questions/${again!.question!.id}/withdrawal`)
+  // The refusal of the first one is still there.
+  expect(await weeksOf()).toEqual({ waiting: [], asked: [week] })
+})
+
 describe('a person says that they have seen', () => {
   test('a week, once; their notice is read then', async () => {
     const { edit, leas, publishAll, lea } = await published()

@@ -15,7 +15,7 @@ import {
 import { tellTeam } from '#schedule/server/team-week/actions.ts'
 import { memberRoute } from '#server/http/gates.ts'
 import { publish, startPublishing, stopPublishing } from './actions.ts'
-import { openQuestions } from './answer-queries.ts'
+import { openByWeek } from './answer-queries.ts'
 import * as queries from './queries.ts'
 import { reachOf } from './reach-queries.ts'
 
@@ -35,7 +35,7 @@ export const publishingRoutes = (app: FastifyInstance) => [
     act: async ({ tx, actor, now }) => ({
       publishes: actor.publishes,
       drafts: actor.publishes ? await queries.draftsByPerson(tx, actor) : [],
-      open: actor.publishes ? await openQuestions(tx, actor, now) : [],
+      open: actor.publishes ? await openByWeek(tx, actor, now) : [],
     }),
   }),
 

@@ -41,7 +41,11 @@ export type PrintedTeam = Framed & {
   /** In its language. */
   missingWords: Readonly<Record<MissingWord, string>>
 }
-export type PrintedPerson = Framed & { kind: 'person'; person: Person; own: Omit<OwnWeek, 'timeZone' | 'waiting'> }
+export type PrintedPerson = Framed & {
+  kind: 'person'
+  person: Person
+  own: Omit<OwnWeek, 'timeZone' | 'waiting' | 'asked'>
+}
 
 const texts = {
   fr: { ...scheduleFr, print: printFr },

@@ -66,9 +66,9 @@ export function MyWeekSection({ week, navigator, now, today, clocked }: MyWeekSe
           </div>
         )}
       </header>
-      {data && data.waiting.length > 0 && (
+      {data && data.waiting.length + data.asked.length > 0 && (
         <Suspense>
-          <WaitingChanges weeks={data.waiting} />
+          <WaitingChanges {...data} />
         </Suspense>
       )}
       {!isAllowed && <Banner kind="info">{t('dashboard.notAllowed')}</Banner>}

@@ -1,25 +1,20 @@
 import { test } from 'vitest'
-import { lea, midi, shift, shownWeek, timeZone, wednesday } from '#testing/mounted/answers/schedule.ts'
+import {
+  ownWeek as emptyWeek,
+  lea,
+  midi,
+  shift,
+  shownWeek,
+  timeZone,
+  wednesday,
+} from '#testing/mounted/answers/schedule.ts'
 import { type Answers, type AnswerTo, fault } from '#testing/mounted/FakeServer.ts'
 import { mount } from '#testing/mounted/mount.tsx'
 import { expectSeen, inPage, type Rows } from '#testing/mounted/sentences.ts'
 import { employee } from '#testing/mounted/sessions.ts'
 
 const ownWeek = (weeklyHours: number, ...shifts: AnswerTo<'GET /schedule/my-week/:date'>['shifts']) =>
-  ({
-    waiting: [],
-    week: shownWeek,
-    today: wednesday,
-    timeZone,
-    weeklyHours,
-    leaveMinutes: 0,
-    paidLeaveMinutes: 0,
-    shiftTypes: [midi],
-    shifts,
-    leave: [],
-    holidays: [],
-    dayNotes: [],
-  }) satisfies AnswerTo<'GET /schedule/my-week/:date'>
+  ({ ...emptyWeek([midi], shifts), weeklyHours }) satisfies AnswerTo<'GET /schedule/my-week/:date'>
 
 const open = async (answer: Answers['GET /schedule/my-week/:date']) => {
   await mount('/app', employee(), {

@@ -16,7 +16,7 @@ type Answer = z.output<typeof myWeek>
 /** A shift with the name and colour of its type; `typeName` is null once the type is deleted. */
 export type MyShift = Answer['shifts'][number] & { typeName: string | null; colour: string }
 /** A week that a device kept from before there were these has none. */
-type Later = 'waiting' | 'holidays' | 'dayNotes' | keyof WeekLeave
+type Later = 'waiting' | 'asked' | 'holidays' | 'dayNotes' | keyof WeekLeave
 type KeptAnswer = Omit<Answer, Later> & Partial<Pick<Answer, Later>>
 
 export type MyWeek = Pick<Answer, 'week' | 'timeZone' | 'weeklyHours' | 'leave' | Later> & {
@@ -24,7 +24,7 @@ export type MyWeek = Pick<Answer, 'week' | 'timeZone' | 'weeklyHours' | 'leave' 
 }
 
 const toMyWeek = ({ week, timeZone, weeklyHours, leave, shiftTypes, shifts, ...later }: KeptAnswer): MyWeek => {
-  const { waiting = [], holidays = [], dayNotes = [], leaveMinutes = 0, paidLeaveMinutes = 0 } = later
+  const { waiting = [], asked = [], holidays = [], dayNotes = [], leaveMinutes = 0, paidLeaveMinutes = 0 } = later
   const types = new Map(shiftTypes.map(type => [type.id, type]))
   const typed = shifts.map(shift => {
     const type = shift.shiftTypeId === null ? undefined : types.get(shift.shiftTypeId)
@@ -38,6 +38,7 @@ const toMyWeek = ({ week, timeZone, weeklyHours, leave, shiftTypes, shifts, ...l
     paidLeaveMinutes,
     leave,
     waiting,
+    asked,
     holidays,
     dayNotes,
     shifts: typed,

@@ -7,64 +7,76 @@ import { Panel } from '#web/ui/Panel.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import type { TeamToday } from './TeamToday.ts'
 
-type DecidePanelProps = {
-  [Part in 'leave' | 'duties' | 'proposals' | 'toComplete' | 'toCheck']: NonNullable<TeamToday[Part]>
-}
-
 /** Older days follow once these are completed. */
 const DAYS = 5
 
 /** What waits for the reader; each row leads to where it is done. */
-export function DecidePanel({ leave, duties, proposals, toComplete, toCheck }: DecidePanelProps) {
+export function DecidePanel({ today }: { today: TeamToday }) {
   const { t } = useTranslation('timesheets')
   const language = useLanguage()
-  const count = leave.length + duties.length + proposals.length + toComplete.length + toCheck.length
+  const [lateChanges, leave, duties, proposals, toCheck, toComplete] = [
+    today.lateChanges ?? [],
+    today.leave ?? [],
+    today.duties ?? [],
+    today.proposals ?? [],
+    today.toCheck ?? [],
+    today.toComplete ?? [],
+  ]
   const days = [...Map.groupBy(toComplete, ({ date }) => date)].slice(0, DAYS)
+  const weeks = [...Map.groupBy(lateChanges, ({ week, isRefused }) => `${week} ${isRefused}`).values()]
+  const rows: WaitingProps[] = [
+    ...weeks.map(changes => {
+      const { week, isRefused } = changes[0]!
+      const asked = { count: changes.length, date: formatDate(week) }
+      return {
+        count: changes.length,
+        href: `${paths.admin.seenSchedule}?week=${week}`,
+        names: changes.map(change => t('today.who', { name: fullName(change), days: formatDate(change.date) })),
+        title: isRefused ? t('today.refused', asked) : t('today.asked', asked),
+      }
+    }),
+    {
+      count: leave.length,
+      href: leave.length === 1 ? `${paths.admin.leave}?request=${leave[0]!.id}` : paths.admin.leave,
+      names: leave.map(request => t('today.who', { name: fullName(request), days: daysOf(request) })),
+      title: t('today.leave', { count: leave.length }),
+    },
+    {
+      count: duties.length,
+      href: paths.admin.leaveBalances,
+      names: duties.map(duty => t('today.dutyBy', { name: fullName(duty), date: formatDate(duty.deadline) })),
+      title: t('today.duties'),
+    },
+    {
+      count: proposals.length,
+      href: paths.admin.now,
+      names: proposals.map(fullName),
+      title: t('today.proposals', { count: proposals.length }),
+    },
+    {
+      count: toCheck.length,
+      href: paths.admin.kiosks,
+      names: [...new Set(toCheck.map(fullName))],
+      title: t('today.toCheck'),
+    },
+    ...days.map(([date, sessions]) => ({
+      count: sessions.length,
+      href: `${paths.admin.timeTracking}?date=${date}`,
+      names: sessions.map(fullName),
+      title: t('today.toComplete', { count: sessions.length, day: longDayName(date, language) }),
+    })),
+  ]
+  const count =
+    lateChanges.length + leave.length + duties.length + proposals.length + toCheck.length + toComplete.length
   return (
     <Panel aside={count > 0 && <StatusBadge kind="waiting">{count}</StatusBadge>} isFlush title={t('today.decide')}>
       {count === 0 && <p className="px-4 py-4 text-14 text-ink-2 md:px-5">{t('today.nothing')}</p>}
       <ul className="[&>li:first-child>a]:border-t-0">
-        {leave.length > 0 && (
-          <Waiting
-            count={leave.length}
-            href={leave.length === 1 ? `${paths.admin.leave}?request=${leave[0]!.id}` : paths.admin.leave}
-            names={leave.map(request => t('today.who', { name: fullName(request), days: daysOf(request) }))}
-            title={t('today.leave', { count: leave.length })}
-          />
-        )}
-        {duties.length > 0 && (
-          <Waiting
-            count={duties.length}
-            href={paths.admin.leaveBalances}
-            names={duties.map(duty => t('today.dutyBy', { name: fullName(duty), date: formatDate(duty.deadline) }))}
-            title={t('today.duties')}
-          />
-        )}
-        {proposals.length > 0 && (
-          <Waiting
-            count={proposals.length}
-            href={paths.admin.now}
-            names={proposals.map(fullName)}
-            title={t('today.proposals', { count: proposals.length })}
-          />
-        )}
-        {toCheck.length > 0 && (
-          <Waiting
-            count={toCheck.length}
-            href={paths.admin.kiosks}
-            names={[...new Set(toCheck.map(fullName))]}
-            title={t('today.toCheck')}
-          />
-        )}
-        {days.map(([date, sessions]) => (
-          <Waiting
-            count={sessions.length}
-            href={`${paths.admin.timeTracking}?date=${date}`}
-            key={date}
-            names={sessions.map(fullName)}
-            title={t('today.toComplete', { count: sessions.length, day: longDayName(date, language) })}
-          />
-        ))}
+        {rows
+          .filter(row => row.count > 0)
+          .map(row => (
+            <Waiting key={row.title} {...row} />
+          ))}
       </ul>
     </Panel>
   )
@@ -76,17 +88,14 @@ const daysOf = ({ startDate, endDate }: { startDate: string; endDate: string }) 
 
 const NAMED = 3
 
-function Waiting({
-  title,
-  names,
-  count,
-  href,
-}: {
+interface WaitingProps {
   title: string
   names: readonly string[]
   count: number
   href: string
-}) {
+}
+
+function Waiting({ title, names, count, href }: WaitingProps) {
   const { t } = useTranslation('timesheets')
   const others = names.length - NAMED
   const named = [...names.slice(0, NAMED), ...(others > 0 ? [t('today.others', { count: others })] : [])]

@@ -45,20 +45,13 @@ const LazyTeamWeeks = lazy(async () => {
   return { default: TeamWeeks }
 })
 
-function Panels({ today: { team, leave, duties, proposals, toComplete, toCheck, ...day } }: { today: TeamToday }) {
+function Panels({ today }: { today: TeamToday }) {
   const now = useServerNow()
+  const { team, leave, lateChanges } = today
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-      {team && <NowPanel team={teamAt(team, { ...day, now })} />}
-      {leave && (
-        <DecidePanel
-          duties={duties ?? []}
-          leave={leave}
-          proposals={proposals ?? []}
-          toCheck={toCheck ?? []}
-          toComplete={toComplete ?? []}
-        />
-      )}
+      {team && <NowPanel team={teamAt(team, { ...today, now })} />}
+      {(leave ?? lateChanges) && <DecidePanel today={today} />}
     </div>
   )
 }

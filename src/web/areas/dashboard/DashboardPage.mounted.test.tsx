@@ -1,10 +1,22 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { midi, monday, ownWeek, shift, soir, wednesday } from '#testing/mounted/answers/schedule.ts'
+import {
+  midi,
+  monday,
+  ownWeek,
+  shift,
+  shownWeek,
+  soir,
+  timeZone,
+  wednesday,
+} from '#testing/mounted/answers/schedule.ts'
 import { clock, working } from '#testing/mounted/answers/time-clock.ts'
+import type { Answers, AnswerTo } from '#testing/mounted/FakeServer.ts'
 import { mount } from '#testing/mounted/mount.tsx'
 import { boxOf, finger, onTouchScreen } from '#testing/mounted/pointer.ts'
 import { employee } from '#testing/mounted/sessions.ts'
+
+type OwnChanges = AnswerTo<'GET /schedule/my-changes/:date'>
 
 const me = { id: crypto.randomUUID() }
 const evening = shift(me, soir, wednesday, '18:30-23:00', 'terrasse')
@@ -17,7 +29,7 @@ const card = page.getByRole('region', { name: 'Badgeage du jour' })
 const week = page.getByRole('region', { name: 'Planning de la semaine' })
 const block = week.getByText('10:30–15:00').first()
 
-const open = (window: { width: number }) =>
+const open = (window: { width: number }, answers: Answers = {}) =>
   mount(
     '/app',
     employee({ employee: me }),
@@ -25,6 +37,7 @@ const open = (window: { width: number }) =>
       'GET /schedule/my-week/:date': planned,
       'GET /time-clock': clock(null, { planned: ofToday }),
       'POST /time-clock/clock-in': clock(working, { planned: ofToday }),
+      ...answers,
     },
     window,
   )
@@ -49,6 +62,51 @@ test('after a departure the card of today still says the next shift', async () =
   await page.getByRole('button', { name: 'Badger le départ' }).click()
   await expect.element(card).toMatchTextContent(/Départ badgé à 09:00 · 0h30 aujourd’hui/)
   await expect.element(card).toMatchTextContent('18:30–23:00')
+})
+
+test('a question about a late change is answered on the dashboard, and the answer stands there', async () => {
+  const before = { ...evening, date: wednesday }
+  const after = { ...before, startTime: '19:30', startsAt: `${wednesday}T18:30:00.000Z` }
+  const question = {
+    id: '01980000-0000-7000-8000-00000000a5ed',
+    late: { rule: 'TP_PREAVIS_7JO', measured: 1, limit: 7 },
+    state: 'waiting',
+    askedAt: `${monday}T08:00:00.000Z`,
+    answeredAt: null,
+    reason: '',
+    isCurrent: true,
+  } as const
+  const changes = (asked: OwnChanges['changes'][number]['question']): OwnChanges => ({
+    week: shownWeek,
+    timeZone,
+    publication: null,
+    isSeen: false,
+    changes: [{ before, after, question: asked, notes: '' }],
+    shiftTypes: [soir],
+    shifts: [],
+    waiting: [],
+  })
+  const server = await open(
+    { width: 390 },
+    {
+      'GET /schedule/my-week/:date': { ...planned, waiting: [monday], asked: [monday] },
+      'GET /schedule/my-changes/:date': changes(question),
+      'POST /schedule/own-questions/:ownQuestionId/answer': changes(question),
+    },
+  )
+  const asked = week.getByRole('region', { name: /^mer\. 18 novembre/i })
+  await expect.element(asked).toMatchTextContent(/Votre accord est demandé.*19:30–23:00/)
+  await asked.getByRole('button', { name: 'Je refuse' }).click()
+  server.answer({
+    'GET /schedule/my-week/:date': { ...planned, waiting: [], asked: [monday] },
+    'GET /schedule/my-changes/:date': changes({
+      ...question,
+      state: 'refused',
+      answeredAt: `${wednesday}T08:30:00.000Z`,
+    }),
+  })
+  await asked.getByRole('button', { name: 'Envoyer mon refus' }).click()
+  await expect.element(asked).toMatchTextContent(/Refusé le 18\/11\/2026 à 09:30/)
 })
 
 test('the hours of the week leave some air above the first shift', async () => {

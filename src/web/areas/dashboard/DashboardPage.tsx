@@ -12,7 +12,7 @@ import { weekStatistics } from '#time-clock/rules.ts'
 import { ClockOfToday } from '#time-clock/web/ClockOfToday.tsx'
 import { ClockStrip } from '#time-clock/web/ClockStrip.tsx'
 import { liveClockQuery } from '#time-clock/web/TimeClock.ts'
-import { mayFollowTeam } from '#timesheets/policy.ts'
+import { maySeeTeamToday } from '#timesheets/policy.ts'
 import { TeamPanelsSkeleton } from '#timesheets/web/team-today/TeamPanelsSkeleton.tsx'
 import { teamTodayQuery } from '#timesheets/web/team-today/TeamToday.ts'
 import { useMember } from '#web/api/session.ts'
@@ -32,7 +32,7 @@ export function DashboardPage() {
   const { t } = useTranslation('schedule')
   const member = useMember()
   const { employee, company } = member
-  const follows = mayFollowTeam(member)
+  const follows = maySeeTeamToday(member)
   const now = useServerNow()
   const today = todayIn(company.timeZone, now)
   const { week, currentWeek, navigator } = useShownWeek(today)
@@ -68,7 +68,7 @@ export function DashboardPage() {
 DashboardPage.load = (opening: Opening) => {
   const { queryClient, session } = opening
   const team =
-    session.kind === 'member' && mayFollowTeam(session)
+    session.kind === 'member' && maySeeTeamToday(session)
       ? [queryClient.prefetchQuery(teamTodayQuery), loadTeamPanels().catch(() => undefined)]
       : []
   // It stands above the rest, which would move.
