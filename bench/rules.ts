@@ -60,7 +60,7 @@ const planOf = (person: number): PersonPlan => {
     person: { firstName: 'Léa', lastName: 'Martin' },
     contracts: [{ from: null, until: null, type: weeklyHours < 35 ? 'part-time' : 'full-time', weeklyHours }],
     shifts: shifts.flat(),
-    leave: person % 5 === 0 ? [{ startDate: '2026-03-02', endDate: '2026-03-07', type: null, counts: true }] : [],
+    leave: person % 5 === 0 ? [{ startDate: '2026-03-02', endDate: '2026-03-07', type: null, countsAs: 'leave' }] : [],
     trainings: [],
     profile: { ...emptyProfile, minorUntil: person % 50 === 0 ? '2027-01-01' : null, dated: [recorded] },
     otherWeeks: new Map(Array.from({ length: 11 }, (_, week) => [addDays(monday, -7 * (week + 1)), 35 * 60])),

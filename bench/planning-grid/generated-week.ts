@@ -74,7 +74,7 @@ const leaveOf = (employees: readonly Employee[], dates: readonly CalendarDate[])
       employeeId: id,
       type: 'vacation',
       typeName: null,
-      counts: true,
+      countsAs: 'leave',
       ...wholeDays,
       startDate: dates[2]!,
       endDate: dates[4]!,

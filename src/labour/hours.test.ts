@@ -6,9 +6,11 @@ import { lengthOf } from '#core/intervals.ts'
 import type { Contract } from '#people/rules.ts'
 import { nationalHolidays } from './holidays.ts'
 import {
+  type Counting,
   countWeek,
   type HourParameters,
   leaveMinutes,
+  totalOf,
   type WeekAbsence,
   type WeekOfWork,
   type Work,
@@ -78,7 +80,11 @@ const person = (over: Partial<WeekOfWork> = {}): WeekOfWork => ({
   contracts: [contract(35)],
   ...over,
 })
-const leave = (startDate: CalendarDate, endDate: CalendarDate, counts = true) => ({ startDate, endDate, counts })
+const leave = (startDate: CalendarDate, endDate: CalendarDate, countsAs: Counting | null = 'leave') => ({
+  startDate,
+  endDate,
+  countsAs,
+})
 
 /** Hours, as the sentences say them. */
 const rated = (minutes: readonly { percent: number; minutes: number }[]) =>
@@ -194,7 +200,7 @@ describe('paid leave', () => {
 
   test('an illness during it takes its days: they are given back, and count for nothing', () => {
     const paid = leave('2026-06-01', '2026-06-03')
-    const ill = (startDate: CalendarDate, times = {}) => ({ ...leave(startDate, startDate, false), ...times })
+    const ill = (startDate: CalendarDate, times = {}) => ({ ...leave(startDate, startDate, null), ...times })
     const countedWith = (...others: WeekOfWork['leave']) =>
       countWeek(week, person({ work: days(0, 0, 0, 8, 8), leave: [paid, ...others] }), law).leave
     expect(countedWith(ill('2026-06-02'))).toBe(14 * 60)
@@ -205,7 +211,7 @@ describe('paid leave', () => {
   })
 
   test('other leave, such as sickness, counts for nothing', () => {
-    const one = person({ work: days(0, 0, 8, 8, 8), leave: [leave('2026-06-01', '2026-06-02', false)] })
+    const one = person({ work: days(0, 0, 8, 8, 8), leave: [leave('2026-06-01', '2026-06-02', null)] })
     expect(countWeek(week, one, law)).toMatchObject({ leave: 0, overtime: [] })
   })
 
@@ -225,6 +231,46 @@ describe('paid leave', () => {
   test('a day in two requests counts once', () => {
     const one = person({ leave: [leave(monday, monday), leave(monday, '2026-06-02')] })
     expect(countWeek(week, one, law).leave).toBe(14 * 60)
+  })
+})
+
+describe('work that is no shift', () => {
+  const work = (date: CalendarDate, times = {}) => ({ ...leave(date, date, 'work'), ...times })
+  const morning = { startTime: '09:00', endTime: '12:00' }
+
+  test('three hours of délégation within 35 make no overtime, and the rest of the day is not theirs', () => {
+    const one = person({ work: days(4, 7, 7, 7, 7), leave: [work(monday, morning)] })
+    expect(countWeek(week, one, law)).toMatchObject({ worked: 32 * 60, done: 35 * 60, overtime: [], quota: 0 })
+  })
+
+  test('on a day off they are hours of the week all the same, and take of the quota', () => {
+    const one = person({ work: days(7, 7, 7, 7, 7), leave: [work('2026-06-06', morning)] })
+    expect(countWeek(week, one, law)).toMatchObject({
+      worked: 35 * 60,
+      counted: 38 * 60,
+      overtime: [{ percent: 25, minutes: 180 }],
+      quota: 180,
+    })
+  })
+
+  test('a whole day of rest for overtime is what would have been worked on it', () => {
+    const one = person({ work: days(7, 9, 9, 7), leave: [work('2026-06-05')] })
+    expect(countWeek(week, one, law)).toMatchObject({ done: 39 * 60, overtime: [{ percent: 25, minutes: 240 }] })
+  })
+
+  test('counts before complementary hours, which paid leave does not', () => {
+    const of = (away: WeekOfWork['leave'][number]) =>
+      countWeek(week, person({ work: days(0, 8, 8, 8), leave: [away], contracts: [contract(24)] }), law)
+    expect(of(work(monday, morning))).toMatchObject({ counted: 27 * 60 })
+    expect(totalOf(of(work(monday, morning)).complementary)).toBe(180)
+    expect(of(leave(monday, monday)).complementary).toEqual([])
+  })
+
+  test('of the quota paid leave takes nothing: 14 hours of leave and 24 of work are 3 of overtime and none of the quota', () => {
+    const one = person({ work: days(0, 0, 8, 8, 8), leave: [leave('2026-06-01', '2026-06-02')] })
+    expect(countWeek(week, one, law)).toMatchObject({ overtime: [{ percent: 25, minutes: 180 }], quota: 0 })
+    const more = person({ work: days(0, 9, 9, 9, 9), leave: [leave(monday, monday)] })
+    expect(countWeek(week, more, law)).toMatchObject({ counted: 43 * 60, quota: 60 })
   })
 })
 

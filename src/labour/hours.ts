@@ -31,7 +31,7 @@ export type HourParameters = {
   overtimeRates: readonly Rate[]
   /** Widths in percent of the contract. */
   complementaryRates: readonly Rate[]
-  /** Paid leave counts before overtime (Cass. soc., 10 September 2025, n° 23-14.455). */
+  /** Whether paid leave counts before overtime. */
   leaveCountsAsWork: boolean
   /** Of the company: its first seven hours are neither overtime nor complementary hours (L. 3133-8). */
   solidarityDays: readonly CalendarDate[]
@@ -43,14 +43,18 @@ export type WorkedDay = { date: CalendarDate; worked: number; night: number }
 /** Whole minutes. `normal`, overtime and complementary hours make `counted`. */
 export type CountedWeek = {
   worked: number
-  /** Paid leave: what would have been worked on its days but for public holidays; no days of illness. */
+  /** `worked`, and work that is no shift. */
+  done: number
+  /** Absences that count: paid leave, for what would have been worked on its days but for public holidays, and work that is no shift. */
   leave: number
-  /** `worked`, and `leave` where it counts before overtime. */
+  /** `done`, and paid leave where it counts before overtime. */
   counted: number
   normal: number
   /** One entry a band that has minutes. */
   overtime: readonly RatedMinutes[]
   complementary: readonly RatedMinutes[]
+  /** Overtime that was worked, as the quota of a year counts it: paid leave is none of it (L. 3121-30). */
+  quota: number
   /** What a solidarity day asks of them without more pay (L. 3133-8). */
   solidarity: number
   night: number
@@ -72,10 +76,17 @@ export type WeekAbsence = {
   planned?: PlannedDays | null | undefined
 }
 
+/**
+ * As what an absence counts in the hours of its week. Leave: before overtime (Cass. soc., 10 September 2025, n° 23-14.455). Work: délégation
+ * (L. 2315-10), training by the employer (L. 6321-2) and rest that stands for overtime count as if they had been worked.
+ */
+export const countings = ['leave', 'work'] as const
+export type Counting = (typeof countings)[number]
+
 export type WeekOfWork = {
   work: readonly Work[]
-  /** `counts`: it is paid, and counts before overtime. */
-  leave: readonly (WeekAbsence & { counts: boolean })[]
+  /** `countsAs`: null where its hours are nothing in the week. */
+  leave: readonly (WeekAbsence & { countsAs: Counting | null })[]
   /** In order. In a week without one, all is normal. */
   contracts: readonly (Pick<Contract, 'from' | 'until'> & Partial<ContractTerms>)[]
   /** Who works by days has neither overtime nor complementary hours (L. 3121-62). */
@@ -126,22 +137,24 @@ export function ratedHours(
   week: Week,
   { worked, workedOn, leave, contracts, isForfaitJours }: HoursOfWeek,
   parameters: HourParameters,
-): Pick<CountedWeek, 'leave' | 'counted' | 'overtime' | 'complementary' | 'solidarity'> {
+): Pick<CountedWeek, 'done' | 'leave' | 'counted' | 'overtime' | 'complementary' | 'quota' | 'solidarity'> {
   const contract = weekContract(contracts, week)
-  const paidLeave = leaveMinutes(
-    week,
-    leave.filter(({ counts }) => counts),
-    contracts,
-    date => isHoliday(date, parameters.holidays),
-    leave.filter(({ counts }) => !counts),
-  )
+  const isHolidayOn = (date: CalendarDate) => isHoliday(date, parameters.holidays)
+  const byCounting = Map.groupBy(leave, ({ countsAs }) => countsAs)
+  const [asLeave = [], asWork = []] = countings.map(counting => byCounting.get(counting))
+  const over = leave.filter(({ countsAs }) => countsAs !== 'leave')
+  const paidLeave = leaveMinutes(week, asLeave, contracts, isHolidayOn, over)
+  const otherWork = otherWorkMinutes(week, asWork, contracts, isHolidayOn)
   const isCounted = contract !== undefined && !isForfaitJours
   const isPartTime = isCounted && contract < parameters.fullTime
-  const counted = worked + (isCounted && !isPartTime && parameters.leaveCountsAsWork ? paidLeave : 0)
+  const isFullTime = isCounted && !isPartTime
+  const done = worked + otherWork
+  const counted = done + (isFullTime && parameters.leaveCountsAsWork ? paidLeave : 0)
   const solidarity = solidarityMinutes(week, workedOn, contract ?? 0, parameters)
-  const overtime = isCounted && !isPartTime ? overtimeOf(counted - solidarity, parameters) : []
-  const complementary = isPartTime ? complementaryOf(worked - solidarity, contract, parameters) : []
-  return { leave: paidLeave, counted, overtime, complementary, solidarity }
+  const overtime = isFullTime ? overtimeOf(counted - solidarity, parameters) : []
+  const complementary = isPartTime ? complementaryOf(done - solidarity, contract, parameters) : []
+  const quota = isFullTime ? Math.max(0, done - solidarity - parameters.overtimeAfter) : 0
+  return { done, leave: paidLeave + otherWork, counted, overtime, complementary, quota, solidarity }
 }
 
 const firstDays = new Map<CalendarDate, CalendarDate>()
@@ -223,6 +236,22 @@ export function leaveMinutes(
     .filter(date => !isHolidayOn(date))
     .map(date => awayMinutes(date, expected.get(date)!, ofWeek, over))
   return Math.min(weekContract(contracts, week) ?? 0, Math.round(sum(ofDays)))
+}
+
+/** Work that is no shift: hours are themselves, on a day off too; a whole day is what would have been worked on it. */
+function otherWorkMinutes(
+  week: Week,
+  absences: readonly WeekAbsence[],
+  contracts: WeekOfWork['contracts'],
+  isHolidayOn: (date: CalendarDate) => boolean,
+): number {
+  if (absences.length === 0) return 0
+  const expected = expectedIn(contracts, week, plannedOf(absences))
+  const ofDays = datesIn(week).flatMap(date => {
+    const dayLength = isHolidayOn(date) ? 0 : expected.get(date)!
+    return absences.map(absence => minutesOn(date, absence, [], dayLength))
+  })
+  return Math.round(sum(ofDays))
 }
 
 /** What was planned when these absences were granted. */

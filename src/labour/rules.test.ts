@@ -87,7 +87,7 @@ test('the person of a shift works here', () => {
 })
 
 describe('approved leave', () => {
-  const leave = [{ startDate: '2026-11-18', endDate: '2026-11-19', type: null, counts: false }]
+  const leave = [{ startDate: '2026-11-18', endDate: '2026-11-19', type: null, countsAs: null }]
 
   test.each([
     [24, 32, false],
@@ -124,7 +124,7 @@ test('a shift on a day of a training is found once it touches it, night shifts o
 })
 
 describe('what a change adds', () => {
-  const leave = [{ startDate: '2026-11-16', endDate: '2026-11-17', type: null, counts: false }]
+  const leave = [{ startDate: '2026-11-16', endDate: '2026-11-17', type: null, countsAs: null }]
   const known = ['on-leave', 'overlap', 'type-gone']
   const added = (before: WorkInterval[], after: WorkInterval[], changed: string[]) => {
     const [old, next] = [before, after].map(shifts =>
@@ -209,7 +209,7 @@ describe('for any plan', () => {
       startDate: dayAt(MONDAY + day * 24 * HOUR),
       endDate: dayAt(MONDAY + (day + days) * 24 * HOUR),
       type: null,
-      counts: false,
+      countsAs: null,
     })),
     { maxLength: 2 },
   )

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { birthDate, calendarDate, freeText, id, reason as lawReason, optionalReason, wallTime } from '#core/fields.ts'
 import { contractTypes } from '#people/rules.ts'
 import { holidayNames, holidayRegions } from './holidays.ts'
+import { countings } from './hours.ts'
 import { jobCategories, origins, type ParameterId, parameters, sundayDerogations, type Unit } from './parameters.ts'
 import { presetIds } from './presets.ts'
 import { labourRuleIds, needsReason, ruleIds } from './rules/ids.ts'
@@ -193,7 +194,7 @@ export const personLabour = z.object({
       until: z.string().nullable(),
     }),
   ),
-  /** Approved, without its types. `counts`: as work; false for readers who may not see types. */
+  /** Approved, without its types. `countsAs`: null also for readers who may not see types. */
   leave: z.array(
     z.object({
       startDate: z.string(),
@@ -201,7 +202,7 @@ export const personLabour = z.object({
       startTime: z.string().nullable(),
       endTime: z.string().nullable(),
       planned: plannedDays,
-      counts: z.boolean(),
+      countsAs: z.enum(countings).nullable(),
     }),
   ),
   /** For those who manage the team: what is recorded, without why somebody works so few hours. For others `values` instead. */

@@ -2,7 +2,7 @@ import { addDays, type CalendarDate } from '#core/calendar.ts'
 import type { PlannedDays } from '#labour/expected.ts'
 import { type Contract, daysWithoutContract } from '#people/rules.ts'
 import { absenceOf, type LeavePeriod, type LeaveSpan } from './rules/span.ts'
-import { countsAsHours, type LeaveNature } from './rules/types.ts'
+import { countingOf, type LeaveNature } from './rules/types.ts'
 
 export { type Account, paidLeave, settledOn } from './rules/account.ts'
 export { type BuiltInLeaveType } from './rules/catalogue.ts'
@@ -11,13 +11,12 @@ export { ledgerOf } from './rules/ledger.ts'
 export { concerns } from './rules/periods.ts'
 export { type CountMethod, settingsOn } from './rules/settings.ts'
 export { absenceOf, type LeavePeriod, type LeaveSpan, takesWholeDay, wholeDays } from './rules/span.ts'
-export { countsAsHours, type LeaveNature, type LeaveType } from './rules/types.ts'
+export { countingOf, type LeaveNature, type LeaveType } from './rules/types.ts'
 
-/** As the rules of working time read it, with whether its hours count before overtime does. */
-export const countedAbsenceOf = (leave: LeaveSpan & { nature: LeaveNature; planned?: PlannedDays | null }) => ({
-  ...absenceOf(leave),
-  counts: countsAsHours(leave.nature),
-})
+/** As the rules of working time read it, with what its hours count as. @param type its key */
+export const countedAbsenceOf = (
+  leave: LeaveSpan & { type: string; nature: LeaveNature; planned?: PlannedDays | null },
+) => ({ ...absenceOf(leave), countsAs: countingOf(leave) })
 
 export const leaveStatuses = [
   'pending',

@@ -16,6 +16,7 @@ import {
 } from '#core/fields.ts'
 import { lengthOf } from '#core/intervals.ts'
 import { peopleOrders } from '#core/people-order.ts'
+import { countings } from '#labour/hours.ts'
 import {
   acceptance,
   acceptedFinding,
@@ -181,8 +182,8 @@ export const plannedLeave = z.object({
   /** Null for a training, and for a reader who may not see the type (`maySeeLeaveTypes`). */
   ...shownSpan,
   type: z.string().nullable(),
-  /** Its days count as hours of the week; false for a reader who may not see the type. */
-  counts: z.boolean(),
+  /** As what its days count in the hours of the week; null also for a reader who may not see the type. */
+  countsAs: z.enum(countings).nullable(),
   planned: plannedDays.optional(),
   status: z.enum(['pending', 'approved', 'training']),
   /** The name of the training; null for leave, and for a reader who may not see it (`maySeePrivateTrainings`). */

@@ -109,7 +109,7 @@ export function weekCopier(days: number, target: CopyTarget) {
     person: target.people.has(employeeId) ? { firstName: '', lastName: '' } : null,
     contracts: target.people.get(employeeId) ?? [],
     shifts: shifts.get(employeeId) ?? [],
-    leave: leave.get(employeeId)?.map(period => ({ ...period, type: null, counts: false })) ?? [],
+    leave: leave.get(employeeId)?.map(period => ({ ...period, type: null, countsAs: null })) ?? [],
     trainings: trainings.get(employeeId)?.map(period => ({ ...period, name: null })) ?? [],
     ...target.lawOf(employeeId),
   })

@@ -16,9 +16,11 @@ const days = z.object({ days: z.int(), minutes })
 const figures = z.object({
   /** In the year, until today. */
   worked: days,
-  /** Of weeks that are over, by their Sunday; the quota counts them too. */
+  /** Of weeks that are over, by their Sunday. */
   overtime: rated,
   complementary: rated,
+  /** What the quota of the year has of their overtime: what was worked. */
+  quota: minutes,
   /** Over twelve months. */
   night: minutes,
   sundays: days,
@@ -64,12 +66,13 @@ const namedDay = z.object({ date: z.string(), name: z.string() })
 export const counterWeek = z.object({
   ...someDays.shape,
   worked: minutes,
-  /** Paid leave. */
+  /** Absences that count: paid leave, and work that is no shift. */
   leave: minutes,
-  /** What overtime is counted on. */
+  /** What overtime or complementary hours are counted on. */
   counted: minutes,
   overtime: rated,
   complementary: rated,
+  quota: minutes,
   night: minutes,
   /** By start, with what each has on each day of the week. Epoch milliseconds. */
   work: z.array(

@@ -42,7 +42,7 @@ export const sheets: TextsOf<typeof french> = {
   noAbsence: 'none',
   daysAway_one: '{{count}} day',
   daysAway_other: '{{count}} days',
-  paidLeave: 'Leave counted in the hours',
+  paidLeave: 'Absences counted in the hours',
   signatories: { employee: 'Employee', employer: 'For the employer' },
   toSign: 'To sign',
   signed: 'Signed on {{date}} at {{time}}',

@@ -39,7 +39,7 @@ export const sheets = {
   noAbsence: 'aucune',
   daysAway_one: '{{count}} jour',
   daysAway_other: '{{count}} jours',
-  paidLeave: 'Congés comptés dans les heures',
+  paidLeave: 'Absences comptées dans les heures',
   signatories: { employee: 'Salarié(e)', employer: 'Pour l’employeur' },
   toSign: 'À signer',
   signed: 'Signé le {{date}} à {{time}}',

@@ -8,11 +8,11 @@ import type { Found, LabourParameters, PersonPlan, WorkInterval } from './rule.t
 import { ratedValues, ratedWording } from './weekly.ts'
 import { labourRule, Work } from './work.ts'
 
-/** Weeks under a part-time contract, with its minutes. */
-const partTimeWeeks = (work: Work): { week: WorkingWeek; contract: number }[] =>
+/** Weeks under a part-time contract, with its minutes and those that are done. */
+const partTimeWeeks = (work: Work): { week: WorkingWeek; contract: number; done: number }[] =>
   work.weeks.flatMap(week => {
     const contract = work.partTimeMinutes(week.monday)
-    return contract === undefined ? [] : { week, contract }
+    return contract === undefined ? [] : { week, contract, done: work.minutesDone(week) }
   })
 
 /** The shortest contract of L. 3123-7 does not hold for one of seven days at most. */
@@ -32,8 +32,8 @@ const contractTooShort = labourRule('TP_MINIMUM_24H', 'info', work =>
 )
 
 const aboveCap = labourRule('TP_HC_PLAFOND', 'exceeded', work =>
-  partTimeWeeks(work).flatMap(({ week, contract }) => {
-    if (week.minutes <= contract) return []
+  partTimeWeeks(work).flatMap(({ week, contract, done }) => {
+    if (done <= contract) return []
     const measured = totalOf(work.counted(week).complementary)
     const limit = Math.round((contract * week.values.complementaryMax) / 100)
     if (measured <= limit) return []
@@ -47,22 +47,22 @@ const aboveCap = labourRule('TP_HC_PLAFOND', 'exceeded', work =>
 )
 
 const complementary = labourRule('TP_HC_MAJORATION', 'info', work =>
-  partTimeWeeks(work).flatMap(({ week, contract }): Found | [] => {
-    if (week.minutes <= contract) return []
+  partTimeWeeks(work).flatMap(({ week, contract, done }): Found | [] => {
+    if (done <= contract) return []
     const rated = work.counted(week).complementary
     if (rated.length === 0) return []
     const more = { measured: spokenDuration(totalOf(rated)), ...ratedValues(rated) }
     return {
-      ...inWeek(work, week, { measured: week.minutes, limit: contract, by: ['complementaryRates'], more }),
+      ...inWeek(work, week, { measured: done, limit: contract, by: ['complementaryRates'], more }),
       wording: ratedWording(rated, ['TP_HC_MAJORATION', 'TP_HC_MAJORATION_2', 'TP_HC_MAJORATION_3']),
     }
   }),
 )
 
 const fullTimeReached = labourRule('TP_ATTEINTE_35H', 'exceeded', work =>
-  partTimeWeeks(work).flatMap(({ week }) => {
+  partTimeWeeks(work).flatMap(({ week, done }) => {
     const limit = week.values.fullTime
-    return week.minutes >= limit ? inWeek(work, week, { measured: week.minutes, limit, by: ['fullTime'] }) : []
+    return done >= limit ? inWeek(work, week, { measured: done, limit, by: ['fullTime'] }) : []
   }),
 )
 
@@ -99,13 +99,13 @@ const changedDays = (
 const complementaryTooLate = labourRule('TP_HC_PREVENANCE_3J', 'warning', work =>
   work.plan.notice === null
     ? []
-    : partTimeWeeks(work).flatMap(({ week, contract }) => {
+    : partTimeWeeks(work).flatMap(({ week, contract, done }) => {
         const limit = week.values.complementaryNotice
         const [soon] = changedDays(work, week.days).map(each => ({
           ...each,
           clear: clearDays(each.today, each.day),
         }))
-        if (week.minutes <= contract || !soon || soon.clear >= limit) return []
+        if (done <= contract || !soon || soon.clear >= limit) return []
         return inWeek(
           work,
           { ...week, shifts: soon.shifts },

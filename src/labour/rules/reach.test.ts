@@ -165,7 +165,7 @@ const anyLeave = fc.array(
     startDate: addDays(FIRST, 7 * week),
     endDate: addDays(FIRST, 7 * (week + weeks) - 1),
     type: null,
-    counts: true,
+    countsAs: 'leave' as const,
   })),
   { maxLength: 2 },
 )

@@ -2,7 +2,7 @@ import type { CalendarDate, Week } from '#core/calendar.ts'
 import type { Interval } from '#core/intervals.ts'
 import type { Values } from '#core/sentences.ts'
 import type { WallTime } from '#core/wall-clock.ts'
-import type { WeekOfWork } from '#labour/hours.ts'
+import type { Counting, WeekOfWork } from '#labour/hours.ts'
 import type { JobCategory, LabourSettings, ParameterId } from '#labour/parameters.ts'
 import type { law } from '#labour/texts.law.fr.ts'
 import { type Contract, type ContractTerms, isInForce } from '#people/rules.ts'
@@ -97,9 +97,9 @@ export type PersonPlan = {
   shifts: readonly WorkInterval[]
   /**
    * Approved leave; both days included. `type` in the reader's language, null for readers who may not see it.
-   * `counts`: its days count as hours of the week, as those of paid leave do.
+   * `countsAs`: as what its days count in the hours of the week; null also for readers who may not see types.
    */
-  leave: readonly (Absence & { type: string | null; counts: boolean })[]
+  leave: readonly (Absence & { type: string | null; countsAs: Counting | null })[]
   /** Trainings that the person takes part in; both days included. `name` is null for readers who may not see it. */
   trainings: readonly { startDate: CalendarDate; endDate: CalendarDate; name: string | null }[]
   /** When the company, or the person's department, is closed; both days included. */

@@ -72,7 +72,7 @@ test('DUREE_MOY_12S: one minute more in twelve weeks is found, and never reads l
 
 test('DUREE_MOY_12S: weeks of leave are left out, and the window grows', () => {
   const otherWeeks = before([...weeks(2, 0), ...weeks(11, 45)])
-  const leave = [{ startDate: '2026-03-02', endDate: '2026-03-13', type: null, counts: true }]
+  const leave = [{ startDate: '2026-03-02', endDate: '2026-03-13', type: null, countsAs: 'leave' as const }]
   expect(measures('DUREE_MOY_12S', week(MONDAY, 45 * 60), { otherWeeks })).toEqual([])
   expect(measures('DUREE_MOY_12S', week(MONDAY, 45 * 60), { otherWeeks, leave })).toEqual([[MONDAY, 2700]])
 })
@@ -120,10 +120,10 @@ test('HEURES_SUPP: 46 h are 8 h at 25 % and 3 h at 50 %', () => {
 
 test('HEURES_SUPP: two days of leave and three of 8 h are 3 h at 25 %', () => {
   const shifts = daily('2026-03-18', 3, '08:00-16:00')
-  const leave = [{ startDate: MONDAY, endDate: '2026-03-17', type: null, counts: true }]
+  const leave = [{ startDate: MONDAY, endDate: '2026-03-17', type: null, countsAs: 'leave' as const }]
   const [finding] = findingsOf('HEURES_SUPP', shifts, { leave })
   expect(finding).toMatchObject({ measured: 38 * 60, wording: 'HEURES_SUPP' })
-  expect(findingsOf('HEURES_SUPP', shifts, { leave: [{ ...leave[0]!, counts: false }] })).toEqual([])
+  expect(findingsOf('HEURES_SUPP', shifts, { leave: [{ ...leave[0]!, countsAs: null }] })).toEqual([])
   expect(findingsOf('HEURES_SUPP', shifts, { leave }, having('leaveCountsAsWork', false))).toEqual([])
 })
 
@@ -172,7 +172,7 @@ test('CONTINGENT_HS finds nothing where the year is not known, nor in weeks with
 test('DUREE_MOY_12S: only weeks of leave from Monday to Friday and without work are left out', () => {
   const found = (days: [string, string][], awayWeek: number) => {
     const otherWeeks = before([awayWeek, ...weeks(11, 45)])
-    const leave = days.map(([startDate, endDate]) => ({ startDate, endDate, type: null, counts: false }))
+    const leave = days.map(([startDate, endDate]) => ({ startDate, endDate, type: null, countsAs: null }))
     return measures('DUREE_MOY_12S', week(MONDAY, 45 * 60), { otherWeeks, leave })
   }
   const twoParts: [string, string][] = [
@@ -214,7 +214,7 @@ test('CONTINGENT_HS begins anew with the year, to which a week belongs by its Su
 
 test('DUREE_MOY_12S: a week of leave is left out, so that no window ends in it', () => {
   const otherWeeks = new Map([...before(weeks(11, 45)), ['2026-03-23', 0], ['2026-03-30', 0]])
-  const leave = [{ startDate: '2026-03-23', endDate: '2026-04-03', type: null, counts: true }]
+  const leave = [{ startDate: '2026-03-23', endDate: '2026-04-03', type: null, countsAs: 'leave' as const }]
   expect(measures('DUREE_MOY_12S', week(MONDAY, 45 * 60), { otherWeeks, leave })).toEqual([[MONDAY, 2700]])
 })
 
@@ -233,7 +233,7 @@ test('DUREE_MOY_12S: a public holiday beside days of leave makes the week one of
   const found = (startDate: string) =>
     measures('DUREE_MOY_12S', week('2026-06-15', 45 * 60), {
       otherWeeks,
-      leave: [{ startDate, endDate: '2026-05-29', type: null, counts: true }],
+      leave: [{ startDate, endDate: '2026-05-29', type: null, countsAs: 'leave' as const }],
     })
   // Whit Monday is on 25 May.
   expect([found('2026-05-26'), found('2026-05-27')]).toEqual([[['2026-06-15', 2700]], []])
@@ -241,7 +241,7 @@ test('DUREE_MOY_12S: a public holiday beside days of leave makes the week one of
 
 test('DUREE_MOY_12S: a company may count weeks of leave', () => {
   const otherWeeks = before([0, ...weeks(11, 45)])
-  const leave = [{ startDate: '2026-03-09', endDate: '2026-03-15', type: null, counts: true }]
+  const leave = [{ startDate: '2026-03-09', endDate: '2026-03-15', type: null, countsAs: 'leave' as const }]
   const found = (isLeftOut: boolean) =>
     measures('DUREE_MOY_12S', week(MONDAY, 45 * 60), { otherWeeks, leave }, having('leaveWeeksLeftOut', isLeftOut))
   expect([found(true), found(false)]).toEqual([[[MONDAY, 2700]], []])

@@ -112,9 +112,9 @@ const quotaOfYear = labourRule('CONTINGENT_HS', 'warning', work => {
   return [...year.overtime].flatMap(([monday, others]): Found | [] => {
     const week = weekOfYear(work, monday)
     const own = year.weeks.filter(each => each <= monday && yearOf(each) === yearOf(monday))
-    const measured = others + sum(own.map(each => work.overtimeOf(dayOf(each))))
+    const measured = others + sum(own.map(each => work.quotaOf(dayOf(each))))
     const { overtimeYearMax: limit, restBeyondYearMax } = work.valuesOn(monday)
-    if (measured <= limit || !week || (week.shifts.length > 0 && work.overtimeOf(week.first) === 0)) return []
+    if (measured <= limit || !week || (week.shifts.length > 0 && work.quotaOf(week.first) === 0)) return []
     return inWeeks(work, week, { measured, limit, by: ['overtimeYearMax'], more: { percent: restBeyondYearMax } })
   })
 })

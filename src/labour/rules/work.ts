@@ -1,7 +1,7 @@
 import { type CalendarDate, type DayNumber, dateOf, dayOf } from '#core/calendar.ts'
 import { weekContract } from '#labour/expected.ts'
 import { isHoliday } from '#labour/holidays.ts'
-import { type CountedWeek, countWeek, type HourParameters, ratedHours, totalOf } from '#labour/hours.ts'
+import { type CountedWeek, countWeek, type HourParameters, ratedHours } from '#labour/hours.ts'
 import {
   holidayPlaceOf,
   hourParameters,
@@ -156,10 +156,10 @@ export class Work {
   }
 
   /**
-   * Of any week, by its Monday.
+   * What any week, by its Monday, takes of the quota.
    * @param workedOn minutes of a solidarity day, where only the hours of the week are known
    */
-  overtimeOf(monday: DayNumber, workedOn: (date: CalendarDate) => number = () => 0): number {
+  quotaOf(monday: DayNumber, workedOn: (date: CalendarDate) => number = () => 0): number {
     const known = this.#weekOf.get(monday)
     const from = dateOf(monday)
     const week = known ?? {
@@ -170,18 +170,25 @@ export class Work {
       values: this.valuesOn(from),
     }
     if (!this.mayHaveOvertime(week)) return 0
-    if (known) return totalOf(this.counted(known).overtime)
-    return totalOf(
-      ratedHours(week, { worked: week.minutes, workedOn, ...this.#termsOf(week) }, this.#hoursOf(week)).overtime,
-    )
+    if (known) return this.counted(known).quota
+    return ratedHours(week, { worked: week.minutes, workedOn, ...this.#termsOf(week) }, this.#hoursOf(week)).quota
   }
 
   /** A quick answer before the week is counted. */
   mayHaveOvertime({ monday, from, to, minutes, values: { overtimeAfter } }: WeekWithHours): boolean {
     if (minutes > overtimeAfter) return true
-    return this.plan.leave.some(({ startDate, endDate, counts }) => counts && startDate <= to && from <= endDate)
+    return this.plan.leave.some(({ startDate, endDate, countsAs }) => countsAs && startDate <= to && from <= endDate)
       ? minutes + (this.contractMinutes(monday) ?? 0) > overtimeAfter
       : false
+  }
+
+  /** Net minutes of a week with the work that is no shift. */
+  minutesDone(week: WorkingWeek): number {
+    const { from, to, minutes } = week
+    const hasMore = this.plan.leave.some(
+      each => each.countsAs === 'work' && each.startDate <= to && from <= each.endDate,
+    )
+    return hasMore ? this.counted(week).counted : minutes
   }
 
   /** A week's hours by kind, as everywhere in the product. */

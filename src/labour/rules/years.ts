@@ -115,10 +115,9 @@ function overtimeSums(work: Work, { weeks, period, solidarity }: KnownYears, isK
   for (const monday of mondaysIn(period)) {
     if (yearOf(monday) !== year) [used, year] = [0, yearOf(monday)]
     const day = dayOf(monday)
-    const more = isKnown.has(monday) ? 0 : work.overtimeOf(day, date => solidarity.get(date) ?? 0)
+    const more = isKnown.has(monday) ? 0 : work.quotaOf(day, date => solidarity.get(date) ?? 0)
     used += more
-    // Paid leave alone may be overtime, and adds to the sum; it is no work that could be planned otherwise.
-    const isLater = monday > weeks[0]! && more > 0 && work.minutesOf(day) > 0
+    const isLater = monday > weeks[0]! && more > 0
     if (isKnown.has(monday) || isLater) sums.set(monday, used)
   }
   return sums

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { leaveTypesOf, natureOf } from './catalogue.ts'
-import { mayAskFor, mayShareDays } from './types.ts'
+import { countingOf, mayAskFor, mayShareDays } from './types.ts'
 
 const own = {
   key: '01a204da-0000-7000-8000-000000000001',
@@ -49,4 +49,11 @@ test('an illness may lie over paid leave, and over nothing else', () => {
   expect(mayShareDays('sickness', 'rest')).toBe(false)
   expect(mayShareDays('sickness', 'accident')).toBe(false)
   expect(mayShareDays('paid-leave', 'paid-leave')).toBe(false)
+})
+
+test('paid leave counts before overtime; délégation, training and rest for overtime are work; RTT, récupération and illness are nothing', () => {
+  const counting = (key: string) => countingOf({ type: key, nature: natureOf(key) })
+  expect(['vacation', 'fra'].map(counting)).toEqual(['leave', 'leave'])
+  expect(['del', 'for', 'rcr', 'cor'].map(counting)).toEqual(['work', 'work', 'work', 'work'])
+  expect(['rtt', 'rec', 'sick', 'evf', 'aau'].map(counting)).toEqual([null, null, null, null, null])
 })

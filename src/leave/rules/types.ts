@@ -1,3 +1,6 @@
+import type { Counting } from '#labour/hours.ts'
+import type { BuiltInLeaveType } from './catalogue.ts'
+
 /** What a type of leave is to the law: what it accrues, whether it interrupts paid leave, how its hours count. */
 export const leaveNatures = ['paid-leave', 'rest', 'sickness', 'accident', 'family', 'work', 'unpaid', 'other'] as const
 export type LeaveNature = (typeof leaveNatures)[number]
@@ -38,8 +41,14 @@ export const interruptsLeave = (nature: LeaveNature) => nature === 'sickness' ||
 export const mayShareDays = (one: LeaveNature, other: LeaveNature) =>
   (interruptsLeave(one) && other === 'paid-leave') || (interruptsLeave(other) && one === 'paid-leave')
 
-/** Its days count as hours of the week before overtime does (L. 3121-28 as the Court reads it since 2025: paid leave alone). */
-export const countsAsHours = (nature: LeaveNature) => nature === 'paid-leave'
+/** Rest that stands for overtime is work for the hours of its week; RTT and récupération are not. */
+const restAsWork: readonly string[] = ['rcr', 'cor'] satisfies BuiltInLeaveType[]
+
+/** As what its hours count in the week; null where they are nothing in it. @param type its key */
+export const countingOf = ({ type, nature }: { type: string; nature: LeaveNature }): Counting | null => {
+  if (nature === 'paid-leave') return 'leave'
+  return nature === 'work' || restAsWork.includes(type) ? 'work' : null
+}
 
 export const mayAskFor = ({ askedBy }: Pick<LeaveType, 'askedBy'>) => askedBy === 'everybody'
 export const mayEnter = ({ askedBy }: Pick<LeaveType, 'askedBy'>) => askedBy !== 'nobody'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#core/calendar.ts'
-import type { Work } from '#labour/hours.ts'
+import type { WeekAbsence, Work } from '#labour/hours.ts'
 import { type LabourSettings, lawAlone } from '#labour/parameters.ts'
 import { emptyProfile, isForfaitJoursOn, type Profile } from '#labour/rules.ts'
 import type { Contract } from '#people/rules.ts'
@@ -36,6 +36,8 @@ type Given = {
   settings?: LabourSettings
   /** Days of paid leave. */
   leave?: string[]
+  /** Work that is no shift. */
+  otherWork?: readonly WeekAbsence[]
   /** From a day to a day, both included. */
   unpaid?: readonly (readonly [string, string])[]
   profile?: Profile
@@ -48,13 +50,18 @@ const personMonth = (month: string, given: Given & Partial<PersonMonth>): Person
     contracts = [contract(35)],
     settings = lawAlone,
     leave = [],
+    otherWork = [],
     unpaid = [],
     profile = emptyProfile,
     ...more
   } = given
   const weeks = paidWeeks(weeksPaidIn(month), settings, PARIS)
-  const absent = unpaid.map(([startDate, endDate]) => ({ startDate, endDate, counts: false }))
-  const absences = [...leave.map(date => ({ startDate: date, endDate: date, counts: true })), ...absent]
+  const absent = unpaid.map(([startDate, endDate]) => ({ startDate, endDate, countsAs: null }))
+  const absences = [
+    ...leave.map(date => ({ startDate: date, endDate: date, countsAs: 'leave' as const })),
+    ...otherWork.map(each => ({ ...each, countsAs: 'work' as const })),
+    ...absent,
+  ]
   const rulesOn = (day: string) => (weeks.findLast(({ week }) => week.from <= day) ?? weeks[0]!).rules
   return {
     days: monthDays(
@@ -415,6 +422,16 @@ describe('hours that were worked beyond what was expected are paid', () => {
 })
 
 /** docs/decisions/0073-payroll.md */
+/** The week of Monday 16 November 2026. */
+test('work that is no shift is paid by the month within the plan, and by its hours on a day off', () => {
+  const on = (day: string) => [{ startDate: day, endDate: day, startTime: '09:00', endTime: '12:00' }]
+  const within = [...daily('2026-11-16', 1, '13:00', '17:00'), ...daily('2026-11-17', 4, '09:00', '16:00')]
+  expect(elements('2026-11', { work: within, otherWork: on('2026-11-16') })).not.toHaveProperty('more-hours')
+  const ill = { work: daily('2026-11-16', 4, '09:00', '16:00'), unpaid: [['2026-11-20', '2026-11-20']] as const }
+  const saturday = elements('2026-11', { ...ill, otherWork: on('2026-11-21') })
+  expect(saturday).toMatchObject({ 'unpaid-hours': 7, 'more-hours': 3 })
+})
+
 describe('who is employed for a month at most is paid by the hours', () => {
   test('X1: a contract of a Saturday and a Sunday, 16 hours', () => {
     const contracts = [contract(35, { from: '2026-10-10', until: '2026-10-11' })]

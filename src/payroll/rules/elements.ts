@@ -116,7 +116,7 @@ export function elementsOf({ days, weeks, variables }: PersonMonth, settings: Pa
     const overtime = overtimePaid(week, isMonthly)
     for (const { percent, minutes } of overtime) add(`overtime-${percent}`, minutes)
     for (const { percent, minutes } of counted.complementary) add(`complementary-${percent}`, minutes)
-    const rest = counted.worked - counted.solidarity - totalOf([...overtime, ...counted.complementary])
+    const rest = counted.done - counted.solidarity - totalOf([...overtime, ...counted.complementary])
     if (paidBy === 'hours') add('normal-hours', rest)
     if (paidBy === 'month') add('more-hours', Math.max(0, rest - paidByMonth(week, isMonthly)))
   }

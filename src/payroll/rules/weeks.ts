@@ -53,7 +53,12 @@ export function countPaidWeeks(
   return counted.map(({ week, rules, parameters, terms, counted: hours }) => {
     const [contract] = terms.contracts
     const worked = new Set(hours.days.map(({ date }) => date))
-    const beside = { contracts: terms.contracts, away: [...terms.leave, ...missed], worked, usual }
+    const beside = {
+      contracts: terms.contracts,
+      away: [...terms.leave.filter(({ countsAs }) => countsAs !== 'work'), ...missed],
+      worked,
+      usual,
+    }
     return {
       counted: hours,
       contract: weekContract(terms.contracts, week),

@@ -3,14 +3,14 @@ import { isHoliday } from '#labour/holidays.ts'
 import { countWeek, leaveMinutes } from '#labour/hours.ts'
 import { hourParametersOn, type LabourSettings } from '#labour/parameters.ts'
 import { type Profile, termsIn } from '#labour/rules.ts'
-import { absenceOf, countsAsHours, type LeaveNature, type LeaveSpan } from '#leave/rules.ts'
+import { absenceOf, countingOf, type LeaveNature, type LeaveSpan } from '#leave/rules.ts'
 import type { Contract } from '#people/rules.ts'
 import { type WeekLeave } from '#schedule/rules.ts'
 
 /** What is known of one person. */
 type PersonInWeek = {
   /** Granted. */
-  leave: readonly (LeaveSpan & { nature: LeaveNature; fillsWeek: boolean })[]
+  leave: readonly (LeaveSpan & { type: string; nature: LeaveNature; fillsWeek: boolean })[]
   /** In order. */
   contracts: readonly Contract[]
   profile: Profile
@@ -28,9 +28,9 @@ export function weekLeave(
   if (leave.length === 0) return { leaveMinutes: 0, paidLeaveMinutes: 0 }
   const parameters = hourParametersOn(settings, week.from, timeZone)
   const filling = leave.filter(({ fillsWeek }) => !isNamed || fillsWeek).map(absenceOf)
-  const counting = leave.map(({ nature, ...span }) => ({
-    ...absenceOf(span),
-    counts: isNamed && countsAsHours(nature),
+  const counting = leave.map(each => ({
+    ...absenceOf(each),
+    countsAs: isNamed ? countingOf(each) : null,
   }))
   const terms = termsIn(week, { contracts, profile, leave: counting })
   return {

@@ -439,7 +439,7 @@ test('what a browser examines with has the shifts of the weeks beside it, the ho
   const own = body.people.find(({ employeeId }: { employeeId: string }) => employeeId === lea.id)
   expect(own).toMatchObject({
     contracts: [{ type: 'part-time', weeklyHours: 24 }],
-    leave: [{ startDate: '2026-12-16', endDate: '2026-12-16', counts: true }],
+    leave: [{ startDate: '2026-12-16', endDate: '2026-12-16', countsAs: 'leave' }],
   })
   expect(own.shifts.map(({ date }: { date: string }) => date)).toEqual(['2026-12-07', '2026-12-27'])
   expect(own.minutes[body.mondays.indexOf('2026-11-30')]).toBe(240)

@@ -6,7 +6,7 @@ import { type LabourSettings, parametersOn } from '#labour/parameters.ts'
 import { emptyProfile, type Profile, type Reach, type YearSums } from '#labour/rules.ts'
 import type { settingsInForce } from '#labour/schemas.ts'
 import { acceptancesBetween } from '#labour/server/queries.ts'
-import { absenceOf, countsAsHours } from '#leave/rules.ts'
+import { absenceOf, countingOf } from '#leave/rules.ts'
 import { mayManagePeople } from '#people/policy.ts'
 import { maySeeLeaveTypes } from '#schedule/policy.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
@@ -60,9 +60,9 @@ export const labourView = async (tx: Tx, actor: Member, date: CalendarDate, { no
       from,
       until,
     })),
-    leave: (leaveOf.get(id) ?? []).map(({ nature, ...span }) => ({
-      ...absenceOf(span),
-      counts: mayCount && countsAsHours(nature),
+    leave: (leaveOf.get(id) ?? []).map(each => ({
+      ...absenceOf(each),
+      countsAs: mayCount ? countingOf(each) : null,
     })),
     ...toldOf(team.profiles.get(id) ?? emptyProfile),
     minutes: mondays.map(monday => team.minutes.get(id)?.get(monday) ?? 0),

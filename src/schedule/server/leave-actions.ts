@@ -91,7 +91,7 @@ const keepOnLeave = async (
     person: null,
     contracts: [],
     shifts: byStart(kept.map(plannedShift)),
-    leave: [{ ...absenceOf(days), type: null, counts: false }],
+    leave: [{ ...absenceOf(days), type: null, countsAs: null }],
     trainings: [],
   }
   const parameters = { shiftTypes: new Set<string>(), timeZone: actor.timeZone, settings: lawAlone }

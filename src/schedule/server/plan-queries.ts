@@ -15,7 +15,7 @@ import {
   weeksChangedBy,
 } from '#labour/rules.ts'
 import { labourOfPlans } from '#labour/server/queries.ts'
-import { absenceOf, concerns, countsAsHours, type LeaveNature, type LeavePeriod, type LeaveSpan } from '#leave/rules.ts'
+import { absenceOf, concerns, countingOf, type LeaveNature, type LeavePeriod, type LeaveSpan } from '#leave/rules.ts'
 import { grantedLeave, typeNameIn } from '#leave/server/queries.ts'
 import { closingsBetween } from '#leave/server/setting-queries.ts'
 import { holdDepartments } from '#people/server/department-queries.ts'
@@ -200,7 +200,7 @@ export const plansIn = (actor: Member, language: Language, known: Known) => {
       ...absenceOf(leave),
       type: isNamed ? typeNameIn(language, leave) : null,
       // Hours that count its days would tell its type.
-      counts: isNamed && countsAsHours(leave.nature),
+      countsAs: isNamed ? countingOf(leave) : null,
     })),
     trainings: (trainingsOf.get(employeeId) ?? []).map(({ name, isPublic, startDate, endDate }) => ({
       startDate,

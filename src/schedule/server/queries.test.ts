@@ -149,7 +149,7 @@ describe('leave in a week', () => {
         employeeId: lea.id,
         type: 'sick',
         typeName: null,
-        counts: false,
+        countsAs: null,
         startDate: '2027-02-06',
         endDate: '2027-02-08',
         ...wholeDays,

@@ -21,7 +21,7 @@ import { mayChangeRules } from '#labour/policy.ts'
 import { civilDaysOf, emptyProfile, type WorkInterval } from '#labour/rules.ts'
 import { labourContext } from '#labour/server/queries.ts'
 import { holidaysOf, settingsOf } from '#labour/server/setting-queries.ts'
-import { countsAsHours, wholeDays } from '#leave/rules.ts'
+import { countingOf, wholeDays } from '#leave/rules.ts'
 import { isAnyTakenOver } from '#leave/server/ledger-facts-queries.ts'
 import { grantedAmong, leaveAmong, leaveBetween, typeNameIn } from '#leave/server/queries.ts'
 import { closingsBetween } from '#leave/server/setting-queries.ts'
@@ -235,7 +235,7 @@ export const shownLeave = ({ nature, type, typeName, planned: _planned, ...leave
   ...leave,
   type: isNamed ? type : null,
   typeName: isNamed ? typeName : null,
-  counts: isNamed && countsAsHours(nature),
+  countsAs: isNamed ? countingOf({ type, nature }) : null,
   training: null,
 })
 
@@ -246,7 +246,7 @@ export const inTraining = ({ id, employeeId, name, startDate, endDate }: Attende
   employeeId,
   type: null,
   typeName: null,
-  counts: false,
+  countsAs: null,
   startDate,
   endDate,
   ...wholeDays,

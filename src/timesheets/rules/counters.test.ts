@@ -40,7 +40,7 @@ test('46 hours of a week are overtime at three rates under HCR', () => {
 })
 
 test('two days of paid leave and 24 hours of work make 3 hours of overtime', () => {
-  const leave = [{ startDate: '2026-03-02', endDate: '2026-03-03', counts: true }]
+  const leave = [{ startDate: '2026-03-02', endDate: '2026-03-03', countsAs: 'leave' as const }]
   const work = daily('2026-03-04', 3, '09:00-17:00')
   expect(figuresOf(work, { leave })).toMatchObject({
     worked: { days: 3, minutes: 24 * HOUR },

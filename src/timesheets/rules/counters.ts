@@ -74,6 +74,8 @@ type Figures = {
   worked: Days
   overtime: RatedMinutes[]
   complementary: RatedMinutes[]
+  /** Overtime that was worked: leave is none of it (L. 3121-30). */
+  quota: number
   night: number
   sundays: Days
   /** 1 May is one of them. */
@@ -202,6 +204,7 @@ export class YearCounter {
       worked: { ...total(ofYear), days: this.#daysBegun(sessions) },
       overtime: sumByPercent(settled.flatMap(({ overtime }) => overtime)),
       complementary: sumByPercent(settled.flatMap(({ complementary }) => complementary)),
+      quota: sum(settled.map(({ quota }) => quota)),
       night: sum(days.filter(({ date }) => isIn(date, months)).map(({ night }) => night)),
       sundays: total(ofYear.filter(({ date }) => sundays.has(date))),
       holidays: total(ofYear.filter(({ date }) => this.holidays.has(date))),

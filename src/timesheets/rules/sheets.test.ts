@@ -121,7 +121,7 @@ describe('the hours of a sheet', () => {
   })
 
   test('leave is told by its days alone', () => {
-    const leave = [{ startDate: '2026-03-03', endDate: '2026-03-04', counts: true }]
+    const leave = [{ startDate: '2026-03-03', endDate: '2026-03-04', countsAs: 'leave' as const }]
     const { content } = sheet({ leave })
     expect(content.days.map(({ date, away }) => [date, away])).toEqual([
       ['2026-03-03', 'leave'],

@@ -221,6 +221,7 @@ const shownWeek = <Each extends PersonYear['sessions'][number]>(
 ): WeekShown => {
   const {
     days: _days,
+    done: _done,
     normal: _normal,
     sunday: _sunday,
     holiday: _holiday,

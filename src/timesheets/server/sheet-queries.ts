@@ -9,7 +9,7 @@ import { totalOf } from '#labour/hours.ts'
 import { parametersOn } from '#labour/parameters.ts'
 import { emptyProfile } from '#labour/rules.ts'
 import { labourContext } from '#labour/server/queries.ts'
-import { absenceOf, countsAsHours } from '#leave/rules.ts'
+import { countedAbsenceOf } from '#leave/rules.ts'
 import { grantedLeaveOf } from '#leave/server/queries.ts'
 import { contractsAmong, employeeName, leaversAmong } from '#people/server/queries.ts'
 import { employees } from '#people/server/tables.ts'
@@ -130,10 +130,7 @@ export const sheetsOf = async (
       weekStates: new Map(ofWeeks.map(({ week, known }) => [week.from, known.get(id)!.state])),
       contracts: contractsOf.get(id) ?? [],
       profile: profiles.get(id) ?? emptyProfile,
-      leave: (leaveOf.get(id) ?? []).map(({ nature, ...away }) => ({
-        ...absenceOf(away),
-        counts: countsAsHours(nature),
-      })),
+      leave: (leaveOf.get(id) ?? []).map(countedAbsenceOf),
       trainings: (trainingsOf.get(id) ?? []).map(({ startDate, endDate }) => ({ startDate, endDate })),
     }
     const sheet = sheetOf(person, asked)

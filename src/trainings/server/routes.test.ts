@@ -276,7 +276,7 @@ describe('a training in the plan', () => {
     expect((await lea!.post(enrolment(id))).status).toBe(204)
     await assign(hidden, [max!.id])
     const wholeDays = { fromMidday: false, untilMidday: false, startTime: null, endTime: null }
-    const noLeave = { type: null, typeName: null, counts: false }
+    const noLeave = { type: null, typeName: null, countsAs: null }
     const { date: startDate, endDate } = trainingForm
     const dates = { startDate, endDate, ...wholeDays, ...noLeave, status: 'training' }
     const own = { id, employeeId: lea!.id, ...dates, training: trainingForm.name }

@@ -10,7 +10,7 @@ const leave = {
   id: 'asked',
   type: 'vacation',
   typeName: null,
-  counts: true,
+  countsAs: 'leave',
   ...wholeDays,
   startDate: '2025-11-28',
   endDate: '2025-11-30',

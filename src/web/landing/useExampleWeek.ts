@@ -74,7 +74,7 @@ const leave: PlannedLeave = {
   employeeId: 'camille',
   type: 'vacation',
   typeName: null,
-  counts: true,
+  countsAs: 'leave',
   ...wholeDays,
   startDate: '2025-11-20',
   endDate: '2025-11-28',

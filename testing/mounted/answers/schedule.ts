@@ -108,7 +108,7 @@ export const leave = (
   untilMidday: false,
   startTime: null,
   endTime: null,
-  counts: true,
+  countsAs: 'leave',
   status: 'approved',
   training: null,
   ...change,

@@ -46,7 +46,7 @@ const away: PlannedLeave = {
   employeeId: 'hugo',
   type: 'vacation',
   typeName: null,
-  counts: true,
+  countsAs: 'leave',
   ...wholeDays,
   startDate: '2026-11-19',
   endDate: '2026-11-20',

@@ -125,10 +125,10 @@ const planOf = (team: Planned, employeeId: string, leaveName: LeaveName): Person
       .filter(each => each.employeeId === employeeId && each.status === 'training')
       .map(({ training, startDate, endDate }) => ({ startDate, endDate, name: training })),
     closings: team.closings?.filter(period => concerns(period, person?.department ?? null)) ?? [],
-    leave: leave.map(({ type, typeName, counts, ...span }) => ({
+    leave: leave.map(({ type, typeName, countsAs, ...span }) => ({
       ...absenceOf(span),
       type: type && leaveName({ type, typeName }),
-      counts,
+      countsAs,
     })),
   }
 }

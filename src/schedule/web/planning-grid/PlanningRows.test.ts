@@ -19,7 +19,7 @@ const away = (startDate: string, endDate: string, change: Partial<PlannedLeave> 
   employeeId: 'lea',
   type: 'vacation',
   typeName: null,
-  counts: true,
+  countsAs: 'leave',
   ...wholeDays,
   startDate,
   endDate,

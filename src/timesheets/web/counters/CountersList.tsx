@@ -104,14 +104,13 @@ function Beyond({ employee, limit }: { employee: TeamMember; limit: number }) {
   const { t } = useTranslation('counters')
   const { scheme, figures } = employee
   if (scheme === 'by-days') return '–'
-  const overtime = sum(figures.overtime.map(({ minutes }) => minutes))
   return (
     <>
       {formatDuration(beyondOf(employee))}
       {scheme === 'part-time' ? (
         <span className="block text-12 text-ink-2">{t('list.complementary')}</span>
       ) : (
-        <Share limit={limit} minutes={overtime} severity={overtime > limit ? 'exceeded' : 'warning'}>
+        <Share limit={limit} minutes={figures.quota} severity={figures.quota > limit ? 'exceeded' : 'warning'}>
           {percent => t('list.ofQuota', { percent })}
         </Share>
       )}

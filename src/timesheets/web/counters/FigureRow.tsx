@@ -90,7 +90,7 @@ function useFigure(counters: PersonCounters, figure: FigureId): Figure {
         facts: <Rates none={scheme === 'by-days' ? t('facts.byDays') : t('facts.none')} rated={figures[figure]} />,
       }
     case 'quota': {
-      const used = totalOf(figures.overtime)
+      const used = figures.quota
       const left = limits.overtime - used
       return {
         value: formatDuration(used),

@@ -122,36 +122,50 @@ function percentsOf(weeks: readonly WeekCounted[], kind: Kind, known: readonly n
   return known.filter(percent => used.has(percent))
 }
 
-/** Weeks that are over, by their Sunday, and the plan of this one. */
-function ratedByWeek(counters: PersonCounters, kind: Kind): Ledger {
-  const { weeks, planned, today, days, percents } = counters
-  const span = { today, year: days, months: counters.months }
-  const settled = weeks.filter(week => isSettled(week, span))
-  const known = percentsOf([...settled, ...(planned ? [planned] : [])], kind, percents[kind])
-  const lineOf = (week: WeekCounted, isPlanned: boolean): LedgerLine => ({
+/** Weeks that are over, by their Sunday. */
+function weeksOver({ weeks, today, days, months }: PersonCounters) {
+  const span = { today, year: days, months }
+  const last = weekOf(days.to)
+  const to = isSettled(last, span) ? last.to : addDays(last.from, -1)
+  return { settled: weeks.filter(week => isSettled(week, span)), period: { from: days.from, to } }
+}
+
+/** A line a week that is over, and one for the plan of this week. */
+function linesOf(
+  { settled, planned }: { settled: readonly WeekCounted[]; planned: WeekCounted | null },
+  valuesOf: (week: WeekCounted) => LedgerLine['values'],
+): LedgerLine[] {
+  const lineOf = (week: WeekCounted, isPlanned: boolean) => ({
     ...daysOf(week),
     isPlanned,
-    values: [kind === 'overtime' ? week.counted : week.worked, ...percentValues(week[kind], known)],
+    values: valuesOf(week),
     parts: partsOf(week, allOfIt),
     leave: week.counted - week.worked,
   })
-  const lines = [...settled.map(week => lineOf(week, false)), ...(planned ? [lineOf(planned, true)] : [])]
-  const last = weekOf(days.to)
-  const to = isSettled(last, span) ? last.to : addDays(last.from, -1)
-  return ledger({ of: 'week', columns: ['counted', ...known], lines, period: { from: days.from, to } })
+  return [...settled.map(week => lineOf(week, false)), ...(planned ? [lineOf(planned, true)] : [])]
 }
 
-/** The weeks with overtime, added up. */
+function ratedByWeek(counters: PersonCounters, kind: Kind): Ledger {
+  const { planned, percents } = counters
+  const { settled, period } = weeksOver(counters)
+  const known = percentsOf([...settled, ...(planned ? [planned] : [])], kind, percents[kind])
+  const lines = linesOf({ settled, planned }, week => [week.counted, ...percentValues(week[kind], known)])
+  return ledger({ of: 'week', columns: ['counted', ...known], lines, period })
+}
+
+/** The weeks with overtime that was worked, added up. */
 function quotaByWeek(counters: PersonCounters): Ledger {
-  const { columns, lines, period } = ratedByWeek(counters, 'overtime')
+  const { planned } = counters
+  const { settled, period } = weeksOver(counters)
   let total = 0
-  const added = lines.toReversed().flatMap(line => {
-    const overtime = sum(line.values.slice(1, columns.length).map(minutes => minutes ?? 0))
-    if (overtime === 0) return []
-    total += overtime
-    return [{ ...line, values: [overtime, total] }]
-  })
-  return ledger({ of: 'week', columns: ['overtime', 'total'], lines: added, period })
+  const lines = linesOf(
+    { settled: settled.filter(({ quota }) => quota > 0), planned: planned && planned.quota > 0 ? planned : null },
+    ({ quota }) => {
+      total += quota
+      return [quota, total]
+    },
+  )
+  return ledger({ of: 'week', columns: ['overtime', 'total'], lines, period })
 }
 
 /** Day by day: Sundays, public holidays. A planned day is one to come. */
