@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import writeWorkbook from 'write-excel-file/node'
 import { csvLine } from '#core/csv.ts'
 import { cellText, type SheetRows } from '#imports/rules.ts'
+import { typedDate, typedHours } from '#imports/typed-values.ts'
 import { largestFile, readFile, readText } from './SheetFile.ts'
 
 const fields = [
@@ -125,12 +126,19 @@ describe('workbooks', () => {
     ))
 })
 
+/** A cell of the second style is a day, one of the third hours; of the fourth, the format may be odd. */
+const stylesWith = (format = 'yyyy') => ({
+  'xl/styles.xml': strToU8(
+    `<styleSheet><numFmts><numFmt numFmtId="200" formatCode="${format}"/></numFmts><cellXfs><xf/><xf numFmtId="14"/><xf numFmtId="46"/><xf numFmtId="200"/></cellXfs></styleSheet>`,
+  ),
+})
+
 const parts = (sheet: string, names: readonly string[] = ['Feuille 1']) => ({
   'xl/workbook.xml': strToU8(
     `<workbook><sheets>${names.map(name => `<sheet name="${name}" r:id="rId1"/>`).join('')}</sheets></workbook>`,
   ),
   'xl/_rels/workbook.xml.rels': strToU8(
-    '<Relationships><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
+    '<Relationships><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/styles" Target="styles.xml"/></Relationships>',
   ),
   'xl/worksheets/sheet1.xml': strToU8(sheet),
 })
@@ -162,6 +170,34 @@ test('a remark that begins a tag again and again does not hold the reader up', a
   await expect(readFile(fileOf(content), fields)).rejects.toMatchObject({ why: 'tooLarge' })
   const few = archiveOf(parts(sheetOf(`<row r="1">${one}</row>`, `<!--${'<mergeCell '.repeat(50)}-->`)))
   expect(await rowsOf(fileOf(few))).toEqual([['1']])
+})
+
+test('a day that does not exist is a cell like another: the file is read, and hours below nought keep their sign', async () => {
+  const cell = (column: string, style: number, value: string) => `<c r="${column}1" s="${style}"><v>${value}</v></c>`
+  const cells = [
+    cell('A', 1, '1000000000'),
+    cell('B', 1, '3000000'),
+    cell('C', 1, '2958465'),
+    cell('D', 1, '-5'),
+    cell('E', 2, '-0.0520833333'),
+    cell('F', 2, '1.4791666667'),
+    cell('G', 0, '7'),
+  ]
+  const file = archiveOf({ ...parts(sheetOf(`<row r="1">${cells.join('')}</row>`)), ...stylesWith() })
+  const [row] = await rowsOf(fileOf(file))
+  expect(row).toEqual(['########', '########', '9999-12-31', '-120:00', '-01:15', '35:30', '7'])
+  expect(row!.slice(0, 2).map(text => typedDate(text, 2026))).toEqual([{ why: 'unreadable' }, { why: 'unreadable' }])
+  expect([typedDate('-120:00', 2026), typedHours('-01:15')]).toEqual([{ why: 'unreadable' }, -1.25])
+})
+
+const attributes = (count: number) => Array.from({ length: count }, (_, nth) => ` a${nth}="1"`).join('')
+
+test('remarks, texts and quotes that hold signs of tags are read as they are', async () => {
+  const remark = `<!-- don't ">" ${'x'.repeat(200_000)} -->`
+  const text = `<c r="B1" t="str"><v>l'été ${'"'.repeat(3)}${'x'.repeat(200_000)}</v></c>`
+  const file = archiveOf(parts(sheetOf(`<row r="1" a="1>0" b='"'>${one}${text}</row>`, remark)))
+  const [[first, second] = []] = await rowsOf(fileOf(file))
+  expect([first, second?.length]).toEqual(['1', 200_009])
 })
 
 /** Says of its largest part that it unpacks to ten bytes. */
@@ -210,6 +246,10 @@ test.each([
       'xl/worksheets/sheet2.xml': strToU8(sheetOf('<row r="3000000"/>')),
     }),
   ],
+  ['noSheet', archiveOf(parts(sheetOf(`<row r="1"${attributes(100_000)}>${one}</row>`)))],
+  ['noSheet', archiveOf(parts(sheetOf(`<row r="1" a="${'>'.repeat(70_000)}">${one}</row>`)))],
+  ['noSheet', archiveOf(parts(`<worksheet><dimension ref="${'A1:'.repeat(30_000)}A1"/></worksheet>`))],
+  ['noSheet', archiveOf({ ...parts(sheetOf(`<row r="1">${one}</row>`)), ...stylesWith('[y'.repeat(2000)) })],
   ['empty', new Uint8Array(0)],
 ])('a file that is %s is refused in words', async (why, content) => {
   await expect(readFile(fileOf(content), fields)).rejects.toMatchObject({ why })

@@ -101,6 +101,7 @@ const readWorkbook = async (bytes: Uint8Array<ArrayBuffer>): Promise<SheetFile> 
   if (!parts.has('xl/workbook.xml')) throw new UnreadableFile('noSheet')
   const texts = sheetsIn(parts)
   if (texts.length > mostSheets) throw new UnreadableFile('manySheets')
+  for (const xml of parts.values()) if (hasLongTag(xml)) throw new UnreadableFile('noSheet')
   const cells = [...parts.values()].reduce((sum, xml) => sum + cellsUpToLast(xml), 0)
   if (cells > mostCells) throw new UnreadableFile('farCell')
   const [{ default: readSheets, InvalidSpreadsheetError }, { zipSync, strToU8 }] = await Promise.all([
@@ -182,6 +183,41 @@ const tagsNamed = (xml: string, name: string) => {
   return tags
 }
 
+/** A spreadsheet writes shorter ones. The reader takes a sheet in pieces and reads a tag again with each: a tag of megabytes for minutes. */
+const longestTag = 64 * 1024
+/** Excel takes no format of numbers of more than 255 signs; the reader looks for the end of each bracket in the whole of it. */
+const longestFormat = 2048
+
+const hasLongTag = (xml: string) => {
+  for (let at = xml.indexOf('<'); at !== -1; ) {
+    const [, mark] = withoutTags.find(([begin]) => xml.startsWith(begin, at)) ?? []
+    const end = mark ? placeOf(xml, mark, at) : endOfTag(xml, at)
+    const isLong = end - at > longestTag || (end - at > longestFormat && /^<[^\s>]*numFmt\s/.test(xml.slice(at, end)))
+    if (!mark && isLong) return true
+    at = xml.indexOf('<', end)
+  }
+  return false
+}
+
+/** Remarks and bare texts: how they begin and end. */
+const withoutTags = [
+  ['<!--', '-->'],
+  ['<![CDATA[', ']]>'],
+] as const
+
+/** The first '>' outside quotes. */
+const endOfTag = (xml: string, start: number) => {
+  let at = start
+  while (at < xml.length && xml[at] !== '>') at = 1 + (`"'`.includes(xml[at]!) ? placeOf(xml, xml[at]!, at + 1) : at)
+  return at
+}
+
+/** What is not found is at the end. */
+const placeOf = (xml: string, mark: string, from: number) => {
+  const at = xml.indexOf(mark, from)
+  return at === -1 ? xml.length : at
+}
+
 const attribute = (tag: string, name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1]
 
 /** The texts of the sheets, by their places in the workbook. */
@@ -241,11 +277,17 @@ const writtenCell = (cell: unknown): string => {
 
 const twoDigits = (number: number) => String(number).padStart(2, '0')
 
+/** What spreadsheets show of a day that does not exist, such as one after the year 9999: whoever reads the cell refuses it at its place. */
+const noDay = '########'
+const lastDay = Date.parse('9999-12-31')
+
 const writtenDate = (date: Date) => {
   const days = (date.getTime() - start) / day
-  if (days < firstYear) {
-    const minutes = Math.round(days * 1440)
-    return `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`
-  }
-  return date.toISOString().slice(0, 10)
+  if (days < firstYear) return writtenTime(days)
+  return date.getTime() < lastDay + day ? date.toISOString().slice(0, 10) : noDay
+}
+
+const writtenTime = (days: number) => {
+  const minutes = Math.round(Math.abs(days) * 1440)
+  return `${days < 0 ? '-' : ''}${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`
 }
