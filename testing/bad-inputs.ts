@@ -228,6 +228,7 @@ const byFormat: Record<string, BadInput[]> = {
   'date-time': ofInstant,
   'new-password': ofNewPassword,
   'leave-type': bad('required', '', 'vacances', 'a b', 'VACATION', long(37), crypto.randomUUID()),
+  'payroll-code': [...ofName, ...ofEmptyName, ...bad('tooLong', long(31), '🍳'.repeat(31))],
   'leave-code': bad('invalid', '', 'R', 'rtt', 'RTT ', 'É1', 'ABCDEFG', 'A\u0000'),
 }
 
@@ -308,25 +309,30 @@ export const badAddresses = [
   long(180),
 ]
 
+const goodNames: [given: string, kept: string][] = [
+  ["O'Brien", "O'Brien"],
+  ["'; DROP TABLE users;--", "'; DROP TABLE users;--"],
+  ['100 %', '100 %'],
+  ['_', '_'],
+  ['\\', '\\'],
+  ['<b>&amp;{{year}}</b>', '<b>&amp;{{year}}</b>'],
+  ['=1+1', '=1+1'],
+  ['  Zoë  ', 'Zoë'],
+  ['E\u0301te\u0301', 'Été'],
+  ['李 عمر ❤️', '李 عمر ❤️'],
+  ['👩🏽\u200d🍳 می\u200cروم', '👩🏽\u200d🍳 می\u200cروم'],
+  ['\u200cAnne\u200d-Marie\ufe0f', 'Anne-Marie'],
+  ['Anne\u00a0 Marie', 'Anne Marie'],
+]
+const ofLength = (length: number): [string, string][] => [
+  [long(length), long(length)],
+  ['🍳'.repeat(length), '🍳'.repeat(length)],
+]
+
 /** Accepted and stored as sent. */
 export const goodInputs: Record<string, [given: unknown, kept: unknown][]> = {
-  name: [
-    ["O'Brien", "O'Brien"],
-    ["'; DROP TABLE users;--", "'; DROP TABLE users;--"],
-    ['100 %', '100 %'],
-    ['_', '_'],
-    ['\\', '\\'],
-    ['<b>&amp;{{year}}</b>', '<b>&amp;{{year}}</b>'],
-    ['=1+1', '=1+1'],
-    ['  Zoë  ', 'Zoë'],
-    ['E\u0301te\u0301', 'Été'],
-    ['李 عمر ❤️', '李 عمر ❤️'],
-    ['👩🏽\u200d🍳 می\u200cروم', '👩🏽\u200d🍳 می\u200cروم'],
-    ['\u200cAnne\u200d-Marie\ufe0f', 'Anne-Marie'],
-    ['Anne\u00a0 Marie', 'Anne Marie'],
-    [long(120), long(120)],
-    ['🍳'.repeat(120), '🍳'.repeat(120)],
-  ],
+  name: [...goodNames, ...ofLength(120)],
+  'payroll-code': [...goodNames, ...ofLength(30)],
   'free-text': [
     ['', ''],
     ['deux\nlignes', 'deux\nlignes'],

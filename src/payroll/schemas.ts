@@ -1,16 +1,19 @@
-import { id, name, reason, wallTime } from '#core/fields.ts'
+import { atMost, id, name, reason, wallTime } from '#core/fields.ts'
 import { z } from '#core/zod.ts'
 import { weekStates } from '#timesheets/rules.ts'
+import { dateFormats, decimalSigns, hourFormats } from './rules/cells.ts'
 import { checkKinds, checkLevels } from './rules/checks.ts'
 import { contractOvertimes, isElement, mealElements, unitOf, variableElements } from './rules/elements.ts'
 import { encodings } from './rules/encoding.ts'
 import {
+  type CodeKind,
   type Column,
-  dateFormats,
-  decimalSigns,
-  hourFormats,
+  codeKinds,
+  correctionPeriods,
+  isAbsenceKey,
   lineEnds,
   mayHold,
+  normalHours,
   type Profile,
   separators,
   shapes,
@@ -26,32 +29,47 @@ const format = {
   encoding: z.enum(encodings, 'required'),
   lineEnd: z.enum(lineEnds, 'required'),
   hasHeading: z.boolean('invalid'),
+  normalHours: z.enum(normalHours, 'required'),
+  corrections: z.enum(correctionPeriods, 'required'),
 }
 
 /** Far more than any software reads. */
 const mostColumns = 100
 
-const field = z.string('invalid').max(40, 'tooLong')
+const field = z.string('invalid').max(60, 'tooLong')
 
-/** Every column belongs to the shape; a code stands for one element. */
+/** As software takes it. */
+const mostOfCode = 30
+const code = name
+  .refine(atMost(mostOfCode), 'tooLong')
+  .meta({ format: 'payroll-code', minLength: 1, maxLength: mostOfCode })
+const prefix = z
+  .string('invalid')
+  .regex(/^[\x21-\x7e]*$/, 'invalid')
+  .max(mostOfCode, 'tooLong')
+const prefixes = z.strictObject(
+  Object.fromEntries(codeKinds.map(kind => [kind, prefix])) as Record<CodeKind, typeof prefix>,
+)
+
+/** Every column belongs to the shape and stands once, but for constants; a code stands for one element. */
 const fitsShape = ({ shape, columns, codes }: Pick<Profile, 'shape'> & Lists) =>
   columns.every(column => mayHold(shape, column.field)) &&
-  codes.every(({ element }) => isElement(element)) &&
+  codes.every(({ element }) => isElement(element) || isAbsenceKey(element)) &&
   new Set(codes.map(({ element }) => element)).size === codes.length
 
 type Lists = {
-  columns: readonly { field: string; heading: string }[]
+  columns: readonly { field: string; heading: string; text?: string | undefined }[]
   codes: readonly { element: string; code: string }[]
 }
+
+const column = z.strictObject({ field, heading: name, text: name.optional() })
 
 const profileForm = z.strictObject({
   ...format,
   name,
-  columns: z
-    .array(z.strictObject({ field, heading: name }))
-    .min(1, 'required')
-    .max(mostColumns, 'tooLong'),
-  codes: z.array(z.strictObject({ element: field, code: name })).max(mostColumns, 'tooLong'),
+  columns: z.array(column).min(1, 'required').max(mostColumns, 'tooLong'),
+  codes: z.array(z.strictObject({ element: field, code })).max(mostColumns, 'tooLong'),
+  prefixes,
 })
 
 const known = { path: ['columns'], error: 'unknown' }
@@ -153,8 +171,9 @@ export const payrollProfile = z.object({
   version: z.int(),
   name: z.string(),
   ...format,
-  columns: z.array(z.object({ field: z.string(), heading: z.string() })),
+  columns: z.array(z.object({ field: z.string(), heading: z.string(), text: z.string().optional() })),
   codes: z.array(z.object({ element: z.string(), code: z.string() })),
+  prefixes: z.object(Object.fromEntries(codeKinds.map(kind => [kind, z.string()])) as Record<CodeKind, z.ZodString>),
 })
 
 /** Hundredths of days; minutes. */
@@ -170,6 +189,19 @@ const absence = z.object({
   ouvres: z.int(),
   calendar: z.int(),
   minutes: z.int().nullable(),
+  /** The days that it takes something of. Absent in months that were closed before they were kept. */
+  days: z
+    .array(
+      z.object({
+        date: z.string(),
+        part: z.enum(['day', 'morning', 'afternoon']),
+        ouvrables: z.int(),
+        ouvres: z.int(),
+        calendar: z.int(),
+        minutes: z.int(),
+      }),
+    )
+    .optional(),
 })
 
 const elements = z.array(z.object({ element: z.string(), amount: z.number() }))
@@ -258,6 +290,8 @@ export const payrollMonth = z.object({
   ),
   /** Leave on days of the month that waits for a decision. */
   requests: z.array(z.object({ id: z.uuid(), employeeId: z.uuid(), startDate: z.string(), endDate: z.string() })),
+  /** Types of leave, for the codes of absences. */
+  absenceTypes: z.array(z.object({ key: z.string(), code: z.string(), name: z.string() })),
   /** Those whom the checks name. */
   named: z.array(person),
   holidays: z.array(z.object({ date: z.string(), name: z.string() })),

@@ -42,7 +42,30 @@ test('a week of paid leave is six days ouvrables, five ouvrés, and the hours of
     ouvres: 500,
     calendar: 500,
     minutes: 2100,
+    // Saturday counts as a jour ouvrable, and belongs to the last day.
+    days: ['2026-03-09', '2026-03-10', '2026-03-11', '2026-03-12', '2026-03-13'].map(date => ({
+      date,
+      part: 'day',
+      ouvrables: date === '2026-03-13' ? 200 : 100,
+      ouvres: 100,
+      calendar: 100,
+      minutes: 420,
+    })),
   })
+})
+
+test('days of an absence have their halves and no day of rest; they sum to the absence', () => {
+  // Friday afternoon to Tuesday morning, Wednesday off: 8 h 45 a day.
+  const four = { ...contract, workingDays: [1, 2, 4, 5] }
+  const halves = { fromMidday: true, untilMidday: true }
+  const { days, minutes } = absence('2026-03', '2026-03-06', '2026-03-10', halves, sick, [four])!
+  expect(days!.map(day => [day.date, day.part, day.minutes])).toEqual([
+    ['2026-03-06', 'afternoon', 263],
+    ['2026-03-07', 'day', 0],
+    ['2026-03-09', 'day', 525],
+    ['2026-03-10', 'morning', 262],
+  ])
+  expect(minutes).toBe(1050)
 })
 
 test('a half day is half of everything', () => {

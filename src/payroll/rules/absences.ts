@@ -13,8 +13,8 @@ import {
   settingsOn,
 } from '#leave/rules.ts'
 import { type Contract } from '#people/rules.ts'
-import type { PaidAbsence } from './files.ts'
 import { daysOfMonth, type Month } from './months.ts'
+import type { AbsenceDay, PaidAbsence } from './paid.ts'
 
 export type GrantedLeave = {
   span: LeaveSpan & { planned?: PlannedDays | null }
@@ -36,14 +36,28 @@ export function absenceIn(
   if (first > last) return null
   const counts = countsOf(leave, contracts, counting)
   // The days after the leave that paid leave counts up to the return belong to its last day.
+  const dayOf = ({ date }: Counted) => (date > span.endDate ? span.endDate : date)
   const inMonth = (counted: readonly Counted[]) =>
-    Math.round(
-      sum(
-        counted
-          .filter(({ date }) => isIn(date > span.endDate ? span.endDate : date, { from, to }))
-          .map(({ amount }) => amount),
-      ),
-    )
+    Math.round(sum(counted.filter(each => isIn(dayOf(each), { from, to })).map(({ amount }) => amount)))
+  const dates = datesIn({ from: first, to: last })
+  const daily = (counted: readonly Counted[]) =>
+    wholeShares(dates.map(date => sum(counted.filter(each => dayOf(each) === date).map(({ amount }) => amount))))
+  const [ouvrables, ouvres, calendar, minutes] = [
+    daily(counts.ouvrables),
+    daily(counts.ouvres),
+    daily(counts.calendar),
+    daily(counts.minutes),
+  ]
+  const days = dates.map(
+    (date, nth): AbsenceDay => ({
+      date,
+      part: partOf(date, span),
+      ouvrables: ouvrables[nth]!,
+      ouvres: ouvres[nth]!,
+      calendar: calendar[nth]!,
+      minutes: minutes[nth]!,
+    }),
+  )
   return {
     type: type.key,
     code: type.code,
@@ -57,7 +71,23 @@ export function absenceIn(
     ouvres: inMonth(counts.ouvres),
     calendar: inMonth(counts.calendar),
     minutes: inMonth(counts.minutes),
+    // A day of rest within the absence takes nothing.
+    days: days.filter(day => day.ouvrables !== 0 || day.ouvres !== 0 || day.minutes !== 0),
   }
+}
+
+const partOf = (date: CalendarDate, { startDate, endDate, fromMidday, untilMidday }: LeaveSpan): AbsenceDay['part'] =>
+  fromMidday && date === startDate ? 'afternoon' : untilMidday && date === endDate ? 'morning' : 'day'
+
+/** Whole numbers that sum to the rounded sum. */
+function wholeShares(amounts: readonly number[]): number[] {
+  let [total, said] = [0, 0]
+  return amounts.map(amount => {
+    total += amount
+    const share = Math.round(total) - said
+    said += share
+    return share
+  })
 }
 
 type Counted = { date: CalendarDate; amount: number }

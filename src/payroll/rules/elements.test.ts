@@ -216,7 +216,11 @@ describe('absences are taken off by the hours of the real month', () => {
     elements(month, { work: [], unpaid: [unpaid], ...more })
 
   test('M1: ill all of May 2026 is nothing', () => {
-    expect(of('2026-05', ['2026-05-01', '2026-05-31'])).toEqual({ 'contract-hours': 151.67, 'unpaid-hours': 147 })
+    expect(of('2026-05', ['2026-05-01', '2026-05-31'])).toEqual({
+      'contract-hours': 151.67,
+      'unpaid-hours': 147,
+      'withheld-hours': 151.67,
+    })
   })
 
   test('M2: ill in the week of 11 November is 35 hours of 147, the holiday above and below', () => {
@@ -224,6 +228,8 @@ describe('absences are taken off by the hours of the real month', () => {
       'contract-hours': 151.67,
       'normal-hours': 115.56,
       'unpaid-hours': 35,
+      // 151,67 × 35 ÷ 147.
+      'withheld-hours': 36.11,
     })
   })
 
@@ -231,6 +237,7 @@ describe('absences are taken off by the hours of the real month', () => {
     expect(of('2026-10', ['2026-10-01', '2026-10-31'], { contracts: [contract(39)] })).toEqual({
       'contract-hours': 169,
       'unpaid-hours': 171.6,
+      'withheld-hours': 151.67,
     })
   })
 

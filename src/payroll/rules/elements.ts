@@ -13,6 +13,8 @@ export const elementUnits = {
   'retained-hours': 'minutes',
   /** Hours of absences that the employer does not pay, and of planned work that was missed: their share of the month is taken off. */
   'unpaid-hours': 'minutes',
+  /** What these absences take off the normal hours: gross normal hours are both. */
+  'withheld-hours': 'minutes',
   night: 'minutes',
   sunday: 'minutes',
   /** Without 1 May. */
@@ -103,6 +105,7 @@ export function elementsOf({ days, weeks, variables }: PersonMonth, settings: Pa
     add('contract-hours', perMonth(contract) * part)
     add('normal-hours', normal * (part - away))
     add('unpaid-hours', day.awayMinutes)
+    add('withheld-hours', normal * away)
     if (isMonthly)
       for (const { percent, minutes } of overtimeOf(contract, rules))
         add(`overtime-${percent}`, perMonth(minutes) * (part - away))

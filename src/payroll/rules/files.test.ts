@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Element } from './elements.ts'
-import { fieldsOf, type PaidPerson, type Profile, rowsOf, shapes, textOf } from './files.ts'
+import { fieldsOf, type Profile, rowsOf, shapes, textOf } from './files.ts'
+import type { PaidPerson } from './paid.ts'
 import { presets } from './presets.ts'
 
-const company = { siret: '12345678900012' }
+const sourceOf = (lines: readonly PaidPerson[], month = '2026-03') => ({ siret: '12345678900012', month, lines })
 const lea: PaidPerson = {
   id: 'lea',
   matricule: '00042',
@@ -42,7 +43,7 @@ const lea: PaidPerson = {
 }
 const zoe: PaidPerson = { ...lea, id: 'zoe', matricule: '00007', firstName: 'Zoé', absences: [], elements: new Map() }
 const written = (profile: Profile, people: readonly PaidPerson[]) =>
-  rowsOf(profile, people, company).map(row => row.join(';'))
+  rowsOf(profile, sourceOf(people)).map(row => row.join(';'))
 
 test('file A: a line a person and month', () => {
   expect(written(presets['person-month'], [lea])[1]).toBe(
@@ -72,6 +73,101 @@ test('file C: a line an element that is not 0', () => {
     '00042;EV-TR;18;01/03/2026;31/03/2026',
     '00042;EV-PRIME;150,50;01/03/2026;31/03/2026',
   ])
+})
+
+test('a line a day of absence, halves too; they sum to the absence', () => {
+  const day = { ouvrables: 100, ouvres: 100, calendar: 100, minutes: 420 } as const
+  const days = [
+    { ...day, date: '2026-03-09', part: 'afternoon', calendar: 50, minutes: 210 },
+    { ...day, date: '2026-03-10', part: 'day' },
+    { ...day, date: '2026-03-11', part: 'morning', calendar: 50, minutes: 210 },
+    // Leave in hours has none of a day.
+    { date: '2026-03-12', part: 'day', ouvrables: 0, ouvres: 0, calendar: 0, minutes: 90 },
+  ] as const
+  expect(written(presets['absence-day'], [{ ...lea, absences: [{ ...lea.absences[0]!, days }] }]).slice(1)).toEqual([
+    '00042;MARTIN;Léa;CP;09/03/2026;A;3,50',
+    '00042;MARTIN;Léa;CP;10/03/2026;J;7,00',
+    '00042;MARTIN;Léa;CP;11/03/2026;M;3,50',
+    '00042;MARTIN;Léa;CP;12/03/2026;H;1,50',
+  ])
+  // A month that was closed before days were kept says the whole absence.
+  expect(written(presets['absence-day'], [lea]).slice(1)).toEqual(['00042;MARTIN;Léa;CP;09/03/2026;J;35,00'])
+})
+
+describe('a mixed file', () => {
+  const ill: PaidPerson = {
+    ...lea,
+    elements: new Map<Element, number>([
+      ['contract-hours', 9100],
+      // 151,67 less 36,11.
+      ['normal-hours', 6933.33],
+      ['withheld-hours', 2166.67],
+      ['overtime-25', 360],
+      ['bonus', 15_050],
+    ]),
+  }
+  const mixed: Profile = { ...presets.mixed, hasHeading: false }
+  const ofMarch = ';01/03/2026;31/03/2026'
+
+  test('has hours, absences and variables of each person, each under the prefix of its kind; hours before absences', () => {
+    expect(written(mixed, [ill])).toEqual([
+      `00042;HS-HN;151,67${ofMarch}`,
+      `00042;HS-25;6,00${ofMarch}`,
+      '00042;AB-CP;35,00;09/03/2026;13/03/2026',
+      `00042;EV-PRIME;150,50${ofMarch}`,
+    ])
+    expect(written({ ...mixed, normalHours: 'net' }, [ill])[0]).toBe(`00042;HS-HN;115,56${ofMarch}`)
+  })
+
+  test('calls an absence by its own code of up to 30 signs', () => {
+    const code = 'CONGES-PAYES-DE-L-ANNEE-PASSEE'
+    const codes = [...mixed.codes, { element: 'absence-vacation', code } as const]
+    expect(written({ ...mixed, codes }, [ill])[2]).toBe(`00042;AB-${code};35,00;09/03/2026;13/03/2026`)
+  })
+
+  test('has columns that say the same on every line', () => {
+    const columns = [{ field: 'constant', heading: 'Dossier', text: 'D01' }, ...mixed.columns.slice(0, 2)] as const
+    expect(written({ ...mixed, columns }, [ill])[0]).toBe('D01;00042;HS-HN')
+  })
+
+  const correction: PaidPerson = {
+    ...lea,
+    month: '2026-02',
+    elements: new Map<Element, number>([['overtime-25', 90]]),
+    absences: [],
+    comment: 'régularisation',
+  }
+
+  test('has corrections of a closed month under their own period, or under the running one with a prefix of their own', () => {
+    const lines = (changed: Partial<Profile>) =>
+      written({ ...mixed, ...changed }, [ill, correction]).filter(line => line.includes('HS-25'))
+    expect(lines({})).toEqual(['00042;HS-25;1,50;01/02/2026;28/02/2026', `00042;HS-25;6,00${ofMarch}`])
+    const prefixes = { ...mixed.prefixes, corrections: 'RG-' }
+    expect(lines({ prefixes, corrections: 'running' })).toEqual([
+      `00042;RG-HS-25;1,50${ofMarch}`,
+      `00042;HS-25;6,00${ofMarch}`,
+    ])
+    // Software that takes one line a code and period would keep the last one alone.
+    expect(lines({ corrections: 'running' })).toEqual([`00042;HS-25;7,50${ofMarch}`])
+  })
+
+  test('a correction of somebody who has nothing else in the month is not lost', () => {
+    expect(written({ ...mixed, corrections: 'running' }, [correction])).toEqual([`00042;HS-25;1,50${ofMarch}`])
+  })
+})
+
+test('a line a person has corrections in it where the running month takes them, and says so', () => {
+  const columns = (['overtime-25', 'contract-hours', 'comment'] as const).map(field => ({ field, heading: field }))
+  const correction = {
+    ...lea,
+    month: '2026-02',
+    elements: new Map<Element, number>([
+      ['overtime-25', -90],
+      ['contract-hours', 100],
+    ]),
+  }
+  const profile: Profile = { ...presets['person-month'], columns, hasHeading: false, corrections: 'running' }
+  expect(written(profile, [correction, lea])).toEqual(['4,50;151,67;dont régularisation 02/2026'])
 })
 
 describe('a format', () => {
@@ -128,7 +224,7 @@ test('a look-alike that the encoding writes as a separator or an equals sign mov
   const columns = (['matricule', 'last-name', 'first-name'] as const).map(field => ({ field, heading: field }))
   const profile = { ...presets['person-month'], columns, hasHeading: false, encoding: 'windows-1252' } as const
   const person = { ...lea, matricule: '⁼1', lastName: 'DUPONT；9999', firstName: '＂Léa' }
-  expect(textOf(profile, [person], company)).toBe(`'=1;"DUPONT;9999";"""Léa"\r\n`)
+  expect(textOf(profile, sourceOf([person]))).toBe(`'=1;"DUPONT;9999";"""Léa"\r\n`)
 })
 
 test('presets name columns that their shape has', () => {

@@ -1,80 +1,71 @@
-import type { CalendarDate } from '#core/calendar.ts'
 import { csvLine, inFileName } from '#core/csv.ts'
-import { type Element, type Elements, type ElementUnit, isElement, unitOf } from './elements.ts'
+import {
+  cellOf,
+  dates,
+  type Field,
+  type Format,
+  type Line,
+  ofAbsence,
+  ofDay,
+  ofElement,
+  ofMonth,
+  ofPerson,
+} from './cells.ts'
+import { type Element, isElement, unitOf } from './elements.ts'
 import { type Encoding, inEncoding } from './encoding.ts'
-import { daysOfMonth, type Month } from './months.ts'
+import type { Month } from './months.ts'
+import type { Company, PaidAbsence, PaidPerson } from './paid.ts'
+import { withinMonth } from './regularisations.ts'
 
-/** The shapes of payroll files: a line a person and month, a line an absence, a line an element. */
-export const shapes = ['person-month', 'absence', 'element'] as const
+/** The shapes of payroll files: what a line is about. A mixed file has elements and absences, each under its code. */
+export const shapes = ['person-month', 'element', 'absence', 'absence-day', 'mixed'] as const
 export type Shape = (typeof shapes)[number]
 
-/** What a column may say: a field of a line, or an element. */
-export type Column = { field: Field | Element; heading: string }
+/** What a column may say: a field of a line, or an element. `text` is that of a constant. */
+export type Column = { field: Field | Element; heading: string; text?: string | undefined }
 
 export const separators = [';', ',', '\t', '|'] as const
-export const decimalSigns = [',', '.'] as const
-/** 7 h 30 is 7,50 or 7:30. */
-export const hourFormats = ['hundredths', 'minutes'] as const
-export const dateFormats = ['dd/MM/yyyy', 'yyyy-MM-dd', 'ddMMyyyy'] as const
 export const lineEnds = ['crlf', 'lf'] as const
 
+/** Normal hours as they are paid, or as they were before absences: for software that takes absences off itself. */
+export const normalHours = ['net', 'gross'] as const
+/** What a closed month still owes stands under the month that it is of, or in the running one. */
+export const correctionPeriods = ['own', 'running'] as const
+
+/** What stands before the codes of a kind: software sorts lines by it. Corrections have theirs first. */
+export const codeKinds = ['hours', 'absences', 'variables', 'corrections'] as const
+export type CodeKind = (typeof codeKinds)[number]
+
+/** An absence by the key of its type of leave. */
+export type AbsenceKey = `absence-${string}`
+export const absenceKey = (type: string): AbsenceKey => `absence-${type}`
+export const isAbsenceKey = (key: string): key is AbsenceKey => /^absence-./.test(key)
+
 /** How an accountant's software wants its file. */
-export type Profile = {
+export type Profile = Format & {
   name: string
   shape: Shape
   columns: readonly Column[]
-  /** The codes of elements, in their order: what has none is not sent where a line is an element. */
-  codes: readonly { element: Element; code: string }[]
+  /**
+   * The codes of elements, in their order: an element without one is not sent where a line is an element. An absence without one has the code
+   * of its type.
+   */
+  codes: readonly { element: Element | AbsenceKey; code: string }[]
+  prefixes: Readonly<Record<CodeKind, string>>
+  normalHours: (typeof normalHours)[number]
+  corrections: (typeof correctionPeriods)[number]
   separator: (typeof separators)[number]
-  decimals: (typeof decimalSigns)[number]
-  hours: (typeof hourFormats)[number]
-  dates: (typeof dateFormats)[number]
   encoding: Encoding
   lineEnd: (typeof lineEnds)[number]
   hasHeading: boolean
 }
 
-/** Hundredths of days; `minutes` where hours are known. A half begins at midday or ends there. */
-export type PaidAbsence = {
-  /** The key of its type of leave, which stays what it is when somebody gives the type another name or code. */
-  type: string
-  code: string
-  label: string
-  startDate: CalendarDate
-  startsAtMidday: boolean
-  endDate: CalendarDate
-  endsAtMidday: boolean
-  ouvrables: number
-  ouvres: number
-  calendar: number
-  minutes: number | null
-}
-
-export type PaidPerson = {
-  id: string
-  /** Text: leading zeros stay. Empty where nobody wrote it yet. */
-  matricule: string
-  lastName: string
-  firstName: string
-  month: Month
-  elements: Elements
-  absences: readonly PaidAbsence[]
-  /** Hundredths of days. */
-  balances: { n1: number | null; n: number | null }
-  comment: string
-}
-
-/** What a type of leave leaves to pay: hundredths of days, or minutes; below zero, what was taken in excess. */
-export type Due = { type: string; typeName: string | null; unit: 'days' | 'minutes'; amount: number }
-
-/** The last day of an employment, with what is due of leave; null while what was left before the company came is not known. */
-export type EndOfEmployment = { on: CalendarDate; due: readonly Due[] | null }
-
-export type Company = { siret: string }
+/** What files are made of: the lines of a month, those for closed months among them. */
+export type FileSource = Company & { month: Month; lines: readonly PaidPerson[] }
 
 /** Headings, then a line each, always in the same order: the same month gives the same file. */
-export function rowsOf(profile: Profile, people: readonly PaidPerson[], company: Company): string[][] {
-  const lines = people.toSorted(byMatricule).flatMap(person => linesOf(profile, person, company))
+export function rowsOf(profile: Profile, source: FileSource): string[][] {
+  const lines = writtenLines(profile, source).map(({ cells }) => cells)
   return profile.hasHeading ? [profile.columns.map(({ heading }) => heading), ...lines] : lines
 }
 
@@ -87,8 +78,8 @@ export const lineOf = ({ separator, lineEnd, encoding }: Profile, cells: readonl
     { separator, lineEnd: signs[lineEnd] },
   )
 
-export const textOf = (profile: Profile, people: readonly PaidPerson[], company: Company): string =>
-  rowsOf(profile, people, company)
+export const textOf = (profile: Profile, source: FileSource): string =>
+  rowsOf(profile, source)
     .map(row => lineOf(profile, row))
     .join('')
 
@@ -101,112 +92,97 @@ const compare = (one: string, other: string) => (one < other ? -1 : one > other 
 const byMatricule = (one: PaidPerson, other: PaidPerson) =>
   compare(one.matricule, other.matricule) || compare(one.id, other.id) || compare(one.month, other.month)
 
-type Coded = { element: Element; code: string; amount: number }
+/** A line, and what it is about: its kind is written in no file. */
+export type WrittenLine = { kind: CodeKind | null; person: PaidPerson; cells: string[] }
 
-/** What one line of a file is about. */
-type Line = PaidPerson & Company & { absence?: PaidAbsence; coded?: Coded }
+type Filed = PaidPerson & { isCorrection: boolean }
 
-function linesOf(profile: Profile, person: PaidPerson, company: Company): string[][] {
-  const write = (about: Pick<Line, 'absence' | 'coded'>) =>
-    profile.columns.map(({ field }) => cellOf(field, { ...person, ...company, ...about }, profile))
-  if (profile.shape === 'person-month') return [write({})]
-  if (profile.shape === 'absence') return person.absences.map(absence => write({ absence }))
-  return profile.codes.flatMap(({ element, code }) => {
-    const found = person.elements.get(element)
-    return found === undefined ? [] : [write({ coded: { element, code, amount: found } })]
-  })
+/** The lines of a file without its headings. */
+export function writtenLines(profile: Profile, { lines, month, siret }: FileSource): WrittenLine[] {
+  const isRunning = profile.corrections === 'running'
+  // Where a line is a person, or where corrections have no code of their own, they are added to what the month pays.
+  const merges = isRunning && (profile.shape === 'person-month' || profile.prefixes.corrections === '')
+  return (merges ? withinMonth(lines, month) : lines)
+    .toSorted(byMatricule)
+    .map(line => ({ ...line, month: isRunning ? month : line.month, isCorrection: line.month !== month }))
+    .flatMap(line => linesOf(profile, line, { siret }))
 }
 
-type Format = Pick<Profile, 'decimals' | 'hours' | 'dates'>
-type Cell = (line: Line, format: Format) => string
-
-const days = (of: (line: Line) => number | null | undefined): Cell => {
-  return (line, format) => {
-    const hundredths = of(line)
-    return hundredths == null ? '' : decimal(hundredths, format)
+function linesOf(profile: Profile, filed: Filed, company: Company): WrittenLine[] {
+  const { isCorrection, ...person } = filed
+  const { shape, prefixes } = profile
+  const gross = (element: Element) =>
+    element === 'normal-hours' && profile.normalHours === 'gross' ? (person.elements.get('withheld-hours') ?? 0) : 0
+  const amountOf = (element: Element) => (person.elements.get(element) ?? 0) + gross(element)
+  const write = (about: Pick<Line, 'absence' | 'coded'>, kind: CodeKind | null): WrittenLine => ({
+    kind: isCorrection ? 'corrections' : kind,
+    person,
+    cells: profile.columns.map(({ field, text = '' }) =>
+      cellOf(field, { ...person, ...company, ...about, text }, { format: profile, amountOf }),
+    ),
+  })
+  const prefixed = (kind: CodeKind, code: string) =>
+    code && `${isCorrection ? prefixes.corrections : ''}${prefixes[kind]}${code}`
+  const ofAbsences = (absences: readonly PaidAbsence[]) =>
+    absences.map(absence => {
+      const code = prefixed('absences', codeOf(profile, absence))
+      return write({ absence, coded: { code, amount: absence.minutes ?? 0, unit: 'minutes' } }, 'absences')
+    })
+  const ofElements = (kinds: readonly CodeKind[]) =>
+    profile.codes.flatMap(({ element, code }) => {
+      if (!isElement(element) || !kinds.includes(kindOf(element))) return []
+      const amount = amountOf(element)
+      if (amount === 0) return []
+      return [
+        write({ coded: { code: prefixed(kindOf(element), code), amount, unit: unitOf(element) } }, kindOf(element)),
+      ]
+    })
+  switch (shape) {
+    case 'person-month':
+      return [write({}, null)]
+    case 'element':
+      return ofElements(codeKinds)
+    case 'absence':
+      return ofAbsences(person.absences)
+    case 'absence-day':
+      return ofAbsences(person.absences.flatMap(dayLines))
+    case 'mixed':
+      return [...ofElements(['hours']), ...ofAbsences(person.absences), ...ofElements(['variables'])]
   }
 }
-const half = (of: (absence: PaidAbsence) => 'M' | 'A'): Cell => {
-  return ({ absence }) => (absence ? of(absence) : '')
-}
 
-const ofPerson = {
-  matricule: line => line.matricule,
-  'last-name': line => line.lastName.toLocaleUpperCase('fr'),
-  'first-name': line => line.firstName,
-  siret: line => line.siret,
-  comment: line => line.comment,
-} satisfies Record<string, Cell>
+/** The profile's code of an absence, or else that of its type. */
+const codeOf = ({ codes }: Profile, { type, code }: PaidAbsence) =>
+  codes.find(({ element }) => element === absenceKey(type))?.code ?? code
 
-const ofMonth = {
-  period: ({ month }) => `${month.slice(5)}/${month.slice(0, 4)}`,
-  'balance-n1': days(({ balances }) => balances.n1),
-  'balance-n': days(({ balances }) => balances.n),
-} satisfies Record<string, Cell>
+export const kindOf = (element: Element): CodeKind => (unitOf(element) === 'minutes' ? 'hours' : 'variables')
 
-/** Of the absence, or else of the month. */
-const dates = {
-  'start-date': ({ absence, month }, format) => written(absence?.startDate ?? daysOfMonth(month).from, format),
-  'end-date': ({ absence, month }, format) => written(absence?.endDate ?? daysOfMonth(month).to, format),
-} satisfies Record<string, Cell>
-
-const ofAbsence = {
-  'absence-code': ({ absence }) => absence?.code ?? '',
-  'absence-label': ({ absence }) => absence?.label ?? '',
-  'start-half': half(({ startsAtMidday }) => (startsAtMidday ? 'A' : 'M')),
-  'end-half': half(({ endsAtMidday }) => (endsAtMidday ? 'M' : 'A')),
-  'days-ouvrables': days(({ absence }) => absence?.ouvrables),
-  'days-ouvres': days(({ absence }) => absence?.ouvres),
-  'days-calendar': days(({ absence }) => absence?.calendar),
-  'absence-hours': ({ absence }, format) => (absence?.minutes == null ? '' : hours(absence.minutes, format)),
-} satisfies Record<string, Cell>
-
-const ofElement = {
-  code: ({ coded }) => coded?.code ?? '',
-  value: ({ coded }, format) => (coded ? amount(coded.amount, unitOf(coded.element), format) : ''),
-} satisfies Record<string, Cell>
-
-const cells = { ...ofPerson, ...ofMonth, ...dates, ...ofAbsence, ...ofElement }
-export type Field = keyof typeof cells
-const isField = (field: string): field is Field => Object.hasOwn(cells, field)
+/** A line a day; the whole absence where a closed month did not keep its days. */
+const dayLines = ({ days, ...absence }: PaidAbsence): PaidAbsence[] =>
+  days?.map(({ date, part, ...amounts }) => ({
+    ...absence,
+    ...amounts,
+    startDate: date,
+    startsAtMidday: part === 'afternoon',
+    endDate: date,
+    endsAtMidday: part === 'morning',
+  })) ?? [absence]
 
 const names = <Cells extends object>(of: Cells) => Object.keys(of) as (keyof Cells)[]
 
 /** The columns that a file of a shape may have; one of a person and month has every element besides. */
 export const fieldsOf: Readonly<Record<Shape, readonly Field[]>> = {
   'person-month': [...names(ofPerson), ...names(ofMonth)],
+  element: [...names(ofPerson), 'period', ...names(dates), ...names(ofElement)],
   absence: [...names(ofPerson), ...names(dates), ...names(ofAbsence)],
-  element: [...names(ofPerson), ...names(dates), ...names(ofElement)],
+  'absence-day': [...names(ofPerson), ...names(ofDay)],
+  mixed: [...names(ofPerson), 'period', ...names(dates), ...names(ofElement), ...names(ofAbsence)],
 }
 
 /** Whether a file of the shape may have the column. */
 export const mayHold = (shape: Shape, field: string): field is Column['field'] =>
   fieldsOf[shape].some(known => known === field) || (shape === 'person-month' && isElement(field))
 
-const cellOf = (field: Field | Element, line: Line, format: Format): string =>
-  isField(field) ? cells[field](line, format) : amount(line.elements.get(field) ?? 0, unitOf(field), format)
-
-function amount(value: number, unit: ElementUnit, format: Format): string {
-  if (unit === 'minutes') return hours(value, format)
-  // Meals are whole but for a correction.
-  return unit === 'hundredths' && value % 100 === 0 ? String(value / 100) : decimal(value, format)
-}
-
-/** Half a hundredth rounds away from zero: a correction is the opposite of what it corrects. */
-function hours(minutes: number, format: Format): string {
-  const size = Math.abs(minutes)
-  const whole = Math.round(size)
-  const sign = minutes < 0 ? '-' : ''
-  if (format.hours === 'minutes') return `${sign}${Math.trunc(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
-  return decimal(Math.sign(minutes) * Math.round((size * 100) / 60), format)
-}
-
-function decimal(hundredths: number, { decimals }: Format): string {
-  const size = Math.abs(hundredths)
-  return `${hundredths < 0 ? '-' : ''}${Math.trunc(size / 100)}${decimals}${String(size % 100).padStart(2, '0')}`
-}
-
-function written(date: CalendarDate, { dates: format }: Format): string {
-  const [year, month, day] = date.split('-') as [string, string, string]
-  return { 'dd/MM/yyyy': `${day}/${month}/${year}`, 'yyyy-MM-dd': date, ddMMyyyy: `${day}${month}${year}` }[format]
-}
+/** Whether its lines stand under codes of elements, or of absences. */
+export const hasElementCodes = (shape: Shape): boolean => shape === 'element' || shape === 'mixed'
+export const hasAbsenceCodes = (shape: Shape): boolean => shape !== 'element' && shape !== 'person-month'

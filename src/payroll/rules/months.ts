@@ -29,6 +29,9 @@ export const monthToClose = (last: Month | undefined, today: CalendarDate): Mont
 
 export const daysOfMonth = (month: Month): Period => monthOf(`${month}-01`)
 
+/** '05/2027', in every language. */
+export const monthInFigures = (month: Month): string => `${month.slice(5)}/${month.slice(0, 4)}`
+
 /** 'mai 2027', 'May 2027'. */
 export const monthName = (month: Month, language: Language): string => monthYear(`${month}-01`, language)
 

@@ -1,8 +1,11 @@
-import type { Profile } from './files.ts'
+import type { Profile, Shape } from './files.ts'
 
 /** French Excel opens it as it is: semicolons, decimal comma, UTF-8 that says so. */
 const french = {
   codes: [],
+  prefixes: { hours: '', absences: '', variables: '', corrections: '' },
+  normalHours: 'net',
+  corrections: 'own',
   separator: ';',
   decimals: ',',
   hours: 'hundredths',
@@ -100,4 +103,53 @@ export const presets = {
       { field: 'end-date', heading: 'DateFin' },
     ],
   },
-} as const satisfies Record<string, Profile>
+  'absence-day': {
+    ...french,
+    name: 'Une ligne par jour d’absence',
+    shape: 'absence-day',
+    columns: [
+      { field: 'matricule', heading: 'Matricule' },
+      { field: 'last-name', heading: 'Nom' },
+      { field: 'first-name', heading: 'Prenom' },
+      { field: 'absence-code', heading: 'CodeAbsence' },
+      { field: 'start-date', heading: 'Date' },
+      { field: 'day-part', heading: 'Journee' },
+      { field: 'absence-hours', heading: 'NbHeures' },
+    ],
+  },
+  mixed: {
+    ...french,
+    name: 'Éléments et absences',
+    shape: 'mixed',
+    prefixes: { hours: 'HS-', absences: 'AB-', variables: 'EV-', corrections: '' },
+    // What takes absences off itself wants the hours before them.
+    normalHours: 'gross',
+    codes: [
+      { element: 'normal-hours', code: 'HN' },
+      { element: 'more-hours', code: 'HNP' },
+      { element: 'overtime-10', code: '10' },
+      { element: 'overtime-20', code: '20' },
+      { element: 'overtime-25', code: '25' },
+      { element: 'overtime-50', code: '50' },
+      { element: 'complementary-10', code: 'C10' },
+      { element: 'complementary-25', code: 'C25' },
+      { element: 'night', code: 'NUIT' },
+      { element: 'sunday', code: 'DIM' },
+      { element: 'holiday', code: 'FER' },
+      { element: 'first-of-may', code: '1MAI' },
+      { element: 'meals', code: 'PANIER' },
+      { element: 'meals-served', code: 'REPAS' },
+      { element: 'meal-vouchers', code: 'TR' },
+      { element: 'bonus', code: 'PRIME' },
+      { element: 'advance', code: 'ACOMPTE' },
+      { element: 'transport', code: 'TRANSPORT' },
+    ],
+    columns: [
+      { field: 'matricule', heading: 'Matricule' },
+      { field: 'code', heading: 'Code' },
+      { field: 'value', heading: 'Valeur' },
+      { field: 'start-date', heading: 'DateDebut' },
+      { field: 'end-date', heading: 'DateFin' },
+    ],
+  },
+} as const satisfies Record<Shape, Profile>

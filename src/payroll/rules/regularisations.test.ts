@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Element } from './elements.ts'
-import type { PaidAbsence } from './files.ts'
+import type { PaidAbsence } from './paid.ts'
 import { type Part, regularisationsOf } from './regularisations.ts'
 
 const absence = (startDate: string, days: number): PaidAbsence => ({
@@ -83,4 +83,24 @@ test('another name or code of a type of leave changes nothing that was paid; ano
 test('who is paid for the month since, and who is no more, are both said', () => {
   expect(changes([], [part([['night', 60]])])).toEqual([{ elements: { night: 60 }, absences: [] }])
   expect(changes([part([['night', 60]])], [])).toEqual([{ elements: { night: -60 }, absences: [] }])
+})
+
+test('what absences withhold corrects nothing of a month that was closed before it was counted', () => {
+  const closed = part([['unpaid-hours', 420]])
+  const counted = part([
+    ['unpaid-hours', 420],
+    ['withheld-hours', 433],
+  ])
+  expect(changes([closed], [counted])).toEqual([])
+  expect(changes([part([['night', 60]])], [counted])).toEqual([
+    { elements: { 'unpaid-hours': 420, 'withheld-hours': 433, night: -60 }, absences: [] },
+  ])
+})
+
+test('an absence that a closed month kept without its days is the same with them', () => {
+  const line = absence('2026-08-03', 1)
+  const day = { date: '2026-08-03', part: 'day', ouvrables: 100, ouvres: 100, calendar: 100, minutes: 420 } as const
+  expect(changes([part([], [stored(line)])], [part([], [{ ...line, days: [day] }])])).toEqual([])
+  const [taken] = regularisationsOf('2026-08', [part([], [{ ...line, days: [day] }])], [])
+  expect(taken!.absences[0]!.days).toEqual([{ ...day, ouvrables: -100, ouvres: -100, calendar: -100, minutes: -420 }])
 })

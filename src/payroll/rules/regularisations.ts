@@ -1,6 +1,6 @@
 import { differenceOf, type Elements } from './elements.ts'
-import type { PaidAbsence } from './files.ts'
-import type { Month } from './months.ts'
+import { type Month, monthInFigures } from './months.ts'
+import type { PaidAbsence, PaidPerson } from './paid.ts'
 
 /** What is paid to somebody for a month: elements and absences. A month may be paid in several parts, the later ones are corrections. */
 export type Part = { employeeId: string; month: Month; elements: Elements; absences: readonly PaidAbsence[] }
@@ -22,7 +22,7 @@ export function regularisationsOf(month: Month, parts: readonly Part[], today: r
   return [...new Set([...paidOf.keys(), ...nowOf.keys()])].flatMap(employeeId => {
     const [own, now] = [paidOf.get(employeeId) ?? [], nowOf.get(employeeId)]
     const paid = sumOf(own.map(({ elements }) => elements))
-    const counted = now?.elements ?? new Map()
+    const counted = comparable(now?.elements ?? new Map(), paid)
     const elements = differenceOf(counted, paid)
     const absences = absencesBetween(
       own.flatMap(part => part.absences),
@@ -32,6 +32,12 @@ export function regularisationsOf(month: Month, parts: readonly Part[], today: r
     return [{ employeeId, month, elements, absences, paid, today: counted }]
   })
 }
+
+/** What absences withhold was not kept of months that were closed before it was counted: nothing is corrected by it. */
+const comparable = (today: Elements, paid: Elements): Elements =>
+  paid.has('unpaid-hours') && !paid.has('withheld-hours')
+    ? new Map([...today].filter(([element]) => element !== 'withheld-hours'))
+    : today
 
 const sumOf = (parts: readonly Elements[]): Elements => {
   const total = new Map<Parameters<Elements['get']>[0], number>()
@@ -56,15 +62,38 @@ function without(lines: readonly PaidAbsence[], others: readonly PaidAbsence[]):
   })
 }
 
-/** Whatever the order of the fields, which a database does not keep, and whatever its type is called by now. */
-const keyOf = ({ code: _code, label: _label, ...line }: PaidAbsence): string =>
+/** Whatever the order of the fields, which a database does not keep, and whatever its type is called by now; older months know no days. */
+const keyOf = ({ code: _code, label: _label, days: _days, ...line }: PaidAbsence): string =>
   JSON.stringify(Object.entries(line).toSorted(([one], [other]) => (one < other ? -1 : 1)))
 
 /** Without a negative zero. */
-const opposite = (line: PaidAbsence): PaidAbsence => ({
+const opposite = ({ days, ...line }: PaidAbsence): PaidAbsence => ({
   ...line,
-  ouvrables: 0 - line.ouvrables,
-  ouvres: 0 - line.ouvres,
-  calendar: 0 - line.calendar,
+  ...inDays(line),
   minutes: line.minutes === null ? null : 0 - line.minutes,
+  ...(days && { days: days.map(day => ({ ...day, ...inDays(day), minutes: 0 - day.minutes })) }),
 })
+
+const inDays = ({ ouvrables, ouvres, calendar }: Pick<PaidAbsence, 'ouvrables' | 'ouvres' | 'calendar'>) => ({
+  ouvrables: 0 - ouvrables,
+  ouvres: 0 - ouvres,
+  calendar: 0 - calendar,
+})
+
+/** Corrections of closed months added to what a month pays, for who has nothing else in it too. Hours of a contract are those of the month. */
+export function withinMonth(lines: readonly PaidPerson[], month: Month): PaidPerson[] {
+  return [...Map.groupBy(lines, ({ id }) => id).values()].map(own => {
+    const corrections = own.filter(line => line.month !== month)
+    const running = own.find(line => line.month === month) ?? { ...own[0]!, elements: new Map(), absences: [], month }
+    if (corrections.length === 0) return running
+    const corrected = corrections.map(
+      ({ elements }) => new Map([...elements].filter(([each]) => each !== 'contract-hours')),
+    )
+    return {
+      ...running,
+      elements: differenceOf(sumOf([running.elements, ...corrected]), new Map()),
+      absences: [...running.absences, ...corrections.flatMap(({ absences }) => absences)],
+      comment: `dont régularisation ${corrections.map(line => monthInFigures(line.month)).join(', ')}`,
+    }
+  })
+}

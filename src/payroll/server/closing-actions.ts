@@ -2,8 +2,8 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Member } from '#core/actor.ts'
 import { isBlocked } from '#payroll/rules/checks.ts'
-import type { PaidPerson } from '#payroll/rules/files.ts'
-import type { Month } from '#payroll/rules/months.ts'
+import { type Month, monthInFigures } from '#payroll/rules/months.ts'
+import type { PaidPerson } from '#payroll/rules/paid.ts'
 import type { addVariable as AddVariable } from '#payroll/schemas.ts'
 import { employeeById } from '#people/server/queries.ts'
 import { asDate, newId } from '#server/database/columns.ts'
@@ -24,7 +24,7 @@ const refuseClosed = async (tx: Tx, month: Month) => {
   const last = closed[0]
   // A month before a closed one would pay weeks that nobody looked at.
   if (last && month <= last.month)
-    throw new Refusal('payroll.month-closed', { values: { month: `${last.month.slice(5)}/${last.month.slice(0, 4)}` } })
+    throw new Refusal('payroll.month-closed', { values: { month: monthInFigures(last.month) } })
 }
 
 /** @throws Refusal if the month is closed: what comes later is paid with the next one */
@@ -103,7 +103,7 @@ export const closeMonth = async (tx: Tx, actor: Member, month: Month, now: Tempo
     id: newId(),
     companyId,
     month,
-    ...fileToKeep(profile, month, lines, settings),
+    ...fileToKeep(profile, { month, lines, siret: settings.siret }),
   }))
   if (files.length > 0) await tx.insert(payrollFiles).values(files)
   return { people: people.length, files: files.length }

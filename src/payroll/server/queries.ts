@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
-import type { Company } from '#payroll/rules/files.ts'
 import type { Month, WeekMonth } from '#payroll/rules/months.ts'
+import type { Company } from '#payroll/rules/paid.ts'
 import { en } from '#payroll/texts.en.ts'
 import { fr } from '#payroll/texts.fr.ts'
 import { employeeName } from '#people/server/queries.ts'
@@ -141,6 +141,9 @@ const shown = {
   shape: payrollProfiles.shape,
   columns: payrollProfiles.columns,
   codes: payrollProfiles.codes,
+  prefixes: payrollProfiles.prefixes,
+  normalHours: payrollProfiles.normalHours,
+  corrections: payrollProfiles.corrections,
   separator: payrollProfiles.separator,
   decimals: payrollProfiles.decimals,
   hours: payrollProfiles.hours,

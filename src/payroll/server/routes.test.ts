@@ -122,6 +122,28 @@ describe('a month of a restaurant, by hand', () => {
     )
   })
 
+  test('elements and absences in one file, hours before absences; or a line a day of absence, halves too', async () => {
+    const linesBy = async (shape: 'mixed' | 'absence-day') => {
+      const { body: profile } = await boss.post('/payroll/profiles', presets[shape])
+      const lines = await linesOf(profile)
+      await boss.delete(`/payroll/profiles/${profile.id}`)
+      return lines
+    }
+    // Nobody has written her number.
+    expect((await linesBy('mixed')).filter(line => line.startsWith(';'))).toEqual(
+      expect.arrayContaining([
+        ';HS-HN;151,67;01/05/2026;31/05/2026',
+        ';AB-RTT;10,50;11/05/2026;12/05/2026',
+        ';AB-MAL;7,00;20/05/2026;20/05/2026',
+      ]),
+    )
+    expect(await linesBy('absence-day')).toEqual([
+      ';MOREAU;Inès;RTT;11/05/2026;J;7,00',
+      ';MOREAU;Inès;RTT;12/05/2026;M;3,50',
+      ';MOREAU;Inès;MAL;20/05/2026;J;7,00',
+    ])
+  })
+
   test('week by week, 39 hours by contract pay what was worked beyond 35 alone', async () => {
     await boss.post('/payroll/settings', { ...usual, contractOvertime: 'weekly' })
     const [line] = await lineOf(fileA, '00003')
@@ -316,6 +338,9 @@ test.each([
   [{ columns: [] }, 'columns'],
   [{ codes: [{ element: 'matricule', code: 'X' }] }, 'columns'],
   [{ shape: 'week' }, 'shape'],
+  [{ codes: [{ element: 'night', code: 'X'.repeat(31) }] }, 'codes.0.code'],
+  [{ prefixes: { ...presets.mixed.prefixes, hours: 'HS\n' } }, 'prefixes.hours'],
+  [{ corrections: 'next' }, 'corrections'],
 ])('a profile with %j is refused', async (change, path) => {
   const { status, body } = await boss.post('/payroll/profiles', { ...presets['person-month'], name: 'X', ...change })
   expect([status, body.errors?.[0]?.path]).toEqual([422, path])

@@ -3,10 +3,12 @@ import { lockCompanyDetails } from '#companies/server/queries.ts'
 import type { Member } from '#core/actor.ts'
 import { todayIn } from '#core/calendar.ts'
 import { typeNameIn } from '#leave/server/queries.ts'
+import { typesShown } from '#leave/server/setting-queries.ts'
 import { mayRunPayroll } from '#payroll/policy.ts'
 import type { Elements } from '#payroll/rules/elements.ts'
-import type { Company, PaidPerson, Profile } from '#payroll/rules/files.ts'
+import type { Profile } from '#payroll/rules/files.ts'
 import { type Month, yearMonthOf } from '#payroll/rules/months.ts'
+import type { Company, PaidPerson } from '#payroll/rules/paid.ts'
 import * as schemas from '#payroll/schemas.ts'
 import { memberRoute } from '#server/http/gates.ts'
 import { NotFound } from '#server/http/refusals.ts'
@@ -20,6 +22,7 @@ import {
   filesOf,
   holdProfile,
   namesOfPeople,
+  type ProfileRow,
   profileById,
   profilesShown,
   type Settings,
@@ -43,7 +46,7 @@ const pairs = (elements: Elements) => [...elements].map(([element, amount]) => (
 const lineShown = <Line extends PaidPerson>({ elements, absences, ...line }: Line) => ({
   ...line,
   elements: pairs(elements),
-  absences: [...absences],
+  absences: absences.map(({ days, ...absence }) => ({ ...absence, ...(days && { days: [...days] }) })),
 })
 
 const monthRoutes = (app: FastifyInstance) => [
@@ -99,6 +102,11 @@ const monthRoutes = (app: FastifyInstance) => [
           due:
             due?.map(({ type, typeName, ...each }) => ({ ...each, name: typeNameIn(language, { type, typeName }) })) ??
             null,
+        })),
+        absenceTypes: (await typesShown(tx)).map(({ key, code, name }) => ({
+          key,
+          code,
+          name: typeNameIn(language, { type: key, typeName: name }),
         })),
         named: (await namesOfPeople(tx, { people: [...new Set(concerned)] })).map(
           ({ matricule: _matricule, ...person }) => person,
@@ -224,10 +232,12 @@ const variableFacts = ({ month, element, amount, reason }: Omit<VariableRow, 'id
 })
 
 /** `layout`: how its files are written. */
-const factsOf = ({ name, shape, columns, codes, ...profile }: Profile) => {
-  const { separator, decimals, hours, dates, encoding, lineEnd, hasHeading } = profile
-  return { name, shape, columns, layout: { codes, separator, decimals, hours, dates, encoding, lineEnd, hasHeading } }
-}
+const factsOf = ({ id: _id, version: _version, name, shape, columns, ...layout }: ProfileRow) => ({
+  name,
+  shape,
+  columns,
+  layout,
+})
 
 const profileRoutes = (app: FastifyInstance) => {
   const onProfile = {
@@ -301,7 +311,8 @@ const profileRoutes = (app: FastifyInstance) => {
       act: async ({ tx, actor, params: { month }, row, now }) => {
         checkBegun(month, actor, now)
         const { people, regularisations } = await payrollMonthOf(tx, actor, month, now)
-        return payrollFile(row, month, [...people, ...regularisations], await settingsShown(tx))
+        const { siret } = await settingsShown(tx)
+        return payrollFile(row, { month, siret, lines: [...people, ...regularisations] })
       },
     }),
   ]

@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { dateFormats, decimalSigns, hourFormats } from '#payroll/rules/cells.ts'
 import {
   contractOvertimes,
   type Element,
@@ -22,10 +23,10 @@ import {
   variableElements,
 } from '#payroll/rules/elements.ts'
 import { encodings } from '#payroll/rules/encoding.ts'
-import type { EndOfEmployment, PaidAbsence, Profile } from '#payroll/rules/files.ts'
-import { dateFormats, decimalSigns, hourFormats, lineEnds, separators, shapes } from '#payroll/rules/files.ts'
+import { correctionPeriods, lineEnds, normalHours, type Profile, separators, shapes } from '#payroll/rules/files.ts'
 import type { MealWindow } from '#payroll/rules/meals.ts'
 import { type Month, weekMonths } from '#payroll/rules/months.ts'
+import type { EndOfEmployment, PaidAbsence } from '#payroll/rules/paid.ts'
 import { employees } from '#people/server/tables.ts'
 import { bytes, compared, createdAt, instant, key, tenant } from '#server/database/columns.ts'
 import { companies } from '#server/database/tables.ts'
@@ -43,6 +44,12 @@ export const payrollProfiles = pgTable(
     /** In the order of the file. */
     columns: jsonb('columns').$type<Profile['columns']>().notNull(),
     codes: jsonb('codes').$type<Profile['codes']>().notNull(),
+    prefixes: jsonb('prefixes')
+      .$type<Profile['prefixes']>()
+      .notNull()
+      .default({ hours: '', absences: '', variables: '', corrections: '' }),
+    normalHours: text('normal_hours', { enum: normalHours }).notNull().default('net'),
+    corrections: text('corrections', { enum: correctionPeriods }).notNull().default('own'),
     separator: text('separator', { enum: separators }).notNull(),
     decimals: text('decimals', { enum: decimalSigns }).notNull(),
     hours: text('hours', { enum: hourFormats }).notNull(),

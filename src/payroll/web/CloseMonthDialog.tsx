@@ -4,7 +4,7 @@ import { useTranslation } from '#web/i18n.ts'
 import { sayEnding } from '#web/ui/dialogs/command-ending.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { linesOf, type PayrollMonth, useCloseMonth } from './Payroll.ts'
+import { type PayrollMonth, sourceOf, useCloseMonth } from './Payroll.ts'
 
 /** Closing cannot be undone: who closes a month writes its name. */
 export function CloseMonthDialog({ data, onClose }: { data: PayrollMonth; onClose: () => void }) {
@@ -18,7 +18,7 @@ export function CloseMonthDialog({ data, onClose }: { data: PayrollMonth; onClos
     const count = data.checks.find(check => check.kind === kind)?.of.length ?? 0
     return count > 0 ? t(`checks.${kind}`, { count }) : []
   })
-  const absences = linesOf(data).flatMap(line => line.absences).length
+  const absences = sourceOf(data).lines.flatMap(line => line.absences).length
   const submit = async () => {
     if (![word, month].some(each => isSame(typed, each))) return setWrong(true)
     await sayEnding(close.mutateAsync(), { done: t('closing.done'), failure: t('closing.failure'), onClose })

@@ -5,9 +5,10 @@ import type { CalendarDate } from '#core/calendar.ts'
 import { formatDuration } from '#core/durations.ts'
 import { formatNumber } from '#core/languages.ts'
 import { type Element, type Elements, isElement, unitOf } from '#payroll/rules/elements.ts'
-import type { PaidPerson, Profile } from '#payroll/rules/files.ts'
+import type { FileSource, Profile } from '#payroll/rules/files.ts'
 import { formatMoney } from '#payroll/rules/money.ts'
 import { isMonth, type Month, monthAfter, yearMonthOf } from '#payroll/rules/months.ts'
+import type { PaidPerson } from '#payroll/rules/paid.ts'
 import type { addVariable, payrollMonth, setPayroll } from '#payroll/schemas.ts'
 import { api, dataOf } from '#web/api/client.ts'
 import { saveAnswer } from '#web/api/download.ts'
@@ -67,10 +68,11 @@ const read = ({ people, regularisations, profiles, ...rest }: Wire): PayrollMont
 })
 
 /** What the files are made of. */
-export const linesOf = ({ people, regularisations }: PayrollMonth): readonly PaidPerson[] => [
-  ...people,
-  ...regularisations,
-]
+export const sourceOf = ({ people, regularisations, month, siret }: PayrollMonth): FileSource => ({
+  month,
+  siret,
+  lines: [...people, ...regularisations],
+})
 
 export const payrollMonthQuery = (month: Month) =>
   queryOptions({

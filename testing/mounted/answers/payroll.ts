@@ -26,7 +26,17 @@ type Profile = Month['profiles'][number]
 export const payrollProfile = (name: string, changed: Partial<Profile> = {}): Profile => {
   const usual = presets['person-month']
   const columns = usual.columns.map(column => ({ ...column }))
-  return { id: crypto.randomUUID(), version: 1, ...usual, columns, codes: [], name, ...changed }
+  const { prefixes } = usual
+  return {
+    id: crypto.randomUUID(),
+    version: 1,
+    ...usual,
+    prefixes: { ...prefixes },
+    columns,
+    codes: [],
+    name,
+    ...changed,
+  }
 }
 
 /** October, which nothing keeps from being closed. */
@@ -43,6 +53,7 @@ export const payrollMonth = (changed: Partial<Month> = {}): Month => ({
   checks: [],
   departures: [],
   requests: [],
+  absenceTypes: [],
   named: [],
   holidays: [],
   overtime: [],

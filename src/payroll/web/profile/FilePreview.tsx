@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { csvLine } from '#core/csv.ts'
 import { bytesOf } from '#payroll/rules/encoding.ts'
 import { fileNameOf, type Profile, rowsOf, textOf } from '#payroll/rules/files.ts'
-import { type KeptProfile, linesOf, type PayrollMonth, useTrialFile } from '#payroll/web/Payroll.ts'
+import { type KeptProfile, type PayrollMonth, sourceOf, useTrialFile } from '#payroll/web/Payroll.ts'
 import { refusalOr } from '#web/api/problem.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -23,13 +23,13 @@ interface FilePreviewProps {
 /** The beginning of the file itself. */
 export function FilePreview({ data, profile, kept, isChanged }: FilePreviewProps) {
   const { month } = data
-  const people = linesOf(data)
+  const source = sourceOf(data)
   const { t, language } = useTranslation('payroll')
   const trial = useTrialFile(kept, month)
-  const rows = rowsOf(profile, people, data)
+  const rows = rowsOf(profile, source)
   const lines = profile.hasHeading ? rows.slice(1) : rows
   const empty = lines.flatMap(row => row.filter((cell, place) => isMissing(profile, place, cell))).length
-  const bytes = bytesOf(textOf(profile, people, data), profile.encoding).length
+  const bytes = bytesOf(textOf(profile, source), profile.encoding).length
   const size = new Intl.NumberFormat(language, {
     style: 'unit',
     unit: 'kilobyte',

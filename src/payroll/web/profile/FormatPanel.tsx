@@ -1,10 +1,13 @@
 import { useId } from 'react'
+import { dateFormats, decimalSigns, hourFormats } from '#payroll/rules/cells.ts'
 import { encodings } from '#payroll/rules/encoding.ts'
 import {
-  dateFormats,
-  decimalSigns,
-  hourFormats,
+  codeKinds,
+  correctionPeriods,
+  hasAbsenceCodes,
+  hasElementCodes,
   lineEnds,
+  normalHours,
   type Profile,
   type Shape,
   separators,
@@ -29,9 +32,16 @@ export function FormatPanel({ profile, kept, onChange }: FormatPanelProps) {
   const { t } = useTranslation('payroll')
   const shapeId = useId()
   const chooseShape = (shape: Shape) => {
-    const { columns, codes }: Pick<Profile, 'columns' | 'codes'> = shape === kept.shape ? kept : presets[shape]
-    onChange({ shape, columns, codes })
+    const { columns, codes, prefixes }: Profile = shape === kept.shape ? kept : presets[shape]
+    onChange({ shape, columns, codes, prefixes })
   }
+  const isShown = {
+    hours: hasElementCodes(profile.shape),
+    absences: hasAbsenceCodes(profile.shape),
+    variables: hasElementCodes(profile.shape),
+    corrections: profile.shape !== 'person-month',
+  }
+  const kinds = codeKinds.filter(kind => isShown[kind])
   return (
     <Panel title={t('profile.format')}>
       <div className="grid gap-4">
@@ -53,6 +63,35 @@ export function FormatPanel({ profile, kept, onChange }: FormatPanelProps) {
             value={profile.shape}
           />
         </div>
+        {kinds.length > 0 && (
+          <div className="grid gap-4 xs:grid-cols-2">
+            {kinds.map(kind => (
+              <TextField
+                key={kind}
+                label={t(`profile.prefix.${kind}`)}
+                maxLength={30}
+                onChange={prefix => onChange({ prefixes: { ...profile.prefixes, [kind]: prefix.trim() } })}
+                value={profile.prefixes[kind]}
+              />
+            ))}
+          </div>
+        )}
+        {(hasElementCodes(profile.shape) || profile.shape === 'person-month') && (
+          <SelectField
+            hint={t(`profile.normalHoursHint.${profile.normalHours}`)}
+            label={t('profile.normalHours')}
+            onChange={chosen => onChange({ normalHours: chosen })}
+            options={normalHours.map(value => ({ value, label: t(`profile.normalHoursChoices.${value}`) }))}
+            value={profile.normalHours}
+          />
+        )}
+        <SelectField
+          hint={t(`profile.correctionsHint.${profile.corrections}`)}
+          label={t('profile.corrections')}
+          onChange={corrections => onChange({ corrections })}
+          options={correctionPeriods.map(value => ({ value, label: t(`profile.correctionsChoices.${value}`) }))}
+          value={profile.corrections}
+        />
         <div className="grid gap-4 xs:grid-cols-2">
           <SelectField
             label={t('profile.separator')}

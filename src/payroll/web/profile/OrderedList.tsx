@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { useTranslation } from '#web/i18n.ts'
 import { controlEdgeClass } from '#web/ui/fields/field-style.ts'
 import { IconButton, iconButtonClass } from '#web/ui/IconButton.tsx'
@@ -11,11 +11,15 @@ export interface OrderedItem {
   /** What it is called in the file. */
   text: string
   detail: string
+  /** What is wrong with its text. */
+  error?: string | undefined
 }
 
 interface OrderedListProps {
   items: readonly OrderedItem[]
   onChange: (items: readonly OrderedItem[]) => void
+  /** More of an item, below it. */
+  moreOf?: (item: OrderedItem, place: number) => ReactNode
   textLabel: (name: string) => string
   words: { name: string; text: string; detail: string }
 }
@@ -24,7 +28,7 @@ const grid =
   'grid grid-cols-[44px_minmax(0,1fr)_44px] items-center gap-x-2 md:grid-cols-[44px_minmax(0,1fr)_minmax(0,1fr)_minmax(0,7rem)_44px]'
 
 /** Lines in the order of the file: dragged by their handle, or moved with its arrow keys. */
-export function OrderedList({ items, onChange, textLabel, words }: OrderedListProps) {
+export function OrderedList({ items, onChange, moreOf, textLabel, words }: OrderedListProps) {
   const { t } = useTranslation('payroll')
   const [dragged, setDragged] = useState<string | null>(null)
   const [said, setSaid] = useState('')
@@ -84,9 +88,10 @@ export function OrderedList({ items, onChange, textLabel, words }: OrderedListPr
             </button>
             <span className="min-w-0 text-14 wrap-anywhere">{item.name}</span>
             <input
+              aria-describedby={item.error ? `${hintId}-${place}` : undefined}
+              aria-invalid={item.error ? true : undefined}
               aria-label={textLabel(item.name)}
-              className={`${controlEdgeClass} px-3 py-1.5 text-14! max-md:col-start-2 max-md:row-start-2 md:min-h-10`}
-              maxLength={120}
+              className={`${controlEdgeClass} aria-invalid:border-brique px-3 py-1.5 text-14! max-md:col-start-2 max-md:row-start-2 md:min-h-10`}
               onChange={({ target }) =>
                 onChange(items.map(each => (each === item ? { ...each, text: target.value } : each)))
               }
@@ -100,6 +105,12 @@ export function OrderedList({ items, onChange, textLabel, words }: OrderedListPr
               label={t('profile.remove', { name: item.name })}
               onPress={() => onChange(items.filter(each => each !== item))}
             />
+            {item.error && (
+              <p className="col-span-full text-13 text-brique md:col-start-3" id={`${hintId}-${place}`}>
+                {item.error}
+              </p>
+            )}
+            {moreOf?.(item, place)}
           </li>
         ))}
       </ul>

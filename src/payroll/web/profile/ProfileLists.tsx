@@ -1,11 +1,22 @@
-import { type Element, elementUnits } from '#payroll/rules/elements.ts'
-import { type Column, fieldsOf, type Profile, rowsOf } from '#payroll/rules/files.ts'
+import { charactersIn } from '#core/characters.ts'
+import { type Element, elementUnits, isElement } from '#payroll/rules/elements.ts'
+import {
+  type AbsenceKey,
+  absenceKey,
+  type Column,
+  fieldsOf,
+  hasAbsenceCodes,
+  hasElementCodes,
+  type Profile,
+  writtenLines,
+} from '#payroll/rules/files.ts'
 import { presets } from '#payroll/rules/presets.ts'
-import { type PayrollMonth, useFieldName } from '#payroll/web/Payroll.ts'
+import { type PayrollMonth, sourceOf, useFieldName } from '#payroll/web/Payroll.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
-import { OrderedList } from './OrderedList.tsx'
+import { type OrderedItem, OrderedList } from './OrderedList.tsx'
 
 interface ProfileListProps {
   profile: Profile
@@ -22,25 +33,55 @@ const knownElements = ({ people }: PayrollMonth): Element[] => [
   ]),
 ]
 
+/** As software takes a code, or a name. */
+const most = { code: 30, heading: 120 }
+const isLong = (text: string, kind: keyof typeof most) => charactersIn(text.trim()) > most[kind]
+
+/** What is too long is said at its place, and is not saved. */
+export const hasLongText = ({ columns, codes }: Profile): boolean =>
+  columns.some(({ heading }) => isLong(heading, 'heading')) || codes.some(({ code }) => isLong(code, 'code'))
+
+/** A field stands once, but for fixed texts: they are known by their number. */
+const keysOf = (columns: readonly Column[]): string[] => {
+  let fixed = 0
+  return columns.map(({ field }) => (field === 'constant' ? `constant ${++fixed}` : field))
+}
+
 export function ColumnsPanel({ profile, data, onChange }: ProfileListProps) {
   const { t } = useTranslation('payroll')
   const nameOf = useFieldName()
   const { shape, columns } = profile
   const possible: Column['field'][] = [...fieldsOf[shape], ...(shape === 'person-month' ? knownElements(data) : [])]
-  const unused = possible.filter(field => !columns.some(column => column.field === field))
-  const rows = rowsOf({ ...profile, hasHeading: false }, data.people, data)
-  const example = rows.find(row => row[0] !== '') ?? rows[0] ?? []
+  const unused = possible.filter(field => field === 'constant' || !columns.some(column => column.field === field))
+  const lines = writtenLines(profile, sourceOf(data))
+  const example = (lines.find(({ person }) => person.matricule !== '') ?? lines[0])?.cells ?? []
+  const keys = keysOf(columns)
+  const change = (place: number, changed: Partial<Column>) =>
+    onChange({ columns: columns.with(place, { ...columns[place]!, ...changed }) })
+  const fixedText = ({ name }: OrderedItem, place: number) =>
+    columns[place]?.field === 'constant' && (
+      <div className="col-span-full pt-1.5 md:col-start-3">
+        <TextField
+          label={t('profile.constantOf', { name })}
+          maxLength={most.heading}
+          onChange={text => change(place, { text: text === '' ? undefined : text })}
+          value={columns[place].text ?? ''}
+        />
+      </div>
+    )
   return (
     <Panel isFlush title={t('profile.columns')}>
       <OrderedList
         items={columns.map(({ field, heading }, place) => ({
-          key: field,
+          key: keys[place]!,
           name: nameOf(field),
           text: heading,
           detail: example[place] ?? '',
+          error: isLong(heading, 'heading') ? t('core:fields.tooLong') : undefined,
         }))}
+        moreOf={fixedText}
         onChange={items =>
-          onChange({ columns: items.map(({ key, text }) => ({ field: key as Column['field'], heading: text })) })
+          onChange({ columns: items.map(({ key, text }) => ({ ...columns[keys.indexOf(key)]!, heading: text })) })
         }
         textLabel={name => t('profile.headingOf', { name })}
         words={{ name: t('profile.element'), text: t('profile.heading'), detail: t('profile.example') }}
@@ -57,28 +98,73 @@ export function ColumnsPanel({ profile, data, onChange }: ProfileListProps) {
   )
 }
 
-/** Of a file with a line an element: which are sent, under which code. */
-export function CodesPanel({ profile: { codes }, data, onChange }: ProfileListProps) {
+/** Told and sent under no code: what they say is in another element, or is no pay. */
+const isTold = (element: Element) =>
+  ['contract-hours', 'retained-hours', 'unpaid-hours', 'withheld-hours'].includes(element)
+
+/** Which elements are sent under which code, and what absences are called. */
+export function CodesPanel({ profile, data, onChange }: ProfileListProps) {
   const { t } = useTranslation('payroll')
-  const nameOf = useFieldName()
-  const unused = knownElements(data).filter(element => !codes.some(code => code.element === element))
+  const fieldName = useFieldName()
+  const { codes, shape } = profile
+  const typeOf = new Map(data.absenceTypes.map(({ key, name }) => [absenceKey(key), name]))
+  const nameOf = (key: Element | AbsenceKey) =>
+    isElement(key) ? fieldName(key) : t('profile.absence', { name: typeOf.get(key) ?? key })
+  const possible = [
+    ...(hasElementCodes(shape) ? knownElements(data) : []),
+    ...(hasAbsenceCodes(shape) ? [...typeOf.keys()] : []),
+  ]
+  const isCoded = (key: Element | AbsenceKey) => codes.some(({ element }) => element === key)
+  const unused = possible.filter(key => !isCoded(key))
+  const unsent = hasElementCodes(shape)
+    ? [...new Set(sourceOf(data).lines.flatMap(({ elements }) => [...elements.keys()]))].filter(
+        element => !isCoded(element) && !isTold(element),
+      )
+    : []
   return (
     <Panel
       aside={<span className="text-13 text-ink-2">{t('profile.codesLead')}</span>}
       isFlush
       title={t('profile.codes')}
     >
-      <OrderedList
-        items={codes.map(({ element, code }) => ({ key: element, name: nameOf(element), text: code, detail: '' }))}
-        onChange={items => onChange({ codes: items.map(({ key, text }) => ({ element: key as Element, code: text })) })}
-        textLabel={name => t('profile.codeOf', { name })}
-        words={{ name: t('profile.element'), text: t('profile.code'), detail: '' }}
-      />
+      {codes.length > 0 && (
+        <OrderedList
+          items={codes.map(({ element, code }) => ({
+            key: element,
+            name: nameOf(element),
+            text: code,
+            detail: '',
+            error: isLong(code, 'code') ? t('profile.tooLong') : undefined,
+          }))}
+          onChange={items =>
+            onChange({ codes: items.map(({ key, text }) => ({ element: key as Element, code: text })) })
+          }
+          textLabel={name => t('profile.codeOf', { name })}
+          words={{ name: t('profile.element'), text: t('profile.code'), detail: '' }}
+        />
+      )}
+      {unsent.length > 0 && (
+        <p className="border-t border-line px-4 py-3 text-13 text-ocre md:px-5">
+          {t('profile.uncoded', { names: unsent.map(nameOf).join(', ') })}
+        </p>
+      )}
       {unused.length > 0 && (
         <Add
           label={t('profile.addCode')}
           nameOf={nameOf}
-          onAdd={element => onChange({ codes: [...codes, { element, code: nameOf(element) }] })}
+          onAdd={element =>
+            onChange({
+              codes: [
+                ...codes,
+                {
+                  element,
+                  code:
+                    data.absenceTypes.find(({ key }) => absenceKey(key) === element)?.code ??
+                    nameOf(element).slice(0, most.code),
+                },
+              ],
+            })
+          }
           options={unused}
         />
       )}

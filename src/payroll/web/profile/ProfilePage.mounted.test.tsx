@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { payrollMonth, payrollProfile } from '#testing/mounted/answers/payroll.ts'
+import { presets } from '#payroll/rules/presets.ts'
+import { paidInes, payrollMonth, payrollProfile } from '#testing/mounted/answers/payroll.ts'
 import { choose, message } from '#testing/mounted/controls.ts'
 import { mount } from '#testing/mounted/mount.tsx'
 import { admin } from '#testing/mounted/sessions.ts'
@@ -63,4 +64,64 @@ test('the file of a profile as it is kept is taken for a trial', async () => {
   await trial.click()
   const taken = () => server.requests('GET /payroll/profiles/:payrollProfileId/files/:month').map(each => each.params)
   await expect.poll(taken).toEqual([{ payrollProfileId: profile.id, month: '2026-10' }])
+})
+
+test('a file of elements and absences says which code each has, what has none, and a code that is too long', async () => {
+  const vacation = { key: 'vacation', code: 'CP', name: 'Congés payés' }
+  const paid = {
+    ...paidInes,
+    elements: [...paidInes.elements, { element: 'travel', amount: 200 }],
+    absences: [
+      {
+        type: 'vacation',
+        code: 'CP',
+        label: 'Congés payés',
+        startDate: '2026-10-05',
+        startsAtMidday: false,
+        endDate: '2026-10-05',
+        endsAtMidday: false,
+        ouvrables: 100,
+        ouvres: 100,
+        calendar: 100,
+        minutes: 420,
+      },
+    ],
+  }
+  const { codes, columns, prefixes } = presets.mixed
+  const kept = payrollProfile('Silae', {
+    ...presets.mixed,
+    name: 'Silae',
+    codes: [...codes],
+    columns: [...columns],
+    prefixes: { ...prefixes },
+  })
+  const server = await mount(`/app/admin/payroll/profiles/${kept.id}?month=2026-10`, admin(), {
+    'GET /payroll/months/:month': payrollMonth({ profiles: [kept], people: [paid], absenceTypes: [vacation] }),
+    'PATCH /payroll/profiles/:payrollProfileId': ({ body }) => ({
+      ...kept,
+      ...body,
+      columns: [...body.columns],
+      codes: [...body.codes],
+    }),
+  })
+  await expect.element(file).toMatchTextContent('00029;AB-CP;7,00;05/10/2026;05/10/2026')
+  await expect.element(page.getByText('Sans code, pas dans le fichier : Trajets.')).toBeVisible()
+  await choose(page.getByRole('main'), 'Ajouter un élément', 'Absence : Congés payés')
+  const code = page.getByRole('textbox', { name: 'Code d’Absence : Congés payés' })
+  await expect.element(code).toHaveValue('CP')
+  await code.fill('X'.repeat(31))
+  await expect.element(page.getByText('30 signes au plus.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Enregistrer le profil' })).toBeDisabled()
+  await code.fill('200')
+  await page.getByLabelText('Devant les codes d’absences').fill('ABS-')
+  await expect.element(file).toMatchTextContent('00029;ABS-200;7,00;05/10/2026;05/10/2026')
+  await choose(page.getByRole('main'), 'Ajouter une colonne', 'Texte fixe')
+  await page.getByRole('textbox', { name: 'Texte de Texte fixe' }).fill('D01')
+  await expect.element(file).toMatchTextContent('00029;ABS-200;7,00;05/10/2026;05/10/2026;D01')
+  await page.getByRole('button', { name: 'Enregistrer le profil' }).click()
+  await expect.element(message('Profil enregistré')).toBeVisible()
+  const [sent] = server.bodies('PATCH /payroll/profiles/:payrollProfileId')
+  expect(sent).toMatchObject({ prefixes: { absences: 'ABS-' }, normalHours: 'gross' })
+  expect(sent?.codes.at(-1)).toEqual({ element: 'absence-vacation', code: '200' })
+  expect(sent?.columns.at(-1)).toEqual({ field: 'constant', heading: 'Texte fixe', text: 'D01' })
 })

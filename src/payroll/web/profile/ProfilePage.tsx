@@ -25,7 +25,7 @@ import { TextLink } from '#web/ui/TextLink.tsx'
 import { notify } from '#web/ui/toasts/notify.tsx'
 import { FilePreview } from './FilePreview.tsx'
 import { FormatPanel } from './FormatPanel.tsx'
-import { CodesPanel, ColumnsPanel } from './ProfileLists.tsx'
+import { CodesPanel, ColumnsPanel, hasLongText } from './ProfileLists.tsx'
 
 /** The builder of a profile, with the file of the month beneath the hand. */
 export function ProfilePage() {
@@ -81,7 +81,12 @@ function Builder({ data, profile }: { data: PayrollMonth; profile: KeptProfile }
         actions={
           <>
             {isChanged && <span className="text-13 text-ink-2">{t('profile.unsaved')}</span>}
-            <Button className="max-md:w-full" isBusy={save.isPending} onPress={send}>
+            <Button
+              className="max-md:w-full"
+              isBusy={save.isPending}
+              onPress={send}
+              {...(hasLongText(draft) && { disabledReason: t('profile.tooLongFirst') })}
+            >
               {t('profile.save')}
             </Button>
           </>
@@ -95,7 +100,7 @@ function Builder({ data, profile }: { data: PayrollMonth; profile: KeptProfile }
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <ColumnsPanel data={data} onChange={change} profile={draft} />
-          {draft.shape === 'element' && <CodesPanel data={data} onChange={change} profile={draft} />}
+          {draft.shape !== 'person-month' && <CodesPanel data={data} onChange={change} profile={draft} />}
         </div>
         <FormatPanel kept={profile} onChange={change} profile={draft} />
       </div>
