@@ -4,7 +4,7 @@ import { mayErasePeople } from '#people/policy.ts'
 import { anyEmployeeById, lockAnyEmployee } from '#people/server/queries.ts'
 import { lastMonthLink, madeLastMonthLink } from '#personal-data/schemas.ts'
 import type { PersonalData } from '#server/capability.ts'
-import { memberRoute } from '#server/http/gates.ts'
+import { goneSignal, memberRoute } from '#server/http/gates.ts'
 import { NotFound } from '#server/http/refusals.ts'
 import { countMiss, countRead, isSecret } from '#server/http/secret-links.ts'
 import { withItsOwn } from '#server/http/security-headers.ts'
@@ -124,7 +124,7 @@ export const serveLastMonth = (app: FastifyInstance, personalData: readonly Pers
     if (!leaver) return reply
     const { language, actor } = leaver
     const job = sheetJob(await sheetOf(leaver), { language, publicUrl: config.publicUrl })
-    const pdf = await documents.make(job, { companyId: actor.companyId })
+    const pdf = await documents.make(job, { companyId: actor.companyId, signal: goneSignal(reply.raw) })
     return sendFile(reply, sheetName(leaver), 'application/pdf', Buffer.from(pdf))
   })
 

@@ -3,8 +3,8 @@ import { TooMany } from '#server/http/refusals.ts'
 import { heldDocument } from '#testing/held-document.ts'
 import { openDocuments } from './threads.ts'
 
-const opened = () => {
-  const documents = openDocuments(60_000)
+const opened = (longestMs?: number) => {
+  const documents = openDocuments(60_000, longestMs)
   onTestFinished(documents.close)
   const ask = (companyId: string, how: { signal?: AbortSignal; isPatient?: boolean } = {}) => {
     const document = heldDocument()
@@ -64,4 +64,12 @@ test('a document whose reader has gone leaves the queue at once; one that has be
   first.release()
   expect(await first.made).toHaveLength(1)
   expect(second.isBegun()).toBe(false)
+})
+
+test('a document that takes too long is a problem with a sentence, and its thread makes the next one', async () => {
+  const { ask } = opened(500)
+  await expect(ask('crowd').made).rejects.toMatchObject({ status: 503, code: 'documentTooLong' })
+  const next = ask('crowd')
+  next.release()
+  expect(await next.made).toHaveLength(1)
 })

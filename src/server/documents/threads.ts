@@ -1,5 +1,6 @@
 import { Piscina } from 'piscina'
 import { keyedLimit } from '#server/database/keyed-limit.ts'
+import { ProblemError } from '#server/http/problems.ts'
 import { TooMany } from '#server/http/refusals.ts'
 import type { DocumentJob, Patience } from './document-job.ts'
 
@@ -28,9 +29,10 @@ const niceIncrement = 10
  * Makes documents in threads: each takes tens of milliseconds of processor, the week of a thousand people three seconds. Companies take turns. A document that has begun is made to
  * its end, even if its reader has gone: a thread that is ended has to read its fonts again. See docs/decisions/0027-heavy-reads.md.
  * @param timeoutMs how long a document waits for its turn
- * @throws TooMany if too many wait, or no turn came in time
+ * @param longestMs how long it may take to make
+ * @throws TooMany if too many wait, or no turn came in time; ProblemError if it took too long
  */
-export const openDocuments = (timeoutMs = 20_000) => {
+export const openDocuments = (timeoutMs = 20_000, longestMs = longestJob) => {
   const pool = new Piscina({
     minThreads: 0,
     maxThreads: threads,
@@ -44,8 +46,15 @@ export const openDocuments = (timeoutMs = 20_000) => {
 
   return {
     make: ({ filename, name, input }: DocumentJob, { companyId, ...how }: Turn): Promise<Uint8Array> => {
-      const make = (): Promise<Uint8Array> =>
-        pool.run(input, { filename, name, signal: AbortSignal.timeout(longestJob) })
+      const make = async (): Promise<Uint8Array> => {
+        const signal = AbortSignal.timeout(longestMs)
+        try {
+          return await pool.run(input, { filename, name, signal })
+        } catch (error) {
+          if (signal.aborted) throw new ProblemError(503, 'documentTooLong', { cause: error })
+          throw error
+        }
+      }
       return companies(companyId, () => everybody('all', make, how), how)
     },
     close: () => pool.destroy(),

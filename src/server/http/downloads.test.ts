@@ -29,7 +29,7 @@ const holdDocuments = async ({ id }: { id: string }) => {
 }
 
 /** One request on a connection of its own. */
-const ask = async ({ cookie }: Client, path: string) => {
+const ask = async ({ cookie }: Pick<Client, 'cookie'>, path: string) => {
   const before = accepted.length
   const socket = connect(port, '127.0.0.1')
   onTestFinished(() => void socket.destroy())
@@ -40,7 +40,7 @@ const ask = async ({ cookie }: Client, path: string) => {
     .once('close', () => (answer.isClosed = true))
   await once(socket, 'connect')
   await soon(() => expect(accepted.length).toBe(before + 1))
-  socket.write(`GET /api${path} HTTP/1.1\r\nhost: x\r\ncookie: ${cookie}\r\n\r\n`)
+  socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\ncookie: ${cookie}\r\n\r\n`)
   return { answer, server: accepted.at(-1)! }
 }
 
@@ -63,11 +63,31 @@ test('a document for which too many wait is refused as a problem, before any byt
 test('a document that waits longer than a connection may be idle arrives all the same', async () => {
   const company = await world.company()
   const release = await holdDocuments(company)
-  const { answer, server } = await ask(company.admin, pdf)
+  const { answer, server } = await ask(company.admin, `/api${pdf}`)
   await soon(() => expect(server.bytesRead).toBeGreaterThan(0))
   server.emit('timeout')
   expect(server.destroyed).toBe(false)
   await release()
   await soon(() => expect(answer.text).toContain('%%EOF'))
   expect(answer.text).toMatch(/^HTTP\/1.1 200 /)
+})
+
+test('who hangs up while the sheet of their last month waits for its turn leaves the queue', async () => {
+  const company = await world.company()
+  const lea = await company.hire()
+  await company.admin.delete(`/people/${lea.id}`)
+  const { body } = await company.admin.post(`/people/${lea.id}/last-month-link`)
+  const release = await holdDocuments(company)
+  const { make } = world.app.backend.documents
+  const signals: (AbortSignal | undefined)[] = []
+  vi.spyOn(world.app.backend.documents, 'make').mockImplementation((job, how) => {
+    signals.push(how.signal)
+    return make(job, how)
+  })
+  onTestFinished(() => void vi.restoreAllMocks())
+  const { answer } = await ask({ cookie: '' }, `${new URL(body.url).pathname}/feuille.pdf`)
+  await soon(() => expect(signals).toHaveLength(1))
+  answer.socket.destroy()
+  await soon(() => expect(signals[0]?.aborted).toBe(true))
+  await release()
 })

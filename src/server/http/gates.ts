@@ -134,7 +134,7 @@ export const memberGate = ({ anyOf }: Policy) => ({
 })
 
 /** Aborted once nobody can read the answer any more. */
-const goneSignal = (response: ServerResponse) => {
+export const goneSignal = (response: ServerResponse) => {
   const gone = new AbortController()
   const leave = () => gone.abort(new ProblemError(400, 'malformed'))
   if (response.destroyed) leave()

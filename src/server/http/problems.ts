@@ -80,7 +80,10 @@ const answerTo = (error: unknown): Answer => {
   if (error instanceof InvalidFields || error instanceof RefusedByRules)
     return { status: 422, code: 'invalid', fields: error.fields }
   if (error instanceof TooMany) return tooMany(error)
-  if (error instanceof ProblemError) return { status: error.status, code: error.code }
+  if (error instanceof ProblemError) {
+    const { status, code } = error
+    return status === 503 ? { status, code, headers: { 'retry-after': '60' } } : { status, code }
+  }
   // The client disconnected before its body was complete; nobody reads this answer.
   if (error instanceof Error && error.message === 'aborted') return { status: 400, code: 'malformed' }
   if (isUnavailable(error)) return { status: 503, code: 'unavailable', headers: { 'retry-after': '2' } }
@@ -96,8 +99,8 @@ export class ProblemError extends Error {
   readonly status: number
   readonly code: ProblemCode
 
-  constructor(status: number, code: ProblemCode) {
-    super(code)
+  constructor(status: number, code: ProblemCode, options?: ErrorOptions) {
+    super(code, options)
     this.status = status
     this.code = code
   }

@@ -205,7 +205,7 @@ const meaningOfStatus = {
   422: 'Some fields are wrong; `errors` names them.',
   429: 'Too many attempts, or too often: `retry-after` says when to come back.',
   500: 'A fault of ours, recorded under the request’s id.',
-  503: 'The database is out of reach: `retry-after` says when to come back.',
+  503: 'The database is out of reach, `retry-after` says when to come back; or a document took too long.',
 }
 type Status = keyof typeof meaningOfStatus
 

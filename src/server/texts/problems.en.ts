@@ -15,5 +15,6 @@ export const problems: typeof french = {
   tooMany: 'Too many attempts. Please try again in a few minutes.',
   tooOften: 'You have done this very often in a short time. You can go on in {{wait}}.',
   tooMuchAtOnce: 'Too much is being read at the same time. Please try again in a moment.',
+  documentTooLong: 'This document took too long. Ask for fewer people or fewer days, or try again later.',
   keyReused: 'This key has already been used for another request.',
 }

@@ -15,5 +15,7 @@ export const problems = {
   tooMany: 'Trop de tentatives. Veuillez réessayer dans quelques minutes.',
   tooOften: 'Vous l’avez fait très souvent en peu de temps. Vous pourrez recommencer dans {{wait}}.',
   tooMuchAtOnce: 'Trop de lectures en même temps. Veuillez réessayer dans un instant.',
+  documentTooLong:
+    'Ce document a demandé trop de temps. Demandez-le pour moins de personnes ou moins de jours, ou réessayez plus tard.',
   keyReused: 'Cette clé a déjà servi pour une autre requête.',
 }
