@@ -43,6 +43,7 @@ import { templates } from '#templates/server/capability.ts'
 import { timeClock } from '#time-clock/server/capability.ts'
 import { timesheets } from '#timesheets/server/capability.ts'
 import { reopenChanged } from '#timesheets/server/desk-actions.ts'
+import { retainedOn } from '#timesheets/server/desk-queries.ts'
 import { trainings } from '#trainings/server/capability.ts'
 import { wall } from '#wall/server/capability.ts'
 import type { Capability, PersonalData } from './capability.ts'
@@ -57,7 +58,7 @@ const senders = [
   accounts,
   schedule(() => shiftTypesInRecords),
   trainings({ mayPlan, plannedOn }),
-  timeClock(reopenChanged),
+  timeClock({ beforeCorrection: reopenChanged, retainedOn }),
   leave({
     mayPlan,
     countPlanned: countShiftsOn,

@@ -146,6 +146,9 @@ const proposal = z.object({
 
 const name = z.object({ firstName: z.string(), lastName: z.string() })
 
+/** The hours that count for pay, as somebody decided them. */
+export const retainedDay = z.object({ date: z.string(), minutes: z.int() })
+
 /** Those that wait, and the latest answers; the latest day first. */
 export const ownProposals = z.object({
   timeZone: z.string(),
@@ -153,6 +156,8 @@ export const ownProposals = z.object({
   openSessions: z.array(workSession),
   /** Shifts of their days and of the days for which hours are proposed. Empty without `view_schedule`. */
   planned: z.array(plannedShift),
+  /** The hours that were decided of those days, and of others of late. */
+  retained: z.array(retainedDay),
   proposals: z.array(
     proposal.extend({
       state: z.enum(proposalStates),

@@ -29,6 +29,7 @@ export const statistics: TextsOf<typeof frenchStatistics> = {
   break: 'Break',
   toComplete: 'Needs clock-out',
   forgotten: 'Arrived at {{time}}, no clock-out. This session does not count.',
+  decided: 'Arrived at {{time}}, no clock-out. Hours retained for the day: {{hours}}.',
   empty: 'Nothing clocked',
   emptyBody: 'No arrival was clocked this week.',
 }

@@ -4,7 +4,7 @@ import { calendarDate, fileFormat, id } from '#core/fields.ts'
 import { severities } from '#labour/rules.ts'
 import { holiday } from '#labour/schemas.ts'
 import { gap } from '#needs/schemas.ts'
-import { workSession } from '#time-clock/schemas.ts'
+import { retainedDay, workSession } from '#time-clock/schemas.ts'
 import { rowSpans } from './rules/period-rows.ts'
 import { sheetKinds } from './rules/sheets.ts'
 
@@ -40,6 +40,8 @@ const trackedEmployee = z.object({
   sessions: z.array(workSession),
   /** The shifts that start in the period, by time; their minutes are net. */
   planned: z.array(z.object({ date: z.string(), startTime: z.string(), endTime: z.string(), minutes: z.int() })),
+  /** The hours that were decided of days of the period. */
+  retained: z.array(retainedDay),
 })
 
 export const name = { firstName: z.string(), lastName: z.string() }
@@ -75,7 +77,7 @@ export const teamToday = z.object({
   duties: z.array(z.object({ id: z.uuid(), ...name, deadline: z.string() })).nullable(),
   /** Hours that people propose, for the reader to decide, the oldest first; null without `manage_team`. */
   proposals: z.array(z.object({ id: z.uuid(), ...name, date: z.string() })).nullable(),
-  /** Sessions without a departure that the reader may correct and for which nothing is proposed, the latest first; null without both permissions. */
+  /** Sessions without a departure that the reader may correct, of days of which nobody decided the hours and for which nothing is proposed, the latest first; null without both permissions. */
   toComplete: z.array(z.object({ id: z.uuid(), ...name, date: z.string() })).nullable(),
   /** Punches that a tablet kept and that count for nothing until somebody has checked them, the oldest first; null without `manage_team`. */
   toCheck: z.array(z.object({ id: z.uuid(), ...name })).nullable(),

@@ -18,6 +18,7 @@ export const times: TextsOf<typeof french> = {
     working: 'On duty',
     'on-break': 'On a break',
     'to-complete': 'Needs clock-out',
+    retained: 'Hours retained',
     completed: 'Clocked out',
     absent: 'Not clocked in',
   },

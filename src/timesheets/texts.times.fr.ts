@@ -16,6 +16,7 @@ export const times = {
     working: 'En service',
     'on-break': 'En pause',
     'to-complete': 'À compléter',
+    retained: 'Journée retenue',
     completed: 'Badgé',
     absent: 'Non badgé',
   },

@@ -25,7 +25,7 @@ import { pipelined, type Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared.ts'
 import { inSlices } from '#server/database/slices.ts'
 import { minutesOf } from '#timesheets/rules.ts'
-import { retainedOf } from '#timesheets/server/desk-queries.ts'
+import { retainedOf } from '#timesheets/server/queries.ts'
 import { variablesOf } from './queries.ts'
 import { type CountingSettings, payrollVariables } from './tables.ts'
 

@@ -9,7 +9,7 @@ import { proposals as proposalsEn } from '#time-clock/texts.proposals.en.ts'
 import { proposals as proposalsFr } from '#time-clock/texts.proposals.fr.ts'
 import { refusals as refusalsEn } from '#time-clock/texts.refusals.en.ts'
 import { refusals as refusalsFr } from '#time-clock/texts.refusals.fr.ts'
-import type { BeforeCorrection } from './correction-actions.ts'
+import type { DecidedHours } from './correction-actions.ts'
 import { timeClockInspection } from './inspection.ts'
 import { timeClockJobs } from './jobs.ts'
 import { timeClockPersonalData } from './personal-data.ts'
@@ -28,10 +28,10 @@ declare module '#server/live/live.ts' {
   }
 }
 
-export const timeClock = (beforeCorrection: BeforeCorrection) =>
+export const timeClock = (decidedHours: DecidedHours) =>
   capability({
     name: 'time-clock',
-    routes: app => [...timeClockRoutes(app, beforeCorrection), ...proposalRoutes(app, beforeCorrection)],
+    routes: app => [...timeClockRoutes(app, decidedHours), ...proposalRoutes(app, decidedHours)],
     jobs: timeClockJobs,
     topics: ['time-clock'],
     refusals: {

@@ -30,6 +30,16 @@ export type BeforeCorrection = (
   now: Temporal.Instant,
 ) => Promise<unknown>
 
+/** What a higher capability knows of hours that somebody decided. The shell hands it over. */
+export type DecidedHours = {
+  beforeCorrection: BeforeCorrection
+  retainedOn: (
+    tx: Tx,
+    employeeId: string,
+    days: readonly CalendarDate[],
+  ) => Promise<{ date: CalendarDate; minutes: number }[]>
+}
+
 /** Adds a session that nobody clocked, as a correction, and tells the person. @returns its id. */
 export const addSession = async (
   tx: Tx,

@@ -1,15 +1,16 @@
 import { and, asc, desc, eq, gte, inArray, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Member } from '#core/actor.ts'
-import { addDays, type CalendarDate, todayIn } from '#core/calendar.ts'
+import { addDays, type CalendarDate, datesIn, todayIn } from '#core/calendar.ts'
 import { employees, isHereFrom, roles } from '#people/server/tables.ts'
 import { maySeeOwnSchedule } from '#schedule/policy.ts'
 import { plannedAndNextOf, plannedHoursBetween } from '#schedule/server/queries.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared.ts'
 import { mayCorrectTimesOf } from '#time-clock/policy.ts'
+import type { DecidedHours } from './correction-actions.ts'
 import { sessionsOfPerson, timesToWire, toWire } from './queries.ts'
-import { punchReminders, timeProposals } from './tables.ts'
+import { punchReminders, timeProposals, workSessions } from './tables.ts'
 
 export type Proposal = typeof timeProposals.$inferSelect
 
@@ -73,12 +74,17 @@ const SHOWN_DAYS = 14
 const deciders = alias(employees, 'deciders')
 
 /** What waits, and the latest answers, the latest day first; and what asks for a proposal. */
-export const ownProposals = async (tx: Tx, member: Member, now: Temporal.Instant) => {
+export const ownProposals = async (
+  tx: Tx,
+  member: Member,
+  { now, retainedOn }: { now: Temporal.Instant } & Pick<DecidedHours, 'retainedOn'>,
+) => {
   const { employeeId, timeZone } = member
   const today = todayIn(timeZone, now)
   const days = { from: addDays(today, -SHOWN_DAYS), to: today }
-  const [sessions, rows, shiftsOf] = await pipelined([
+  const [sessions, forgotten, rows, shiftsOf] = await pipelined([
     sessionsOfPerson(tx, employeeId, days),
+    daysWithoutEnd(tx, employeeId),
     recentProposals(tx, employeeId, days.from),
     plannedAndNextOf(tx, maySeeOwnSchedule(member) ? [employeeId] : [], days, timeZone),
   ])
@@ -86,8 +92,18 @@ export const ownProposals = async (tx: Tx, member: Member, now: Temporal.Instant
   const pending = rows.filter(({ state }) => state === 'pending')
   const asked = new Set([...openSessions, ...pending].map(({ date }) => date))
   const planned = shiftsOf(employeeId).filter(({ date }) => asked.has(date))
-  return { timeZone, openSessions, planned, proposals: rows.map(row => ({ ...row, ...shown(row) })) }
+  const retained = await retainedOn(tx, employeeId, [...datesIn(days), ...forgotten.map(({ date }) => date)])
+  return { timeZone, openSessions, planned, retained, proposals: rows.map(row => ({ ...row, ...shown(row) })) }
 }
+
+/** The latest days on which a session has no departure: the clock shows them in any week. */
+const daysWithoutEnd = (tx: Tx, employeeId: string) =>
+  tx
+    .select({ date: workSessions.date })
+    .from(workSessions)
+    .where(and(eq(workSessions.employeeId, employeeId), sql`${workSessions.status} = 'in-progress'`))
+    .orderBy(desc(workSessions.date))
+    .limit(100)
 
 const recentProposals = (tx: Tx, employeeId: string, since: CalendarDate) =>
   tx

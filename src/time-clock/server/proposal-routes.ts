@@ -4,7 +4,7 @@ import { anyMember, needs } from '#core/permissions.ts'
 import { memberRoute } from '#server/http/gates.ts'
 import { mayCorrectTimes, mayCorrectTimesOf } from '#time-clock/policy.ts'
 import { addSession, ownProposals, refusal, trueHours, waitingProposals } from '#time-clock/schemas.ts'
-import type { BeforeCorrection } from './correction-actions.ts'
+import type { DecidedHours } from './correction-actions.ts'
 import * as actions from './proposal-actions.ts'
 import * as proposals from './proposal-queries.ts'
 import * as queries from './queries.ts'
@@ -24,12 +24,12 @@ const seenBy = ({ employeeId }: { employeeId: string }) => ({
 /** Deciders got a notice, or lost it; the person gets the answer. */
 const toldTo = ({ employeeId }: { employeeId: string }) => ({ may: mayCorrectTimes, employeeIds: [employeeId] })
 
-export const proposalRoutes = (app: FastifyInstance, beforeCorrection: BeforeCorrection) => [
-  ...ownRoutes(app),
-  ...decisionRoutes(app, beforeCorrection),
+export const proposalRoutes = (app: FastifyInstance, decidedHours: DecidedHours) => [
+  ...ownRoutes(app, decidedHours),
+  ...decisionRoutes(app, decidedHours),
 ]
 
-const ownRoutes = (app: FastifyInstance) => [
+const ownRoutes = (app: FastifyInstance, { retainedOn }: DecidedHours) => [
   memberRoute(app, {
     method: 'GET',
     url: '/time-clock/own-proposals',
@@ -37,7 +37,7 @@ const ownRoutes = (app: FastifyInstance) => [
     tag,
     response: ownProposals,
     may: anyMember,
-    act: ({ tx, actor, now }) => proposals.ownProposals(tx, actor, now),
+    act: ({ tx, actor, now }) => proposals.ownProposals(tx, actor, { now, retainedOn }),
   }),
 
   memberRoute(app, {
@@ -110,7 +110,7 @@ const proposed = ({ proposal, replaced }: Awaited<ReturnType<typeof actions.prop
   return replaced ? [withdrawn({ id: replaced.id, employeeId, date }), entry] : [entry]
 }
 
-const decisionRoutes = (app: FastifyInstance, beforeCorrection: BeforeCorrection) => {
+const decisionRoutes = (app: FastifyInstance, { beforeCorrection }: DecidedHours) => {
   const onProposal = {
     tag,
     limit: { kind: 'corrections of times', max: 600, windowSeconds: 3600 },

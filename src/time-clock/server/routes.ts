@@ -37,9 +37,9 @@ export const audited = ({ startTime, endTime, breaks }: CorrectedHours) => ({
   breaks: breaks.map(pause => ({ startTime: pause.startTime, endTime: pause.endTime })),
 })
 
-export const timeClockRoutes = (app: FastifyInstance, beforeCorrection: correctionActions.BeforeCorrection) => [
+export const timeClockRoutes = (app: FastifyInstance, decidedHours: correctionActions.DecidedHours) => [
   ...punchRoutes(app),
-  ...correctionRoutes(app, beforeCorrection),
+  ...correctionRoutes(app, decidedHours),
 ]
 
 const punchRoutes = (app: FastifyInstance) => {
@@ -85,7 +85,7 @@ const punchRoutes = (app: FastifyInstance) => {
 /** Each correction is kept for five years. */
 const limit = { kind: 'corrections of times', max: 600, windowSeconds: 3600 }
 
-const correctionRoutes = (app: FastifyInstance, beforeCorrection: correctionActions.BeforeCorrection) => [
+const correctionRoutes = (app: FastifyInstance, { beforeCorrection }: correctionActions.DecidedHours) => [
   memberRoute(app, {
     method: 'GET',
     url: '/time-clock/own-sessions/:ownWorkSessionId/corrections',

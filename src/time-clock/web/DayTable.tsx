@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { type CalendarDate, longDayName } from '#core/calendar.ts'
 import { formatDuration } from '#core/durations.ts'
 import type { Interval } from '#core/intervals.ts'
 import type { DayStatistics } from '#time-clock/rules.ts'
+import { ownProposalsQuery } from '#time-clock/web/proposals/Proposals.ts'
 import { KeptMark } from '#time-clock/web/shared/KeptMark.tsx'
 import { SessionCorrections } from '#time-clock/web/shared/SessionCorrections.tsx'
 import { segmentsOf } from '#time-clock/web/shared/SessionDrawing.ts'
@@ -88,13 +90,15 @@ function DayRow({ day, window, now, timeZone }: Scale & { day: Day }) {
 function SessionList({ day, timeZone }: { day: Day; timeZone: string }) {
   const { t } = useTranslation('time-clock')
   const words = useSessionWords(timeZone)
+  const { data: own } = useQuery(ownProposalsQuery)
+  const retained = own?.retained.find(({ date }) => date === day.date)?.minutes
   return (
     <span className="mt-0.5 grid justify-items-start gap-1 text-13 text-ink-2 tabular-nums">
       {day.sessions.map(({ session, state }) =>
         state === 'to-complete' ? (
           <span className="grid justify-items-start gap-1" key={session.clockIn}>
-            <StatusBadge kind="waiting">{t('statistics:toComplete')}</StatusBadge>
-            {t('statistics:forgotten', { time: words.time(session.clockIn) })}
+            {retained === undefined && <StatusBadge kind="waiting">{t('statistics:toComplete')}</StatusBadge>}
+            {words.forgotten(session, retained)}
           </span>
         ) : (
           <span className="flex flex-wrap gap-x-2 xs:*:whitespace-nowrap" key={session.clockIn}>

@@ -1,9 +1,41 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { clock, noProposals } from '#testing/mounted/answers/time-clock.ts'
+import type { AnswerTo } from '#testing/mounted/FakeServer.ts'
+import { LiveChannel } from '#testing/mounted/LiveChannel.ts'
 import { mount } from '#testing/mounted/mount.tsx'
 import { employee } from '#testing/mounted/sessions.ts'
 
 const today = '2026-11-18'
+
+test('a forgotten departure says the hours that were decided of its day, and is not asked about any more', async () => {
+  const session: NonNullable<AnswerTo<'GET /time-clock'>['latest']> = {
+    id: '01980000-0000-7000-8000-000000000a02',
+    date: '2026-11-17',
+    clockIn: '2026-11-17T08:00:00.000Z',
+    clockOut: null,
+    breaks: [],
+    status: 'in-progress',
+    totalWorkTime: 0,
+    totalBreakTime: 0,
+    correctedAt: null,
+    keptPunches: [],
+  }
+  const own = { ...noProposals, openSessions: [session] }
+  const server = await mount('/app/time-clock', employee({ employee: { id: crypto.randomUUID() } }), {
+    'GET /time-clock': clock(session),
+    'GET /time-clock/own-proposals': own,
+  })
+  const row = page.getByRole('table', { name: 'Temps par jour' }).getByRole('row').nth(1)
+  const asked = page.getByText('Rien n’est compté tant que l’heure manque.')
+  await expect.element(asked).toBeVisible()
+  await expect.element(row).toMatchTextContent('À compléter')
+  server.answer({ 'GET /time-clock/own-proposals': { ...own, retained: [{ date: '2026-11-17', minutes: 300 }] } })
+  LiveChannel.tell('timesheets')
+  await expect.element(row).toMatchTextContent('Arrivée à 09:00, départ non badgé. Journée retenue : 5h00.')
+  await expect.element(row).not.toMatchTextContent('À compléter')
+  await expect.element(asked).not.toBeInTheDocument()
+})
 
 test('the figures of the week are right to the minute: a day with its break', async () => {
   const session = {
@@ -28,7 +60,7 @@ test('the figures of the week are right to the minute: a day with its break', as
       week: { from: '2026-11-16', to: '2026-11-22' },
       sessions: [session],
     },
-    'GET /time-clock/own-proposals': { timeZone: 'Europe/Paris', proposals: [], openSessions: [], planned: [] },
+    'GET /time-clock/own-proposals': noProposals,
   })
   const figure = (term: string) =>
     page.getByRole('term').filter({ hasText: term }).first().element().parentElement!.querySelector('dd')!.textContent

@@ -1,17 +1,8 @@
 import { hash } from 'node:crypto'
-import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Member } from '#core/actor.ts'
-import {
-  addDays,
-  type CalendarDate,
-  datesIn,
-  type Period,
-  startOfDay,
-  todayIn,
-  type Week,
-  weekOf,
-} from '#core/calendar.ts'
+import { addDays, type CalendarDate, datesIn, startOfDay, todayIn, type Week, weekOf } from '#core/calendar.ts'
 import { inPeopleOrder } from '#core/people-order.ts'
 import { instantAtOrAfter } from '#core/wall-clock.ts'
 import { absenceOf, type LeaveSpan, wholeDays } from '#leave/rules.ts'
@@ -43,7 +34,7 @@ import { replyIn, type WeekState } from '#timesheets/rules/weeks.ts'
 import { hours as english } from '#timesheets/texts.hours.en.ts'
 import { hours as french } from '#timesheets/texts.hours.fr.ts'
 import { trainingsAround } from '#trainings/server/queries.ts'
-import { pageAfter, teamOf } from './queries.ts'
+import { counting, pageAfter, retainedOf, teamOf } from './queries.ts'
 import { retainedDays, retainedSettings, timesheetSteps, timesheetWeeks } from './tables.ts'
 
 const namesIn = ({ bases, steps, settings, sheets }: typeof french) => ({
@@ -64,8 +55,6 @@ export const settingsOf = async (tx: Tx): Promise<RetainedSettings> => {
   const { companyId: _, ...settings } = row
   return settings
 }
-
-const counting = (...which: SQL[]) => and(isNull(retainedDays.withdrawnAt), ...which)
 
 const decisionsOf = prepared(['people', 'from', 'to'], (tx, { people, from, to }) =>
   tx
@@ -296,23 +285,12 @@ export const ownWeekOf = async (
   return { today: todayIn(timeZone, now), timeZone, week, ...weekShown(known.get(employeeId)!, taken, settings, now) }
 }
 
-/** Decided days alone, for pay: by person and day. @param people null: everybody */
-export const retainedOf = (tx: Tx, people: readonly string[] | null, days: Period) =>
-  decidedWork(tx, { people, ...days })
-
-const decidedWork = prepared(['people', 'from', 'to'], (tx, { people, from, to }) =>
-  tx
-    .select({
-      employeeId: retainedDays.employeeId,
-      date: retainedDays.date,
-      work: retainedDays.work,
-      minutes: retainedDays.minutes,
-      basis: retainedDays.basis,
-    })
-    .from(retainedDays)
-    .where(counting(isOneOf(retainedDays.employeeId, people), sql`${retainedDays.date} between ${from} and ${to}`))
-    .orderBy(asc(retainedDays.employeeId), asc(retainedDays.date)),
-)
+/** What was decided of these days of one person. */
+export const retainedOn = async (tx: Tx, employeeId: string, days: readonly CalendarDate[]) => {
+  const sorted = days.toSorted()
+  const decided = await retainedOf(tx, [employeeId], { from: sorted[0]!, to: sorted.at(-1)! })
+  return decided.filter(({ date }) => days.includes(date)).map(({ date, minutes }) => ({ date, minutes }))
+}
 
 /** Where the weeks of a period stand; one that is missing is open. @param people null: everybody */
 export const weekStates = prepared(['people', 'from', 'to'], (tx, { people, from, to }) =>

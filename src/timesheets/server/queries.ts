@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNotNull, isNull, max, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNotNull, isNull, max, or, type SQL, sql } from 'drizzle-orm'
 import type { Member } from '#core/actor.ts'
 import { addDays, datesIn, type Period, todayIn } from '#core/calendar.ts'
 import { inPeopleOrder } from '#core/people-order.ts'
@@ -8,19 +8,21 @@ import { contractsBetween } from '#people/server/queries.ts'
 import { contracts as dated, employees, isInForce, listedBy } from '#people/server/tables.ts'
 import { plannedHoursBetween } from '#schedule/server/queries.ts'
 import { seenShifts } from '#schedule/server/tables.ts'
+import { isOneOf } from '#server/database/columns.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared.ts'
 import { companies } from '#server/database/tables.ts'
 import { InvalidFields } from '#server/http/refusals.ts'
 import { beganWithin, sessionsBetween } from '#time-clock/server/queries.ts'
 import { workSessions } from '#time-clock/server/tables.ts'
+import { retainedDays } from './tables.ts'
 
 type Asked = Period & { after?: string | undefined }
 
 /** People of a page, where the period is longer than a week. */
 const peopleAPage = 100
 
-/** Five plain selects joined here, whatever the number of people. */
+/** Six plain selects joined here, whatever the number of people. */
 export const timeTracking = async (
   tx: Tx,
   { timeZone, peopleOrder }: Member,
@@ -31,15 +33,17 @@ export const timeTracking = async (
   const isPaged = after !== undefined || days.to > addDays(days.from, 6)
   const page = isPaged ? pageAfter(await everybody, after) : undefined
   const ids = page?.map(({ id }) => id) ?? null
-  const [team, contracts, allSessions, allPlanned, holidays] = await pipelined([
+  const [team, contracts, allSessions, allPlanned, allRetained, holidays] = await pipelined([
     everybody,
     contractsBetween(tx, days),
     sessionsBetween(tx, days, ids),
     plannedHoursBetween(tx, days, timeZone, ids),
+    retainedOf(tx, ids, days),
     holidaysAmong(tx, datesIn(days)),
   ])
   const sessions = Map.groupBy(allSessions, ({ employeeId }) => employeeId)
   const planned = Map.groupBy(allPlanned, ({ employeeId }) => employeeId)
+  const retained = Map.groupBy(allRetained, ({ employeeId }) => employeeId)
   const last = page?.at(-1)?.id
   return {
     today: todayIn(timeZone, now),
@@ -53,6 +57,7 @@ export const timeTracking = async (
       latestArrival: latestArrival?.toISOString() ?? null,
       sessions: sessions.get(employee.id) ?? [],
       planned: planned.get(employee.id) ?? [],
+      retained: (retained.get(employee.id) ?? []).map(({ date, minutes }) => ({ date, minutes })),
     })),
     next: last === undefined || last === team.at(-1)?.id ? null : last,
   }
@@ -106,3 +111,23 @@ export const teamOf = prepared(['from', 'to'], (tx, days) => {
     )
     .orderBy(asc(employees.id))
 })
+
+export const counting = (...which: SQL[]) => and(isNull(retainedDays.withdrawnAt), ...which)
+
+/** Decided days alone, for pay: by person and day. @param people null: everybody */
+export const retainedOf = (tx: Tx, people: readonly string[] | null, days: Period) =>
+  decidedWork(tx, { people, ...days })
+
+const decidedWork = prepared(['people', 'from', 'to'], (tx, { people, from, to }) =>
+  tx
+    .select({
+      employeeId: retainedDays.employeeId,
+      date: retainedDays.date,
+      work: retainedDays.work,
+      minutes: retainedDays.minutes,
+      basis: retainedDays.basis,
+    })
+    .from(retainedDays)
+    .where(counting(isOneOf(retainedDays.employeeId, people), sql`${retainedDays.date} between ${from} and ${to}`))
+    .orderBy(asc(retainedDays.employeeId), asc(retainedDays.date)),
+)

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#server/database/columns.ts'
 import type { Company, Employee } from '#testing/company.ts'
 import { askedQuestion, publishingOf } from '#testing/publishing.ts'
+import { retained } from '#testing/retained.ts'
 import { statementsOf } from '#testing/statements.ts'
 import { openWorld } from '#testing/world.ts'
 import type { PunchType } from '#time-clock/rules.ts'
@@ -270,6 +271,24 @@ describe('the team today', () => {
     const own = await today(chef)
     expect(idsOf(own.leave)).toEqual([later])
     expect(own.toComplete).toHaveLength(1)
+  })
+
+  test('lists no session to complete of a day of which the hours were decided, and their readers are told these', async () => {
+    const team = await world.company()
+    const [lea, max] = [await team.hire({ lastName: 'Aubry' }), await team.hire({ lastName: 'Blanc' })]
+    for (const person of [lea, max]) await punch(person, '13T09:00', 'clock-in')
+    world.clock.set('2026-11-16T08:00:00Z')
+    expect((await today(team.admin)).toComplete).toMatchObject([{ lastName: 'Aubry' }, { lastName: 'Blanc' }])
+    await retained(world, team, lea, [['2026-11-13', '09:00', '14:00']])
+    expect((await today(team.admin)).toComplete).toMatchObject([{ lastName: 'Blanc' }])
+    const decided = [{ date: '2026-11-13', minutes: 300 }]
+    expect((await lea.get('/time-clock/own-proposals')).body.retained).toEqual(decided)
+    expect((await max.get('/time-clock/own-proposals')).body.retained).toEqual([])
+    const days = { from: '2026-11-09', to: '2026-11-15' }
+    expect([(await rowOf(team, lea, days)).retained, (await rowOf(team, max, days)).retained]).toEqual([decided, []])
+    // Months later the week of that day still says so.
+    world.clock.set('2027-03-16T08:00:00Z')
+    expect((await lea.get('/time-clock/own-proposals')).body.retained).toEqual(decided)
   })
 
   test('names whom to inform of their leave after an illness, until somebody has', async () => {

@@ -32,8 +32,8 @@ import {
 import { replyIn } from '#timesheets/rules/weeks.ts'
 import type { sheetAsked, sheet as sheetShown, sheetsAsked, sheets as sheetsShown } from '#timesheets/sheet-schemas.ts'
 import { trainingsAround } from '#trainings/server/queries.ts'
-import { retainedOf, stepsTaken, weeksKnown } from './desk-queries.ts'
-import { pageAfter, teamOf } from './queries.ts'
+import { stepsTaken, weeksKnown } from './desk-queries.ts'
+import { pageAfter, retainedOf, teamOf } from './queries.ts'
 import { sheetPdf } from './sheet-pdf.ts'
 import { sheetSignatures } from './tables.ts'
 

@@ -31,7 +31,7 @@ import { replyIn } from '#timesheets/rules/weeks.ts'
 import type { teamWeeks as TeamWeeks } from '#timesheets/schemas.ts'
 import { inTrainingOn } from '#trainings/server/queries.ts'
 import { stepsTaken, weeksKnown } from './desk-queries.ts'
-import { teamOf } from './queries.ts'
+import { retainedOf, teamOf } from './queries.ts'
 
 /** The team's day: as many statements for any number of people, and only the parts that the reader may see. */
 export const teamToday = async (tx: Tx, actor: Member, now: Temporal.Instant) => {
@@ -47,6 +47,7 @@ export const teamToday = async (tx: Tx, actor: Member, now: Temporal.Instant) =>
     mayPlan(actor) && actor.publishes ? openQuestions(tx, actor, now) : null,
   ])
   const proposed = new Set(proposals?.map(({ workSessionId }) => workSessionId))
+  const isDecided = forgotten && (await decidedAmong(tx, forgotten, today))
   return {
     today,
     timeZone,
@@ -55,10 +56,24 @@ export const teamToday = async (tx: Tx, actor: Member, now: Temporal.Instant) =>
     leave,
     duties,
     proposals,
-    toComplete: forgotten?.filter(each => mayCorrectTimesOf(actor, each) && !proposed.has(each.id)) ?? null,
+    toComplete:
+      forgotten?.filter(each => mayCorrectTimesOf(actor, each) && !proposed.has(each.id) && !isDecided?.(each)) ?? null,
     toCheck,
     lateChanges: questions?.map(({ employeeId, ...question }) => ({ id: employeeId, ...question })) ?? null,
   }
+}
+
+/** Whether somebody decided the hours of a day. Nothing is left to complete then: a correction would take the decision back. */
+const decidedAmong = async (
+  tx: Tx,
+  days: readonly { employeeId: string; date: CalendarDate }[],
+  today: CalendarDate,
+) => {
+  const people = [...new Set(days.map(({ employeeId }) => employeeId))]
+  const from = days.map(({ date }) => date).toSorted()[0] ?? today
+  const keyOf = ({ employeeId, date }: (typeof days)[number]) => `${employeeId} ${date}`
+  const decided = new Set((await retainedOf(tx, people, { from, to: today })).map(keyOf))
+  return (day: (typeof days)[number]) => decided.has(keyOf(day))
 }
 
 /** Those planned or clocked since yesterday: a night may go on. */

@@ -12,8 +12,7 @@ import { xlsx } from '#server/http/route.ts'
 import { type PeriodRow, periodRows, type RowSpan } from '#timesheets/rules/period-rows.ts'
 import { timesFile as en } from '#timesheets/texts.exports.en.ts'
 import { timesFile as fr } from '#timesheets/texts.exports.fr.ts'
-import { retainedOf } from './desk-queries.ts'
-import { timeTracking } from './queries.ts'
+import { retainedOf, timeTracking } from './queries.ts'
 
 const words = { fr, en }
 

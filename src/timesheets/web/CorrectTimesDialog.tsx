@@ -111,7 +111,7 @@ function SessionChoice({ known, timeZone, ...field }: SessionChoiceProps) {
     value: session.id,
     label:
       state === 'to-complete'
-        ? `${words.time(session.clockIn)} · ${t('states.to-complete')}`
+        ? t('corrections:openEnd', { from: words.time(session.clockIn) })
         : words.facts(session).join(' · '),
   }))
   return (

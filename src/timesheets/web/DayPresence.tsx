@@ -3,9 +3,8 @@ import { KeptMark } from '#time-clock/web/shared/KeptMark.tsx'
 import { SessionCorrections } from '#time-clock/web/shared/SessionCorrections.tsx'
 import { plannedSegments, segmentsOf, timeAt } from '#time-clock/web/shared/SessionDrawing.ts'
 import { useSessionWords } from '#time-clock/web/shared/useSessionWords.ts'
-import { useTranslation } from '#web/i18n.ts'
 import { Timeline } from '#web/ui/time/Timeline.tsx'
-import { minuteOf, type Scale, type TrackedTimes, untilOf } from './TrackedTimes.ts'
+import { minuteOf, retainedOn, type Scale, type TrackedTimes, untilOf } from './TrackedTimes.ts'
 
 interface DayPresenceProps {
   times: TrackedTimes
@@ -15,7 +14,6 @@ interface DayPresenceProps {
 
 /** A day drawn to scale, and the same in words beneath. */
 export function DayPresence({ times, day, scale }: DayPresenceProps) {
-  const { t } = useTranslation('time-clock')
   const { window, now, today, timeZone } = scale
   const words = useSessionWords(timeZone)
   const sessions = times.shown.days.flatMap(shown => shown.sessions)
@@ -35,7 +33,7 @@ export function DayPresence({ times, day, scale }: DayPresenceProps) {
           {sessions.map(({ session, state }) => (
             <span className="flex flex-wrap gap-x-2" key={session.id}>
               {state === 'to-complete'
-                ? t('statistics:forgotten', { time: words.time(session.clockIn) })
+                ? words.forgotten(session, retainedOn(times.employee, session.date))
                 : words.facts(session).join(' · ')}
               <SessionCorrections session={session} />
               <KeptMark session={session} timeZone={timeZone} />

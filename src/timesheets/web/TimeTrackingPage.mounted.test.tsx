@@ -19,6 +19,7 @@ const tracked = (firstName: string, sessions: Tracked['sessions'] = []): Tracked
   latestArrival: sessions.at(-1)?.clockIn ?? null,
   sessions,
   planned: [],
+  retained: [],
 })
 const now = { today: '2026-11-18', timeZone: 'Europe/Paris', serverNow: '2026-11-18T08:00:00.000Z' }
 const tracking = (...employees: Tracking['employees']): Tracking => ({ ...now, holidays: [], employees, next: null })
@@ -128,6 +129,15 @@ test('a break outside the session is refused at the time to correct, which the d
   await save()
   const end = correction.getByRole('group', { name: ends })
   await expect.element(end).toHaveAccessibleDescription(new RegExp(RegExp.escape(sentence)))
+})
+
+test('a forgotten departure says the hours that were decided of its day instead of asking to complete it', async () => {
+  const friday = { ...working, date: '2026-11-17', clockIn: '2026-11-17T08:00:00.000Z' }
+  const decided = { ...tracked('Inès', [friday]), retained: [{ date: '2026-11-17', minutes: 300 }] }
+  await open('?date=2026-11-17', tracking(decided))
+  await expect.element(rowOf('Inès')).toMatchTextContent('Journée retenue')
+  await expect.element(rowOf('Inès')).toMatchTextContent('Arrivée à 09:00, départ non badgé. Journée retenue : 5h00.')
+  await expect.element(rowOf('Inès')).not.toMatchTextContent('À compléter')
 })
 
 test('a correction needs its reason, and the hours of a break that is added', async () => {

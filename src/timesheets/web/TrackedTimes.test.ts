@@ -32,6 +32,7 @@ const person = (...sessions: ClockedSession[]): TrackedEmployee => ({
   latestArrival: sessions.at(-1)?.clockIn,
   sessions,
   planned: [],
+  retained: [],
 })
 const look = (employee: TrackedEmployee, days: readonly string[], now: string) => {
   const { times, scale } = trackedTeam(
@@ -51,6 +52,13 @@ test('people at work count up to now, and are listed before finished sessions', 
   const lea = person(worked('18T08:00', '18T10:00', 120), session('18T11:00'))
   const { shown, states } = look(lea, ['2026-11-18'], '18T12:15')
   expect([shown.workedMinutes, states]).toEqual([195, ['working']])
+})
+
+test('a forgotten departure of a day of which the hours were decided is not to complete any more', () => {
+  const lea = { ...person(session('16T09:00')), retained: [{ date: '2026-11-16', minutes: 300 }] }
+  const seenOn = (days: readonly string[]) => look(lea, days, '17T09:00').states
+  expect(seenOn(['2026-11-16'])).toEqual(['retained'])
+  expect(look({ ...lea, retained: [] }, ['2026-11-16'], '17T09:00').states).toEqual(['to-complete'])
 })
 
 test('a forgotten departure counts for nothing and can be completed, beside the session in progress', () => {

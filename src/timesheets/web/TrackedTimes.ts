@@ -10,7 +10,8 @@ import type { TimeTracking, TrackedEmployee } from './useTimeTracking.ts'
 /** What one looks at: `now` in epoch milliseconds, of which `today` is the company's day; `days` of one week. */
 type Look = { days: readonly CalendarDate[]; now: number; today: CalendarDate }
 
-export type TrackedState = SessionState | 'absent'
+/** `retained`: the departure was forgotten, and somebody decided the hours of the day. */
+export type TrackedState = SessionState | 'retained' | 'absent'
 
 /** A person on the days looked at, and in their whole week. */
 export type TrackedTimes = {
@@ -33,15 +34,23 @@ function timesOf(employee: TrackedEmployee, { days, now, today }: Look): Tracked
     shown,
     week,
     planned: planned.filter(({ date }) => days.includes(date)),
-    states: statesOf(shown),
+    states: statesOf(shown, employee),
   }
 }
 
 /** What asks for attention comes first, and hides what is over. */
-const noticed: readonly SessionState[] = ['working', 'on-break', 'to-complete']
+const noticed: readonly Exclude<TrackedState, 'absent'>[] = ['working', 'on-break', 'to-complete', 'retained']
 
-function statesOf({ days }: WeekStatistics): TrackedState[] {
-  const states = days.flatMap(day => day.sessions.map(({ state }) => state))
+/** Minutes that were decided of a day; undefined as long as nobody has. */
+export const retainedOn = ({ retained }: Pick<TrackedEmployee, 'retained'>, day: CalendarDate) =>
+  retained.find(({ date }) => date === day)?.minutes
+
+function statesOf({ days }: WeekStatistics, employee: TrackedEmployee): TrackedState[] {
+  const states = days.flatMap(({ date, sessions }) =>
+    sessions.map(({ state }) =>
+      state === 'to-complete' && retainedOn(employee, date) !== undefined ? 'retained' : state,
+    ),
+  )
   const found = noticed.filter(state => states.includes(state))
   if (found.length > 0) return found
   return [states.length > 0 ? 'completed' : 'absent']

@@ -8,7 +8,7 @@ import { useSessionWords } from '#time-clock/web/shared/useSessionWords.ts'
 import type { ClockedSession } from '#web/api/work-session.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
 import { Timeline } from '#web/ui/time/Timeline.tsx'
-import { minuteOf, type Scale, type TrackedTimes, untilOf } from './TrackedTimes.ts'
+import { minuteOf, retainedOn, type Scale, type TrackedTimes, untilOf } from './TrackedTimes.ts'
 
 const week = 'grid grid-cols-7 gap-1.5'
 
@@ -77,7 +77,7 @@ export function WeekPresence({ times, days, scale, onDay }: WeekPresenceProps) {
           <span aria-hidden="true" className="md:hidden">
             <DayName day={day} />
           </span>
-          <DayBar day={day} scale={scale} statistics={worked.get(day)} />
+          <DayBar day={day} retained={retainedOn(times.employee, day)} scale={scale} statistics={worked.get(day)} />
           {/* Reached by pointer and by touch; the keyboard has the one above the column. */}
           <DayButton day={day} onDay={onDay} />
         </div>
@@ -91,13 +91,15 @@ interface DayBarProps {
   scale: Scale
   /** None when nothing was clocked. */
   statistics: DayStatistics<ClockedSession> | undefined
+  /** Minutes that were decided of the day. */
+  retained: number | undefined
 }
 
-function DayBar({ day, scale, statistics }: DayBarProps) {
+function DayBar({ day, scale, statistics, retained }: DayBarProps) {
   const { window, now, today, timeZone } = scale
-  const facts = useDayFacts(day, statistics, scale)
+  const facts = useDayFacts(day, { statistics, retained }, scale)
   const sessions = statistics?.sessions ?? []
-  const isIncomplete = sessions.some(({ state }) => state === 'to-complete')
+  const isIncomplete = retained === undefined && sessions.some(({ state }) => state === 'to-complete')
   return (
     <>
       <Timeline
@@ -117,7 +119,7 @@ function DayBar({ day, scale, statistics }: DayBarProps) {
 /** "lundi 16 : De 09:00 à 17:00, pause de 12:00 à 12:30" */
 function useDayFacts(
   day: CalendarDate,
-  statistics: DayStatistics<ClockedSession> | undefined,
+  { statistics, retained }: Pick<DayBarProps, 'statistics' | 'retained'>,
   { now, timeZone }: Scale,
 ) {
   const { t } = useTranslation('times')
@@ -126,7 +128,7 @@ function useDayFacts(
   const language = useLanguage()
   const facts = statistics?.sessions.map(({ session, state }) =>
     state === 'to-complete'
-      ? t('statistics:forgotten', { time: words.time(session.clockIn) })
+      ? words.forgotten(session, retained)
       : [words.sentence(session, untilOf(state, now)), ...kept(session)].join('. '),
   ) ?? [t('nothing')]
   return t('dayOf', { day: longDayName(day, language), facts: facts.join('. ') })

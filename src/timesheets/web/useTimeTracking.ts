@@ -42,6 +42,7 @@ const trackingQuery = ({ from, to }: Week) =>
       const askedAt = Date.now()
       return toTracking(await dataOf(api.GET('/reports/time-tracking', { params: { query: { from, to } } })), askedAt)
     },
+    meta: { topics: ['timesheets'] },
   })
 
 /** The week in the address. */

@@ -162,6 +162,7 @@ const kinds: Record<TrackedState, StatusKind> = {
   working: 'ok',
   'on-break': 'waiting',
   'to-complete': 'waiting',
+  retained: 'closed',
   completed: 'closed',
   absent: 'neutral',
 }

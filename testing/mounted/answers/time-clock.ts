@@ -35,4 +35,5 @@ export const noProposals: AnswerTo<'GET /time-clock/own-proposals'> = {
   proposals: [],
   openSessions: [],
   planned: [],
+  retained: [],
 }

@@ -57,6 +57,7 @@ const own = (change: Partial<Own>): Own => ({
   proposals: [],
   openSessions: [],
   planned: [],
+  retained: [],
   ...change,
 })
 const daysOf = (of: TimeClock, ofOwn = own({})) => forgottenDays(of, ofOwn, moment).map(({ date }) => date)
@@ -70,6 +71,14 @@ test('a departure is forgotten on the next day, also in an earlier week and befo
   expect(forgottenDays(forgotten, own({ openSessions: [saturday], planned }), moment)).toMatchObject([{ planned }])
   const running = session('2026-11-16', '08:00', null)
   expect(daysOf(clock({ latest: running, sessions: [running] }), own({ openSessions: [running] }))).toEqual([])
+})
+
+test('a day of which the hours were decided is not forgotten, whatever was punched', () => {
+  const saturday = session('2026-11-14', '10:00', null)
+  const missed = clock({ latest: saturday, planned: [shift('2026-11-15', '11:00', '15:00')] })
+  expect(daysOf(missed)).toEqual(['2026-11-14', '2026-11-15'])
+  expect(daysOf(missed, own({ retained: [{ date: '2026-11-14', minutes: 300 }] }))).toEqual(['2026-11-15'])
+  expect(daysOf(missed, own({ retained: [{ date: '2026-11-15', minutes: 0 }] }))).toEqual(['2026-11-14'])
 })
 
 test('a shift that is over without a punch is forgotten, one that goes on or was worked is not', () => {

@@ -25,7 +25,7 @@ const shiftsOn = (clock: TimeClock, own: Own, day: CalendarDate) => {
   return near.length > 0 ? near : plannedOn(own, day)
 }
 
-/** By day, the oldest first; without those for which hours are proposed already. */
+/** By day, the oldest first; without those for which hours are proposed already, or decided. */
 export function forgottenDays(clock: TimeClock, own: Own, { now, today }: Moment): Forgotten[] {
   const { proposals, openSessions } = own
   const known = sessionsOf(clock)
@@ -39,6 +39,7 @@ export function forgottenDays(clock: TimeClock, own: Own, { now, today }: Moment
   ]
     .map(one => ({ ...one, planned: shiftsOn(clock, own, one.date), ofSubject: proposals.filter(isAbout(one)) }))
     .filter(({ ofSubject }) => ofSubject.every(({ state }) => state !== 'pending'))
+    .filter(({ date }) => own.retained.every(decided => decided.date !== date))
     .map(({ ofSubject, ...one }) => ({ ...one, refused: ofSubject.find(({ state }) => state === 'refused') ?? null }))
     .toSorted((a, b) => a.date.localeCompare(b.date))
 }

@@ -10,15 +10,16 @@ import { type ClockedSession, toSession, toTimes } from '#web/api/work-session.t
 type Answer = z.output<typeof ownProposals>
 export type OwnProposal = Answer['proposals'][number]
 
-/** What a person has proposed, their sessions of late without a departure, and the shifts of those days. */
-export type Own = Pick<Answer, 'proposals' | 'planned'> & { openSessions: readonly ClockedSession[] }
+/** What a person has proposed, their sessions of late without a departure, the shifts of those days, and what was decided of them. */
+export type Own = Pick<Answer, 'proposals' | 'planned' | 'retained'> & { openSessions: readonly ClockedSession[] }
 
 export const ownProposalsQuery = queryOptions({
   queryKey: ['time-clock', 'own-proposals'],
   queryFn: async () => {
-    const { openSessions, planned, proposals } = await dataOf(api.GET('/time-clock/own-proposals'))
-    return { openSessions: openSessions.map(toSession), planned, proposals }
+    const { openSessions, ...own } = await dataOf(api.GET('/time-clock/own-proposals'))
+    return { ...own, openSessions: openSessions.map(toSession) }
   },
+  meta: { topics: ['timesheets'] },
 })
 
 /** @param session null for a day on which nothing was punched */

@@ -24,7 +24,7 @@ type Moment = Pick<TeamToday, 'today' | 'timeZone'> & { now: Temporal.Instant }
 export const teamTodayQuery = queryOptions({
   queryKey: ['time-clock', 'team-today'],
   queryFn: () => dataOf(api.GET('/reports/team-today')),
-  meta: { topics: ['schedule', 'leave', 'trainings', 'kiosk'] },
+  meta: { topics: ['schedule', 'leave', 'trainings', 'kiosk', 'timesheets'] },
 })
 
 /** Margin in minutes for the flag of the current time. */
