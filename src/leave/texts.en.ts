@@ -219,6 +219,8 @@ export const en: TextsOf<typeof fr> = {
   fates: {
     question_one: 'What becomes of this shift?',
     question_other: 'What becomes of these {{count}} shifts?',
+    inPart_one: 'The leave takes only a part of it.',
+    inPart_other: 'The leave takes only a part of them.',
     open: 'Open, for somebody else',
     remove: 'Delete',
     keep: 'Keep in the schedule',

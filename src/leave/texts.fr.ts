@@ -221,6 +221,8 @@ export const fr = {
   fates: {
     question_one: 'Que devient ce shift ?',
     question_other: 'Que deviennent ces {{count}} shifts ?',
+    inPart_one: 'Le congé n’en prend qu’une partie.',
+    inPart_other: 'Le congé n’en prend qu’une partie.',
     open: 'Libre : à pourvoir par quelqu’un d’autre',
     remove: 'Supprimer',
     keep: 'Garder au planning',

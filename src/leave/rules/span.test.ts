@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type LeaveSpan, partsRefusal, sharesTime, wholeDays } from './span.ts'
+import { type LeaveSpan, partsRefusal, sharesTime, takesWholeShift, wholeDays } from './span.ts'
 
 const on = (startDate: string, endDate: string, parts: Partial<LeaveSpan> = {}): LeaveSpan => ({
   startDate,
@@ -22,6 +22,22 @@ test('two halves of a day share no time, the whole day shares it with both', () 
 test('days that follow each other share no time', () => {
   expect(sharesTime(on('2026-11-16', '2026-11-17'), on('2026-11-18', '2026-11-19'))).toBe(false)
   expect(sharesTime(on('2026-11-16', '2026-11-18'), on('2026-11-18', '2026-11-19'))).toBe(true)
+})
+
+test('a leave takes a shift wholly, or leaves hours of it', () => {
+  const shift = (startTime: string, endTime: string, date = '2026-11-18') => ({ date, startTime, endTime })
+  expect(takesWholeShift(on('2026-11-18', '2026-11-18'), shift('09:00', '17:00'))).toBe(true)
+  expect(takesWholeShift(on('2026-11-18', '2026-11-18'), shift('18:00', '02:00'))).toBe(true)
+  expect(takesWholeShift(on('2026-11-18', '2026-11-18'), shift('18:00', '02:00', '2026-11-17'))).toBe(false)
+  expect(takesWholeShift(hours('10:00', '12:00'), shift('09:00', '17:00'))).toBe(false)
+  expect(takesWholeShift(hours('09:00', '17:00'), shift('09:00', '17:00'))).toBe(true)
+  expect(takesWholeShift(afternoon, shift('09:00', '17:00'))).toBe(false)
+  expect(takesWholeShift(afternoon, shift('14:00', '00:00'))).toBe(true)
+  expect(takesWholeShift(morning, shift('09:00', '13:00'))).toBe(true)
+  expect(takesWholeShift(morning, shift('11:00', '00:00'))).toBe(false)
+  const fromMidday = on('2026-11-18', '2026-11-20', { fromMidday: true })
+  expect(takesWholeShift(fromMidday, shift('09:00', '17:00'))).toBe(false)
+  expect(takesWholeShift(fromMidday, shift('09:00', '17:00', '2026-11-19'))).toBe(true)
 })
 
 describe('parts of days', () => {

@@ -47,6 +47,20 @@ export const takesWholeDay = (span: LeaveSpan, date: CalendarDate) => {
   )
 }
 
+/** Whether nothing is left of a shift of its day. One that goes on after midnight belongs to the day on which it begins. */
+export const takesWholeShift = (
+  span: LeaveSpan,
+  { date, startTime, endTime }: { date: CalendarDate; startTime: WallTime; endTime: WallTime },
+) => {
+  const times = timesOf(span)
+  const beginsAfter = span.startDate < date || (span.startDate === date && (times.startTime ?? '00:00') <= startTime)
+  const staysOnDay = startTime < endTime
+  const endsBefore =
+    date < span.endDate ||
+    (date === span.endDate && (times.endTime === null || (staysOnDay && endTime <= times.endTime)))
+  return beginsAfter && endsBefore
+}
+
 /** Half days or hours. */
 export const isPartial = ({ fromMidday, untilMidday, startTime }: DayParts) =>
   fromMidday || untilMidday || startTime !== null

@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { LeaveInbox, receivedRequest, removedShift, shiftOnLeave } from '#testing/mounted/answers/leave.ts'
-import { dialog, message } from '#testing/mounted/controls.ts'
+import { leaveEntryPath } from '#leave/web/shared/LeaveEntry.ts'
+import {
+  LeaveInbox,
+  leavePreview,
+  leaveTypes,
+  receivedRequest,
+  removedShift,
+  shiftOnLeave,
+} from '#testing/mounted/answers/leave.ts'
+import { person } from '#testing/mounted/answers/people.ts'
+import { choose, dialog, message } from '#testing/mounted/controls.ts'
 import { type Answers, refusal, refusalAt } from '#testing/mounted/FakeServer.ts'
 import { LiveChannel } from '#testing/mounted/LiveChannel.ts'
 import { mount } from '#testing/mounted/mount.tsx'
@@ -183,4 +192,44 @@ test('several requests are refused for one reason', async () => {
   await expect.element(message('2 demandes refusées')).toBeVisible()
   const sent = server.bodies('POST /leave/requests/:requestId/rejection')
   expect(sent).toEqual([{ reason: 'Inventaire' }, { reason: 'Inventaire' }])
+})
+
+test('hours of leave leave a shift with its person at first, and the question about it is seen without scrolling', async () => {
+  const ines = person()
+  const inHours = { ...leaveTypes.types[0]!, key: 'rtt', name: 'Repos', unit: 'hour', hasBalance: false } as const
+  const shift = shiftOnLeave('2026-11-24')
+  const server = await mount(leaveEntryPath(ines.id, '2026-11-24'), admin(), {
+    'GET /leave/inbox': { requests: [] },
+    'GET /people': { employees: [ines] },
+    'GET /leave/types': { types: [...leaveTypes.types, inHours] },
+    'GET /leave/people/:employeeId/leave-preview': leavePreview,
+    'GET /leave/people/:employeeId/days-off': { shifts: [shift], away: [] },
+    'POST /leave/people/:employeeId/leave': { ...receivedRequest(), removed: [], returned: 0 },
+  })
+  const form = dialog('Saisir un congé')
+  await expect.element(form.getByRole('radio', { name: 'Libre' })).toBeChecked()
+  await choose(form, 'Type de congé', 'Repos')
+  for (const [name, digits] of Object.entries({ De: '1200', À: '1300' })) {
+    await form.getByRole('group', { name, exact: true }).getByRole('spinbutton').first().click()
+    await userEvent.keyboard(digits)
+  }
+  const kept = form.getByRole('radio', { name: 'Garder au planning' })
+  await expect.element(kept).toBeChecked()
+  await expect.element(form.getByText('Le congé n’en prend qu’une partie.')).toBeVisible()
+  const bottom = kept.element().closest('label')!.getBoundingClientRect().bottom
+  expect(bottom).toBeLessThan(
+    form.getByRole('button', { name: 'Saisir le congé' }).element().getBoundingClientRect().top,
+  )
+  await form.getByRole('button', { name: 'Saisir le congé' }).click()
+  await expect.element(form).not.toBeInTheDocument()
+  expect(server.bodies('POST /leave/people/:employeeId/leave')).toMatchObject([
+    {
+      startDate: '2026-11-24',
+      endDate: '2026-11-24',
+      startTime: '12:00',
+      endTime: '13:00',
+      shifts: [{ id: shift.id, version: 1, fate: 'keep' }],
+    },
+  ])
+  expect(location.search).toBe('')
 })

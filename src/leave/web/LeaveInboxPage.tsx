@@ -18,6 +18,7 @@ import { useChangeSearch } from '#web/ui/useChangeSearch.ts'
 import type { InboxDialogProps, RowAct } from './decision/InboxDialogProps.ts'
 import { decisionPath, leaveInboxQuery, type ReceivedRequest } from './LeaveRequests.ts'
 import { LeaveSections } from './LeaveSections.tsx'
+import { askedEntry, noEntry } from './shared/LeaveEntry.ts'
 import { useLeaveInboxColumns } from './useLeaveInboxColumns.tsx'
 import { type Picking, usePicking } from './usePicking.ts'
 
@@ -37,18 +38,15 @@ const RejectSeveralDialog = lazyDialog(
 const severalDialogs = { approve: ApproveSeveralDialog, reject: RejectSeveralDialog }
 const EnterLeaveDialog = lazyDialog(async () => (await import('./decision/EnterLeaveDialog.tsx')).EnterLeaveDialog)
 
-/** Search parameter: for whom a leave is to be entered. */
-const enterSearch = (search: Record<string, unknown>) => (typeof search.enter === 'string' ? search.enter : undefined)
-
 export function LeaveInboxPage() {
   const { t } = useTranslation('leave')
   const inbox = useQuery(leaveInboxQuery)
-  const asked = enterSearch(useSearch({ strict: false }))
+  const asked = askedEntry(useSearch({ strict: false }))
   const change = useChangeSearch()
   const [isEntering, setEntering] = useState(false)
   const stopEntering = () => {
     setEntering(false)
-    if (asked) change({ enter: undefined })
+    if (asked) change(noEntry)
   }
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const picking = usePicking(inbox.data)
@@ -79,7 +77,7 @@ export function LeaveInboxPage() {
       {SeveralDialog && picking.several && (
         <SeveralDialog onClose={picking.close} onDone={picking.clear} requests={picking.several.requests} />
       )}
-      {(isEntering || asked) && <EnterLeaveDialog employeeId={asked} onClose={stopEntering} />}
+      {(isEntering || asked) && <EnterLeaveDialog {...asked} onClose={stopEntering} />}
     </>
   )
 }

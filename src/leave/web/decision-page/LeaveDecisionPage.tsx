@@ -74,7 +74,10 @@ function Decision({ details }: { details: LeaveDetails }) {
   const { request, shifts, steps, earlier } = details
   const lost = details.lost.filter(({ isCovered }) => !isCovered)
   const [act, setAct] = useState<PageAct | null>(null)
-  const made = useShiftChoices(shifts.filter(({ isKept }) => !isKept))
+  const made = useShiftChoices(
+    request,
+    shifts.filter(({ isKept }) => !isKept),
+  )
   const next = useNextWaiting(details)
   const ActDialog = act && dialogs[act]
   const isAsked = request.status === 'pending'

@@ -1,19 +1,19 @@
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { maySettleShifts } from '#leave/policy.ts'
+import { type LeaveSpan, takesWholeShift } from '#leave/rules/span.ts'
 import type { SettledShiftForm, ShiftFate } from '#leave/schemas.ts'
 import { type DaysOff, verdictQuery } from '#leave/web/LeaveRequests.ts'
 import { useMember } from '#web/api/session.ts'
 
 type Choice = { fate: ShiftFate; to: string | null }
 
-const first: Choice = { fate: 'open', to: null }
-
-/** What becomes of each shift. */
-export const useShiftChoices = (shifts: DaysOff['shifts']) => {
+/** What becomes of each shift. At first one that the leave takes wholly is offered to others; one of which hours are left stays with its person. */
+export const useShiftChoices = (leave: LeaveSpan, shifts: DaysOff['shifts']) => {
   const mayChoose = maySettleShifts(useMember())
   const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map())
-  const choiceOf = (id: string) => choices.get(id) ?? first
+  const first = new Map(shifts.map(shift => [shift.id, takesWholeShift(leave, shift) ? 'open' : 'keep'] as const))
+  const choiceOf = (id: string): Choice => choices.get(id) ?? { fate: first.get(id) ?? 'open', to: null }
   const given = shifts.filter(({ id }) => choiceOf(id).fate === 'give')
   const verdicts = useQueries({ queries: given.map(({ id }) => verdictQuery(id, choiceOf(id).to)) })
   const verdictOf = new Map(given.map(({ id }, index) => [id, verdicts[index]?.data]))

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type SyntheticEvent, useState } from 'react'
+import { type SyntheticEvent } from 'react'
 import { daysOffQuery, useApproveLeave } from '#leave/web/LeaveRequests.ts'
 import { usePeriodWords } from '#leave/web/usePeriodWords.ts'
 import { useRequesterName } from '#leave/web/useRequesterName.ts'
@@ -13,7 +13,7 @@ import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { notify } from '#web/ui/toasts/notify.tsx'
 import type { InboxDialogProps } from './InboxDialogProps.ts'
 import { OthersAway } from './OthersAway.tsx'
-import { ShiftFates, settledBy, useFirstFate } from './ShiftFates.tsx'
+import { ShiftFates, useShiftFates } from './ShiftFates.tsx'
 import { useNextDecision } from './useNextDecision.ts'
 import { useSayDecided } from './useSayDecided.ts'
 
@@ -25,14 +25,13 @@ export function ApproveLeaveDialog({ request, onClose }: InboxDialogProps) {
   const details = useQuery(daysOffQuery(request.employeeId, request))
   const approval = useApproveLeave()
   const sayDecided = useSayDecided()
-  const first = useFirstFate()
-  const [fate, setFate] = useState(first)
+  const { settled, ...choice } = useShiftFates()
   useFocusAfterDeletion(useNextDecision(request))
   const shifts = details.data?.shifts ?? []
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
     try {
-      const approved = await approval.mutateAsync({ requestId: request.id, shifts: settledBy(fate, shifts) })
+      const approved = await approval.mutateAsync({ requestId: request.id, shifts: settled(request, shifts) })
       sayDecided(t('inbox.approved'), nameOf(request), approved)
       onClose()
     } catch (error) {
@@ -59,7 +58,7 @@ export function ApproveLeaveDialog({ request, onClose }: InboxDialogProps) {
       <Loaded failure={t('details.failure')} query={details}>
         {({ away }) => (
           <div className="grid gap-5">
-            {shifts.length > 0 && <ShiftFates fate={fate} onChange={setFate} shifts={shifts} />}
+            {shifts.length > 0 && <ShiftFates {...choice} shifts={shifts} span={request} />}
             <OthersAway away={away} />
           </div>
         )}

@@ -1,18 +1,28 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { daysOffQuery, type ReceivedRequest, useApproveLeave } from '#leave/web/LeaveRequests.ts'
 import { SeveralDialog, type SeveralProps } from './SeveralDialog.tsx'
-import { FateChoice, settledBy, useFirstFate } from './ShiftFates.tsx'
+import { countTaken, FateChoice, useShiftFates } from './ShiftFates.tsx'
 
-/** One fate for all their shifts. */
+/** One fate for all shifts that the leaves take wholly, and one for those of which hours are left. */
 export function ApproveSeveralDialog(several: SeveralProps) {
-  const first = useFirstFate()
-  const [fate, setFate] = useState(first)
+  const { settled, ...choice } = useShiftFates()
   const approve = useApproveOne()
-  const shifts = several.requests.reduce((sum, { plannedShifts }) => sum + plannedShifts, 0)
+  const planned = several.requests.filter(({ plannedShifts }) => plannedShifts > 0)
+  const read = useQueries({ queries: planned.map(request => daysOffQuery(request.employeeId, request)) })
+  const taken = countTaken(planned.map((span, nth) => ({ span, shifts: read[nth]?.data?.shifts ?? [] })))
+  // They are asked about all the same where they cannot be read.
+  const unread = planned.reduce((sum, { plannedShifts }, nth) => sum + (read[nth]?.data ? 0 : plannedShifts), 0)
+  const counts = { ...taken, whole: taken.whole + unread }
   return (
-    <SeveralDialog {...several} act="approve" decide={request => approve(request, fate)}>
-      {shifts > 0 && <FateChoice count={shifts} fate={fate} onChange={setFate} />}
+    <SeveralDialog
+      {...several}
+      act="approve"
+      decide={request => approve(request, settled)}
+      isDisabled={read.some(({ isPending }) => isPending)}
+    >
+      {(['whole', 'part'] as const).map(
+        each => counts[each] > 0 && <FateChoice {...choice} count={counts[each]} key={each} taken={each} />,
+      )}
     </SeveralDialog>
   )
 }
@@ -21,11 +31,11 @@ export function ApproveSeveralDialog(several: SeveralProps) {
 const useApproveOne = () => {
   const queryClient = useQueryClient()
   const { mutateAsync } = useApproveLeave()
-  return async (request: ReceivedRequest, fate: Parameters<typeof settledBy>[0]) => {
+  return async (request: ReceivedRequest, settled: ReturnType<typeof useShiftFates>['settled']) => {
     const days =
       request.plannedShifts > 0
         ? await queryClient.fetchQuery(daysOffQuery(request.employeeId, request))
         : { shifts: [] }
-    return mutateAsync({ requestId: request.id, shifts: settledBy(fate, days.shifts) })
+    return mutateAsync({ requestId: request.id, shifts: settled(request, days.shifts) })
   }
 }

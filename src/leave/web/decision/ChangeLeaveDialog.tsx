@@ -57,11 +57,12 @@ export function ChangeLeaveDialog({ request, onClose }: InboxDialogProps) {
       {wanted && <p className="text-14 text-ink-2">{t('wanted', { period: periodWords(t, wanted) })}</p>}
       <PeriodFields />
       <PartFields type={request.type} />
+      {/* Above what is long or optional: it is seen before the form is sent. */}
+      {question}
       <LeavePreviewBox employeeId={request.employeeId} except={request.id} type={request.type} />
       <FormField control={form.control} name="reason">
         {field => <TextArea {...field} label={t('change.reason')} rows={2} />}
       </FormField>
-      {question}
       {returnQuestion}
     </FormDialog>
   )

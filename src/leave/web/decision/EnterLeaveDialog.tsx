@@ -6,6 +6,7 @@ import { chosenSpan, type DecidedLeave, type EntryForm, spanFields, useEnterLeav
 import { PartFields } from '#leave/web/PartFields.tsx'
 import { PeriodFields, TypeField } from '#leave/web/PeriodFields.tsx'
 import { LeavePreviewBox } from '#leave/web/preview/LeavePreviewBox.tsx'
+import type { AskedEntry } from '#leave/web/shared/LeaveEntry.ts'
 import { fullName } from '#people/rules.ts'
 import { detailIn } from '#people/web/shared/Namesakes.ts'
 import { checkedBy } from '#web/api/form.ts'
@@ -21,13 +22,12 @@ import { useSayDecided } from './useSayDecided.ts'
 
 const resolver = checkedBy<EntryForm>(async () => (await import('#leave/schemas.ts')).enteredFor)
 
-interface EnterLeaveDialogProps {
-  /** Whom the form begins with. */
-  employeeId: string | undefined
+/** With what the form begins. */
+interface EnterLeaveDialogProps extends Partial<AskedEntry> {
   onClose: () => void
 }
 
-export function EnterLeaveDialog({ employeeId: asked = '', onClose }: EnterLeaveDialogProps) {
+export function EnterLeaveDialog({ employeeId: asked = '', day, onClose }: EnterLeaveDialogProps) {
   const { t } = useTranslation('leave')
   const sayDecided = useSayDecided()
   const { data: people = [], isPending } = useQuery(peopleQuery)
@@ -35,7 +35,14 @@ export function EnterLeaveDialog({ employeeId: asked = '', onClose }: EnterLeave
   const { mutateAsync } = useEnterLeave()
   const { form, ...dialog } = useCommandForm<EntryForm, DecidedLeave>({
     resolver,
-    defaultValues: { employeeId: asked, type: 'sick', startDate: null, endDate: null, ...wholeDays, reason: '' },
+    defaultValues: {
+      employeeId: asked,
+      type: 'sick',
+      startDate: day ?? null,
+      endDate: day ?? null,
+      ...wholeDays,
+      reason: '',
+    },
     send: values => mutateAsync({ ...values, shifts: settled() }),
     failure: t('entry.failure'),
     onDone: (entered, { employeeId }) => {
@@ -74,11 +81,12 @@ export function EnterLeaveDialog({ employeeId: asked = '', onClose }: EnterLeave
       <TypeField isOffered={mayEnter} />
       <PeriodFields />
       <PartFields type={type} />
+      {/* Above what is long or optional: it is seen before the form is sent. */}
+      {question}
       <LeavePreviewBox employeeId={employeeId} type={type} />
       <FormField control={control} name="reason">
         {field => <TextArea {...field} isOptional label={t('form.reason')} rows={2} />}
       </FormField>
-      {question}
     </FormDialog>
   )
 }

@@ -1,5 +1,6 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { maySettleShifts } from '#leave/policy.ts'
+import { type LeaveSpan, takesWholeShift } from '#leave/rules/span.ts'
 import type { SettledShiftForm } from '#leave/schemas.ts'
 import type { DaysOff } from '#leave/web/LeaveRequests.ts'
 import { useMember } from '#web/api/session.ts'
@@ -7,39 +8,78 @@ import { useTranslation } from '#web/i18n.ts'
 import { RadioCards } from '#web/ui/fields/RadioCards.tsx'
 import { ShiftList } from './ShiftList.tsx'
 
-const fates = ['open', 'remove', 'keep', 'later'] as const
-type Fate = (typeof fates)[number]
+const choices = ['open', 'remove', 'keep', 'later'] as const
+type Fate = (typeof choices)[number]
 
 /** Shifts that nobody has decided on. */
 export const openShifts = ({ shifts }: DaysOff) => shifts.filter(({ isKept }) => !isKept)
 
+/** How much of a shift a leave takes. */
+type Taken = 'whole' | 'part'
+const takenBy = (span: LeaveSpan, shift: DaysOff['shifts'][number]): Taken =>
+  takesWholeShift(span, shift) ? 'whole' : 'part'
+
 /** As they are sent: those that are left for later are not named. */
-export const settledBy = (fate: Fate, shifts: DaysOff['shifts']): SettledShiftForm[] =>
+const settledBy = (fate: Fate, shifts: DaysOff['shifts']): SettledShiftForm[] =>
   fate === 'later' ? [] : shifts.map(({ id, version }) => ({ id, version, fate }))
 
-/** Selected at first. A decider who may not plan leaves the shifts to the planners. */
-export const useFirstFate = (): Fate => (maySettleShifts(useMember()) ? 'open' : 'later')
+/**
+ * One fate for the shifts that a leave takes wholly, one for those of which hours are left. At first the former are offered to others,
+ * and the latter stay with their person. A decider who may not plan leaves all of them to the planners.
+ */
+export const useShiftFates = () => {
+  const mayChoose = maySettleShifts(useMember())
+  const [fates, setFates] = useState<Record<Taken, Fate>>(
+    mayChoose ? { whole: 'open', part: 'keep' } : { whole: 'later', part: 'later' },
+  )
+  return {
+    fates,
+    choose: (taken: Taken, fate: Fate) => setFates({ ...fates, [taken]: fate }),
+    settled: (span: LeaveSpan, shifts: DaysOff['shifts']) =>
+      shifts.flatMap(shift => settledBy(fates[takenBy(span, shift)], [shift])),
+  }
+}
 
-interface ShiftFatesProps {
+type ChosenFates = Pick<ReturnType<typeof useShiftFates>, 'fates' | 'choose'>
+
+interface ShiftFatesProps extends ChosenFates {
+  span: LeaveSpan
   shifts: DaysOff['shifts']
-  fate: Fate
-  onChange: (fate: Fate) => void
 }
 
 /** Asks what becomes of the shifts on days off. */
-export function ShiftFates({ shifts, ...choice }: ShiftFatesProps) {
-  return (
-    <div className="grid gap-3">
-      <FateChoice {...choice} count={shifts.length} />
-      <ShiftList shifts={shifts} />
-    </div>
+export function ShiftFates({ span, shifts, ...choice }: ShiftFatesProps) {
+  const taken = (['whole', 'part'] as const).map(each => ({
+    taken: each,
+    shifts: shifts.filter(shift => takenBy(span, shift) === each),
+  }))
+  return taken.map(
+    each =>
+      each.shifts.length > 0 && (
+        <div className="grid gap-3" key={each.taken}>
+          <FateChoice {...choice} count={each.shifts.length} taken={each.taken} />
+          <ShiftList shifts={each.shifts} />
+        </div>
+      ),
   )
 }
 
-type FateChoiceProps = Omit<ShiftFatesProps, 'shifts'> & { count: number }
+/** How many shifts some leaves take wholly, and how many in part. */
+export const countTaken = (
+  leaves: readonly { span: LeaveSpan; shifts: DaysOff['shifts'] }[],
+): Record<Taken, number> => {
+  const all = leaves.flatMap(({ span, shifts }) => shifts.map(shift => takenBy(span, shift)))
+  const whole = all.filter(each => each === 'whole').length
+  return { whole, part: all.length - whole }
+}
+
+interface FateChoiceProps extends ChosenFates {
+  taken: Taken
+  count: number
+}
 
 /** One fate for all. */
-export function FateChoice({ count, fate, onChange }: FateChoiceProps) {
+export function FateChoice({ taken, count, fates, choose }: FateChoiceProps) {
   const { t } = useTranslation('leave')
   const headingId = useId()
   const mayChoose = maySettleShifts(useMember())
@@ -47,15 +87,18 @@ export function FateChoice({ count, fate, onChange }: FateChoiceProps) {
     <section className="grid gap-3">
       <h3 className="text-15" id={headingId}>
         {t('fates.question', { count })}
+        {taken === 'part' && (
+          <span className="block text-13 font-normal text-ink-2">{t('fates.inPart', { count })}</span>
+        )}
       </h3>
       {mayChoose ? (
         <RadioCards
           labelledBy={headingId}
-          name="fate"
+          name={`fate-${taken}`}
           onBlur={() => undefined}
-          onChange={onChange}
-          options={fates.map(value => ({ value, label: t(`fates.${value}`) }))}
-          value={fate}
+          onChange={fate => choose(taken, fate)}
+          options={choices.map(value => ({ value, label: t(`fates.${value}`) }))}
+          value={fates[taken]}
         />
       ) : (
         <p className="text-14 text-ink-2">{t('fates.notPlanner')}</p>

@@ -2,11 +2,13 @@ import type { Ref } from 'react'
 import { dayName, longDayName } from '#core/calendar.ts'
 import { formatDuration } from '#core/durations.ts'
 import type { Interval } from '#core/intervals.ts'
+import { mayDecideLeave } from '#leave/policy.ts'
+import { leaveEntryPath } from '#leave/web/shared/LeaveEntry.ts'
 import { fullName } from '#people/rules.ts'
 import { hoursProposed } from '#time-clock/web/shared/ProposalDrawing.ts'
 import { isOver } from '#timesheets/rules/retained.ts'
+import { useMember } from '#web/api/session.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
-import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { DayLanes } from './DayLanes.tsx'
@@ -150,6 +152,7 @@ const Figure = ({ label, children, isFaint }: FigureProps) => (
 
 function WhyWords({ day, timeZone }: Pick<DayRowProps, 'day' | 'timeZone'>) {
   const { t } = useTranslation('hours')
+  const member = useMember()
   const { facts, difference } = useWhyWords()(day)
   const reason = day.decided?.reason
   return (
@@ -172,7 +175,10 @@ function WhyWords({ day, timeZone }: Pick<DayRowProps, 'day' | 'timeZone'>) {
       )}
       {day.why[0]?.kind === 'no-punch' && day.state === 'exception' && !day.waiting && (
         <span className="block">
-          {t('noAbsence')} <TextLink href={paths.admin.leave}>{t('declareAbsence')}</TextLink>
+          {t('noAbsence')}{' '}
+          {mayDecideLeave(member) && (
+            <TextLink href={leaveEntryPath(day.person.id, day.date)}>{t('declareAbsence')}</TextLink>
+          )}
         </span>
       )}
       {day.state === 'decided' && day.decided && (

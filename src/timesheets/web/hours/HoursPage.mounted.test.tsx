@@ -143,3 +143,16 @@ test('days to come are no difference, and are said to come', async () => {
   expect(differenceOf(/Léa/)).toContain('—')
   await expect.element(row(/Léa/).getByRole('img', { name: 'vendredi 13 à venir' })).toBeInTheDocument()
 })
+
+test('a planned day without a punch leads to the form of a leave, with its person and its day', async () => {
+  const missed = day('2026-11-10', '17:00')
+  const ines = person('Inès', {
+    ...missed,
+    why: [{ kind: 'no-punch', shift: { start: at('2026-11-10', '09:00'), end: at('2026-11-10', '17:00') } }],
+    punched: { minutes: 0, sessions: [] },
+    proposed: null,
+  })
+  await open([ines])
+  const link = page.getByRole('link', { name: 'Déclarer une absence' })
+  await expect.element(link).toHaveAttribute('href', `/app/admin/leave?enter=${ines.id}&on=2026-11-10`)
+})

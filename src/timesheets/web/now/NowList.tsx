@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { formatDuration } from '#core/durations.ts'
 import { mayDecideLeave } from '#leave/policy.ts'
+import { leaveEntryPath } from '#leave/web/shared/LeaveEntry.ts'
 import { fullName } from '#people/rules.ts'
 import { timeAt } from '#time-clock/web/shared/SessionDrawing.ts'
 import { useMayCorrect } from '#time-clock/web/shared/useMayCorrect.ts'
 import type { TeamNow } from '#timesheets/web/team-today/TeamToday.ts'
 import { useMember } from '#web/api/session.ts'
 import { useTranslation } from '#web/i18n.ts'
-import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
@@ -135,14 +135,14 @@ function Actions({ row, onLeave }: Pick<PersonRowProps, 'row' | 'onLeave'>) {
   const { t } = useTranslation('proposals')
   const member = useMember()
   const mayCorrect = useMayCorrect()
-  const { person, group, open } = row
+  const { person, group, open, missedOn } = row
   const name = fullName(person)
-  if (group === 'absent' && mayDecideLeave(member))
+  if (missedOn !== null && mayDecideLeave(member))
     return (
       <LinkButton
         aria-label={t('now.absenceOf', { name })}
         className="justify-self-end max-xl:md:col-start-3 max-md:justify-self-start"
-        href={`${paths.admin.leave}?enter=${person.id}`}
+        href={leaveEntryPath(person.id, missedOn)}
         size="sm"
         variant="secondary"
       >

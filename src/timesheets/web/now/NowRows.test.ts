@@ -48,3 +48,14 @@ test('nobody has finished before the shift of tonight, and everybody has after i
 test('a departure that somebody forgot is no finished day', () => {
   expect(look('17:30', [session(yesterday, at(yesterday, '18:00'), null)])).toEqual([])
 })
+
+test('an absence is of the day of the shift that is missed, also after midnight', () => {
+  const missed = (time: string, date: string, startTime: string, endTime: string) => {
+    const lea = { id: 'Léa', firstName: 'Léa', lastName: 'Petit', isAway: false, sessions: [], latestArrival: null }
+    const moment = { today, timeZone: 'Europe/Paris', now: Temporal.Instant.from(at(today, time)) }
+    const rows = nowRows(teamAt([{ ...lea, planned: [{ date, startTime, endTime }] }], moment), moment)
+    return rows.get('absent')?.map(({ missedOn }) => missedOn)
+  }
+  expect(missed('12:00', today, '09:00', '17:00')).toEqual([today])
+  expect(missed('02:00', yesterday, '22:00', '06:00')).toEqual([yesterday])
+})

@@ -1,4 +1,4 @@
-import { startOfDay } from '#core/calendar.ts'
+import { addDays, type CalendarDate, startOfDay } from '#core/calendar.ts'
 import { lastEvent, stateOf } from '#time-clock/rules.ts'
 import { segmentsOf, timeAt } from '#time-clock/web/shared/SessionDrawing.ts'
 import type { Attending, TeamNow } from '#timesheets/web/team-today/TeamToday.ts'
@@ -8,13 +8,14 @@ import type { TimelineSegment } from '#web/ui/time/Timeline.tsx'
 export const groups = ['absent', 'late', 'still-here', 'here', 'done'] as const
 export type Group = (typeof groups)[number]
 
-/** A person on the list. `open`: the session that goes on. `from` and `to`: of their work today. */
+/** A person on the list. `open`: the session that goes on. `from` and `to`: of their work today. `missedOn`: the day of the shift that they miss. */
 export type NowRow = Attending & {
   group: Group
   segments: readonly TimelineSegment[]
   open: ClockedSession | null
   from: string | null
   to: string | null
+  missedOn: CalendarDate | null
 }
 
 type Moment = { today: string; timeZone: string; now: Temporal.Instant }
@@ -65,6 +66,7 @@ function rowOf(each: Attending, group: Group, minute: number, { today, timeZone,
     ],
     open,
     from: (open ?? ofToday[0]) ? timeAt((open ?? ofToday[0]!).clockIn, timeZone) : null,
+    missedOn: attendance.kind === 'absent' ? addDays(today, Math.floor(attendance.shift.start / DAY_MINUTES)) : null,
     to: ofToday.length > 0 ? timeAt(lastEvent(ofToday.at(-1)!), timeZone) : null,
   }
 }
