@@ -114,7 +114,7 @@ const answeredIn = async (tx: Tx, actor: Member, date: CalendarDate, asked: Aske
 
 export const weekFindings = async (tx: Tx, actor: Member, date: CalendarDate, asked: Asked) => {
   const answered = await answeredIn(tx, actor, date, asked)
-  return answered.map(({ finding, plan, acceptance }) => ({
+  return inSlices(answered, ({ finding, plan, acceptance }) => ({
     ...shownFinding(finding, plan, asked.language),
     acceptance,
   }))

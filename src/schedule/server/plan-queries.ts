@@ -113,13 +113,9 @@ export const plansAround = async (
     labourOfPlans(tx, of, todayIn(timeZone, now)),
   ])
   const present = new Map([...known, ...changed].map(shift => [shift.id, shift]))
+  const shiftsOf = [...Map.groupBy(present.values(), ({ employeeId }) => employeeId)]
   const planOf = plansIn(actor, language, {
-    shifts: new Map(
-      [...Map.groupBy(present.values(), ({ employeeId }) => employeeId)].map(([id, own]) => [
-        id,
-        own.map(plannedShift),
-      ]),
-    ),
+    shifts: new Map(await inSlices(shiftsOf, ([id, own]) => [id, own.map(plannedShift)] as const)),
     leave,
     trainings,
     closings,
@@ -130,7 +126,7 @@ export const plansAround = async (
   const { settings } = context
   const { profiles } = context
   const yearsOf = years && (await yearsAmong(tx, { ...years, minutes, settings, timeZone, profiles, atNight: of }))
-  const plans = of.map(employeeId => {
+  const plans = await inSlices(of, employeeId => {
     const person = people.get(employeeId)
     const reach = reaches.get(employeeId)!
     const plan = planOf({ employeeId, person: person?.deletedAt === null ? person : null }, reach)

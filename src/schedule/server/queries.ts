@@ -40,6 +40,7 @@ import { sights as sightsFr } from '#schedule/texts.sights.fr.ts'
 import { asDate, asWire, isOneOf } from '#server/database/columns.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
 import { askedId, byPerson, eachOf, type Given, isAmong, prepared } from '#server/database/prepared.ts'
+import { inSlices } from '#server/database/slices.ts'
 import { found } from '#server/http/refusals.ts'
 import { trainingsAmong, trainingsBetween } from '#trainings/server/queries.ts'
 import { notesIn, notesOfPeople } from './day-notes/queries.ts'
@@ -317,7 +318,7 @@ export const workIn = async (tx: Tx, days: Period, zone: string): Promise<Map<st
       ...daysTouched({ date, startTime, endTime }),
     }
   }
-  return new Map(people.map(({ employeeId, work }) => [employeeId, work.map(seen)]))
+  return new Map(await inSlices(people, ({ employeeId, work }) => [employeeId, work.map(seen)] as const))
 }
 
 type Work = [id: string, shiftTypeId: string | null, start: number, end: number, breakDuration: number]

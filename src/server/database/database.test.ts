@@ -5,6 +5,7 @@ import { Unavailable } from '#server/http/refusals.ts'
 import { statementsOf } from '#testing/statements.ts'
 import { openWorld } from '#testing/world.ts'
 import { openDatabase, type Tx } from './database.ts'
+import { prepared } from './prepared.ts'
 
 const world = await openWorld()
 const { admin, id } = await world.company()
@@ -51,6 +52,31 @@ test('the time clock never scans a whole table, however small it was when its st
     return (await database.inCompany(id, 'read only', show, options)).rows[0]!.enable_seqscan
   }
   expect([await setting({ isByIndex: true }), await setting()]).toEqual(['off', 'on'])
+})
+
+test('other requests are served between the rows of a long answer', async () => {
+  let turn = 0
+  let isOver = false
+  const count = () => {
+    turn += 1
+    if (!isOver) setImmediate(count)
+  }
+  /** The turn of the event loop that reads each row. */
+  const turns: number[] = []
+  const slowly = sql<number>`n`.mapWith((value: string) => {
+    const end = performance.now() + 1.5
+    while (performance.now() < end);
+    turns.push(turn)
+    return Number(value)
+  })
+  const longRead = prepared(['to'], (tx, { to }) =>
+    tx.select({ n: slowly }).from(sql`generate_series(1, ${to}::int) n`),
+  )
+  count()
+  const rows = await world.app.backend.database.inCompany(id, 'read only', tx => longRead(tx, { to: 10 }))
+  isOver = true
+  expect(rows.map(({ n }) => n)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+  expect(new Set(turns).size).toBe(10)
 })
 
 /** Until the test ends: as an action that takes long, or that somebody has begun by hand. */
@@ -216,12 +242,12 @@ test('while the disk is full, reads work and writes are refused; then writes wor
 })
 
 test('a statement is parsed once per connection, and a connection keeps two hundred at most', async () => {
-  const prepared = await freshDatabase().onPlatform('read only', async tx => {
+  const statements = await freshDatabase().onPlatform('read only', async tx => {
     for (let n = 0; n < 250; n++) await tx.execute(sql`select ${n}::int as ${sql.identifier(`other_${n}`)}`)
     const { rows } = await tx.execute('select name from pg_prepared_statements')
     return rows
   })
-  expect(prepared).toHaveLength(200)
+  expect(statements).toHaveLength(200)
   const uses = await freshDatabase().inCompany(id, 'read only', async tx => {
     for (let n = 0; n < 3; n++) await tx.execute(sql`select ${n}::int`)
     const { rows } = await tx.execute('select generic_plans + custom_plans as uses from pg_prepared_statements')

@@ -1,8 +1,10 @@
+import * as drizzleOrm from 'drizzle-orm'
 import { type Placeholder, sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import { PrimaryClient } from './primary.ts'
+import { inSlices } from './slices.ts'
 
 export type Tx = NodePgDatabase
 
@@ -64,6 +66,27 @@ export const byPerson = <Row extends { employeeId: string }>(rows: readonly Row[
 export type Given<Name extends string> = Record<Name, Placeholder>
 type Statement<Answer> = { execute: (values: Record<string, unknown>) => Promise<Answer> }
 
+/** Drizzle exports it without its type. */
+const { mapResultRow } = drizzleOrm as unknown as {
+  mapResultRow: (fields: unknown, row: readonly unknown[], joinsNotNullable: unknown) => unknown
+}
+
+/** What Drizzle keeps of a statement. */
+type Mapped = {
+  fields?: unknown
+  joinsNotNullableMap?: unknown
+  customResultMapper?: (rows: readonly unknown[][]) => unknown
+}
+
+/** Drizzle maps the rows of an answer in one piece unless it is told how: 30 000 rows hold the thread for 80 ms. */
+const mappedInSlices = <Answer>(statement: Statement<Answer>) => {
+  const mapped = statement as unknown as Mapped
+  const { fields, joinsNotNullableMap } = mapped
+  if (fields)
+    mapped.customResultMapper ??= rows => inSlices(rows, row => mapResultRow(fields, row, joinsNotNullableMap))
+  return statement
+}
+
 /**
  * A prepared statement, made once per connection: Drizzle takes 0.1 to 0.25 ms of the server's one thread to build it.
  * @param names of its values, which are given as the driver takes them: encode a column's values before
@@ -75,7 +98,7 @@ export const prepared = <Name extends string, Answer>(
   const given = Object.fromEntries<Placeholder>(names.map(name => [name, sql.placeholder(name)])) as Given<Name>
   const made = new WeakMap<Tx, Statement<Answer>>()
   return (tx: Tx, values: Record<Name, unknown>) => {
-    const statement = made.get(tx) ?? make(tx, given).prepare('')
+    const statement = made.get(tx) ?? mappedInSlices(make(tx, given).prepare(''))
     made.set(tx, statement)
     return statement.execute(values)
   }

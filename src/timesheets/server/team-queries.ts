@@ -22,6 +22,7 @@ import { untoldIn } from '#schedule/server/publishing/queries.ts'
 import { plannedHoursBetween } from '#schedule/server/queries.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared.ts'
+import { inSlices } from '#server/database/slices.ts'
 import { mayCorrectTimes, mayCorrectTimesOf, maySeeTimes } from '#time-clock/policy.ts'
 import { proposalsToDecide } from '#time-clock/server/proposal-queries.ts'
 import { forgottenSessions, sessionsBetween } from '#time-clock/server/queries.ts'
@@ -165,7 +166,8 @@ const hoursOf = async (tx: Tx, actor: Member, monday: CalendarDate, now: Tempora
   ])
   const stepsBy = Map.groupBy(taken, ({ employeeId }) => employeeId)
   const ofPeople = [...known.values()].filter(({ days }) => days.length > 0)
-  const states = ofPeople.flatMap(({ days }) => days.map(day => dayOf(day, settings, now.epochMilliseconds).state))
+  const ofDays = ofPeople.flatMap(({ days }) => days)
+  const states = await inSlices(ofDays, day => dayOf(day, settings, now.epochMilliseconds).state)
   const inState = (...among: string[]) => ofPeople.filter(({ state }) => among.includes(state)).length
   return {
     week: week.from,

@@ -4,8 +4,9 @@ import { csvLine, csvStart } from '#core/csv.ts'
 import { hundredths } from '#core/durations.ts'
 import type { Language } from '#core/languages.ts'
 import { fill } from '#core/sentences.ts'
-import { wallClockAt } from '#core/wall-clock.ts'
+import { civilDaysOf } from '#labour/hours.ts'
 import type { Database } from '#server/database/database.ts'
+import { inSlices } from '#server/database/slices.ts'
 import { documentContent, type MakeDocument } from '#server/documents/document-job.ts'
 import { columnsOf, type Value, workbookOf } from '#server/documents/workbook.ts'
 import { xlsx } from '#server/http/route.ts'
@@ -37,7 +38,7 @@ async function* trackedPages(database: Database, { actor, now }: Reader, { by, .
       return [times, await retainedOf(tx, people, days)] as const
     })
     const retainedBy = Map.groupBy(retained, ({ employeeId }) => employeeId)
-    yield page.employees.map((person): Tracked => {
+    yield inSlices(page.employees, (person): Tracked => {
       const { id, planned, sessions } = person
       return { person, rows: periodRows({ planned, sessions, retained: retainedBy.get(id) ?? [] }, days, by) }
     })
@@ -45,7 +46,7 @@ async function* trackedPages(database: Database, { actor, now }: Reader, { by, .
   } while (after)
 }
 
-const timeAt = (instant: string, { timeZone }: Member) => wallClockAt(Temporal.Instant.from(instant), timeZone).time
+const timeAt = (instant: string, { timeZone }: Member) => civilDaysOf(timeZone).clockAt(Date.parse(instant)).time
 
 /** '12:00–12:30', '18:00–' while it goes on. */
 const span = (from: string, to: string | null) => `${from}–${to ?? ''}`
@@ -70,7 +71,7 @@ async function* lines(database: Database, reader: Reader, asked: Asked) {
   const written = (minutes: number | null) => (minutes === null ? '' : hundredths(minutes, language))
   yield csvStart + csvLine(titlesOf(asked.by, language))
   for await (const page of trackedPages(database, reader, asked)) {
-    const ofPage = page.flatMap(({ person, rows }) =>
+    const ofPage = await inSlices(page, ({ person, rows }) =>
       rows.map(row =>
         csvLine([
           person.lastName,
@@ -85,7 +86,7 @@ async function* lines(database: Database, reader: Reader, asked: Asked) {
         ]),
       ),
     )
-    yield ofPage.join('')
+    yield ofPage.flat().join('')
   }
 }
 
@@ -128,7 +129,7 @@ async function* workbook(database: Database, reader: Reader, asked: Asked, makeD
   const texts = words[language]
   const [rows, punches]: [Value[][], Value[][]] = [[], []]
   for await (const page of trackedPages(database, reader, asked)) {
-    for (const { person, rows: ofPerson } of page) {
+    await inSlices(page, ({ person, rows: ofPerson }) => {
       for (const row of ofPerson) {
         // Below the titles.
         const first = punches.length + 2
@@ -149,7 +150,7 @@ async function* workbook(database: Database, reader: Reader, asked: Asked, makeD
           row.sessions.length === 0 ? null : linkTo(first, punches.length + 1, language),
         ])
       }
-    }
+    })
   }
   const ofHours = [...figureShapes, ...(asked.by === 'day' ? timeShapes : []), linkShape]
   const titles = [...titlesOf(asked.by, language), texts.punches]

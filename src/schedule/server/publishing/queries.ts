@@ -11,6 +11,7 @@ import { employees, listedBy } from '#people/server/tables.ts'
 import {
   type AskedHours,
   agreementNeededFor,
+  byDay,
   changesOf,
   copyKey,
   isAskedAs,
@@ -19,12 +20,13 @@ import {
   type UnpublishedChange,
 } from '#schedule/rules/publishing.ts'
 import type { ToldChange } from '#schedule/rules/told.ts'
+import { hasPerson } from '#schedule/rules.ts'
 import { plansAround } from '#schedule/server/plan-queries.ts'
 import { boundsOf, shownShift, wall } from '#schedule/server/queries.ts'
 import { publicationPeople, publications, publishedShifts, shiftAgreements, shifts } from '#schedule/server/tables.ts'
 import { asWire } from '#server/database/columns.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
-import { type Given, isAmong, prepared } from '#server/database/prepared.ts'
+import { byPerson, type Given, isAmong, prepared } from '#server/database/prepared.ts'
 import { inSlices } from '#server/database/slices.ts'
 import { companies } from '#server/database/tables.ts'
 import { reachOf } from './reach-queries.ts'
@@ -66,7 +68,12 @@ const differencesIn = async (tx: Tx, { timeZone }: Member, week: Week) => {
       .get(shiftOfChange({ before, after }).id)
       ?.some(each => each.employeeId === employeeId && isSame(each.before, before) && isSame(each.after, after)) ??
     false
-  return inSlices(changesOf(draft, published), change => ({ ...change, isAsked: isAsked(change) }))
+  const [planned, seen] = [byPerson(draft.filter(hasPerson)), byPerson(published)]
+  const people = new Set([...draft, ...published].flatMap(({ employeeId }) => employeeId ?? []))
+  const changes = await inSlices([...people], id =>
+    changesOf(planned(id), seen(id)).map(change => ({ ...change, isAsked: isAsked(change) })),
+  )
+  return byDay(changes.flat())
 }
 
 /** Of a week, for its grid: what people see otherwise than it is planned, and the last publication. */
@@ -122,8 +129,8 @@ export const unpublishedIn = async (
   const differences = await differencesIn(tx, actor, week)
   const ofPeople = differences.filter(({ employeeId }) => people?.has(employeeId) ?? true)
   const changes = await withLateness(tx, actor, ofPeople, asked)
-  const byPerson = [...Map.groupBy(changes, ({ employeeId }) => employeeId)]
-  const seals = await inSlices(byPerson, ([employeeId, own]) => [employeeId, sealOf(own)] as const)
+  const changesOfPeople = [...Map.groupBy(changes, ({ employeeId }) => employeeId)]
+  const seals = await inSlices(changesOfPeople, ([employeeId, own]) => [employeeId, sealOf(own)] as const)
   return { week, changes, seals: new Map(seals) }
 }
 

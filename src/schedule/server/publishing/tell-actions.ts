@@ -8,6 +8,7 @@ import { changesOfToday, changesToday } from '#schedule/rules/today.ts'
 import { changesToRead, type PersonalChange } from '#schedule/rules/told.ts'
 import type { AnyShift } from '#schedule/rules.ts'
 import type { Tx } from '#server/database/database.ts'
+import { inSlices } from '#server/database/slices.ts'
 import { recentlyTold } from './tell-queries.ts'
 
 /**
@@ -25,8 +26,9 @@ export const tellPeople = async (
   const people = [...new Set(told.map(change => change.employeeId))]
   const recent = await recentlyTold(tx, people, now.subtract(pause))
   const recentOf = Map.groupBy(recent.told, each => each.employeeId)
-  const tell = (changes: readonly PersonalChange[], isToday: boolean) => {
-    const notices = [...Map.groupBy(changes, change => change.employeeId)].map(([employeeId, own]) => ({
+  const tell = async (changes: readonly PersonalChange[], isToday: boolean) => {
+    const ofPeople = [...Map.groupBy(changes, change => change.employeeId)]
+    const notices = await inSlices(ofPeople, ([employeeId, own]) => ({
       employeeId,
       actorId,
       subject: id,
@@ -45,11 +47,10 @@ export const tellPeople = async (
     const kinds = tellingKinds[isToday ? 'today' : 'week']
     return notifyEach(tx, companyId, notices, { kinds, ...pause, widened }, now)
   }
-  await tell(told.filter(isOfToday), true)
-  await tell(
-    told.filter(change => !isOfToday(change)),
-    false,
-  )
+  const areOfToday = await inSlices(told, isOfToday)
+  const ofToday = (is: boolean) => told.filter((_, nth) => areOfToday[nth] === is)
+  await tell(ofToday(true), true)
+  await tell(ofToday(false), false)
 }
 
 /**
