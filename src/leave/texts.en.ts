@@ -474,6 +474,7 @@ export const en: TextsOf<typeof fr> = {
     'already-closed': 'This request is closed: the person has left the company.',
     'too-far-ahead': 'Balances are read two years ahead at most.',
     'before-the-ledger': 'Only lines of the current leave year and the three before it count: choose a later day.',
+    'after-departure': 'The last day of this person is {{date}}: their balance no longer changes after it.',
     'brought-forward': 'This line stands for lines that were deleted: correct the balance with a new line.',
     'before-its-year': 'This date is before the beginning of that leave year.',
     'own-balance': 'Somebody else keeps your balance.',

@@ -481,6 +481,7 @@ export const fr = {
     'too-far-ahead': 'Les soldes se lisent deux ans à l’avance au plus.',
     'before-the-ledger':
       'Seules comptent les lignes de l’année de congés en cours et des trois précédentes : choisissez un jour plus récent.',
+    'after-departure': 'Le dernier jour de cette personne est le {{date}} : son solde ne change plus après.',
     'brought-forward': 'Cette ligne remplace des lignes effacées : corrigez le solde par une nouvelle ligne.',
     'before-its-year': 'Cette date est avant le début de cette année de congés.',
     'own-balance': 'Une autre personne tient votre solde.',

@@ -7,10 +7,17 @@ import type { informOfLeave as InformOfLeave, writeLeaveEntry as WriteLeaveEntry
 import { paidLeave } from '#leave/rules/account.ts'
 import { yearOf } from '#leave/rules/accrual.ts'
 import { broughtForwardOn } from '#leave/rules/ledger.ts'
+import { contractsOf } from '#people/server/queries.ts'
 import { asDate, newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
 import { InvalidFields, Refusal } from '#server/http/refusals.ts'
-import { accountsToWrite, checkDayWritten, factsOfPeople, yearBroughtForward } from './ledger-facts-queries.ts'
+import {
+  accountsToWrite,
+  checkBeforeDeparture,
+  checkDayWritten,
+  factsOfPeople,
+  yearBroughtForward,
+} from './ledger-facts-queries.ts'
 import { type EntryRow, peopleToBringForward, peopleToOpen } from './ledger-queries.ts'
 import { holdTypes } from './setting-queries.ts'
 import { lockPerson } from './step-actions.ts'
@@ -64,6 +71,7 @@ export const writeEntry = async (
   if (form.kind === 'given' && form.amount === 0) throw new InvalidFields({ path: 'amount', code: 'required' })
   if (form.kind === 'waived' && form.type !== paidLeave) throw new InvalidFields({ path: 'kind', code: 'unknown' })
   await lockPerson(tx, employeeId)
+  checkBeforeDeparture(form.on, await contractsOf(tx, employeeId))
   const account = { employeeId, type: form.type, leaveYear }
   const amount = form.kind === 'waived' ? 0 : form.amount
   const entry = { ...account, kind: form.kind, on: form.on, amount, reason: form.reason }

@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Member } from '#core/actor.ts'
-import { addDays, type CalendarDate, type Period, todayIn } from '#core/calendar.ts'
+import { addDays, type CalendarDate, formatDate, type Period, todayIn } from '#core/calendar.ts'
 import type { HolidayPlace } from '#labour/holidays.ts'
 import { holidayPlaceOf, parametersOn } from '#labour/parameters.ts'
 import { settingsOf } from '#labour/server/setting-queries.ts'
@@ -51,6 +51,13 @@ export const checkDayWritten = (
 ): void => {
   dayAsked(on, today, field)
   if (on < yearBroughtForward(settings, today)) throw new Refusal('leave.before-the-ledger', { status: 422, field })
+}
+
+/** @throws Refusal for a day after the last one of somebody: their accounts are closed by then, and a line of it would stand in none */
+export const checkBeforeDeparture = (on: CalendarDate, contracts: readonly Contract[], field = 'on'): void => {
+  const last = contracts.at(-1)?.until
+  if (last && on > last)
+    throw new Refusal('leave.after-departure', { status: 422, field, values: { date: formatDate(last) } })
 }
 
 const unitOf = ({ unit }: LeaveType): BalanceType['unit'] => (unit === 'hour' ? 'minutes' : 'days')

@@ -148,6 +148,26 @@ describe('a line by hand', () => {
     expect([status, body.errors]).toEqual([422, [expect.objectContaining({ path, code })]])
   })
 
+  test('dated after the last day of somebody is refused in words; the last day itself is the last one', async () => {
+    const lea = await company.hire()
+    await company.endOfContract(lea, '2026-11-20')
+    for (const kind of ['opening', 'given']) {
+      // oxlint-disable-next-line no-await-in-loop
+      const { status, body } = await write(chef, lea, { kind, on: '2026-11-21' })
+      expect([status, body.errors]).toEqual([
+        422,
+        [
+          {
+            path: 'on',
+            code: 'leave.after-departure',
+            message: 'Le dernier jour de cette personne est le 20/11/2026\u00a0: son solde ne change plus après.',
+          },
+        ],
+      ])
+    }
+    expect((await write(chef, lea, { on: '2026-11-20' })).status).toBe(200)
+  })
+
   test('of one’s own balance is written by somebody else, unless nobody else manages the team', async () => {
     expect((await write(chef, chef)).status).toBe(403)
     expect((await write(admin, chef)).status).toBe(200)

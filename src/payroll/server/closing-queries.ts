@@ -143,8 +143,9 @@ const checksNow = async (
   }: { month: Month; people: readonly Counted[]; weeks: readonly Week[]; before: readonly Closing[] },
   now: Temporal.Instant,
 ) => {
-  const ids = people.map(({ id }) => id)
   const looked = before.slice(0, correctedMonths)
+  // Hours that nobody has decided are paid to nobody yet: their person may have no line.
+  const ids = (await everybodyPaid(tx, { ...daysOf(month, weeks), month })).map(({ id }) => id)
   const { states, standing, undecided, unvalidated } = await weeksToClose(tx, actor, { people: ids, weeks }, now)
   const whole = { from: looked.at(-1)?.from ?? weeks[0]!.from, to: weeks.at(-1)!.to }
   const unlocked = await unlockedIn(tx, looked)

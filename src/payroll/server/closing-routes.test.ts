@@ -215,6 +215,38 @@ test('what is written in for somebody whose contract is over is paid', async () 
   expect(paid).toMatchObject({ elements: [{ element: 'bonus', amount: 5000 }] })
 })
 
+test('hours after the end of a contract are in a month: in the one that is open, else as a correction of the closed one', async () => {
+  const place = await world.company()
+  const cook = await place.hire()
+  await place.withMatricules()
+  await world.sql(`update contracts set ends_on = '2026-07-15' where employee_id = $1`, [cook.id])
+  const read = async (month: string) => (await place.admin.get(`/payroll/months/${month}`)).body
+  const hours = { startTime: '09:00', endTime: '17:00', reason: 'Oubli' }
+  const added = await place.admin.post(`/time-clock/people/${cook.id}/sessions`, { date: '2026-08-11', ...hours })
+  expect(added.status).toBe(204)
+  const { checks, named } = await read('2026-08')
+  expect(named).toContainEqual(expect.objectContaining({ id: cook.id }))
+  expect(checks).toContainEqual({
+    kind: 'open-days',
+    level: 'blocking',
+    of: [{ employeeId: cook.id, date: '2026-08-11' }],
+  })
+  await world.sql('delete from work_sessions where employee_id = $1', [cook.id])
+
+  await retained(world, place, cook, [['2026-08-11', '09:00', '17:00']])
+  const ofCook = ({ id }: { id: string }) => id === cook.id
+  const eight = { elements: expect.arrayContaining([{ element: 'more-hours', amount: 480 }]) }
+  expect((await read('2026-08')).people.find(ofCook)).toMatchObject(eight)
+  await world.sql('update retained_days set withdrawn_by = $2, withdrawn_at = now() where employee_id = $1', [
+    cook.id,
+    place.admin.id,
+  ])
+  expect((await read('2026-08')).people.find(ofCook)).toBeUndefined()
+  expect((await place.admin.post('/payroll/months/2026-08/closing')).status).toBe(200)
+  await retained(world, place, cook, [['2026-08-11', '09:00', '17:00']])
+  expect((await read('2026-09')).regularisations.find(ofCook)).toMatchObject({ month: '2026-08', ...eight })
+})
+
 test('of two people who close a month at once one does', async () => {
   const place = await world.company()
   await world.sql('update employees set matricule = $2 where id = $1', [place.admin.id, '1'])

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, isNull, or } from 'drizzle-orm'
+import { and, asc, eq, exists, isNull, or, sql } from 'drizzle-orm'
 import type { Member } from '#core/actor.ts'
 import { addDays, type CalendarDate, isIn, type Period, todayIn, type Week } from '#core/calendar.ts'
 import { sum } from '#core/durations.ts'
@@ -24,12 +24,14 @@ import { plannedWork } from '#schedule/server/queries.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared.ts'
 import { inSlices } from '#server/database/slices.ts'
+import { workSessions } from '#time-clock/server/tables.ts'
 import { minutesOf } from '#timesheets/rules.ts'
 import { retainedOf } from '#timesheets/server/queries.ts'
+import { retainedDays } from '#timesheets/server/tables.ts'
 import { variablesOf } from './queries.ts'
 import { type CountingSettings, payrollVariables } from './tables.ts'
 
-/** Everybody with a contract on one of these days, or with something written in for the month; those who were deleted since are paid too. */
+/** Everybody with a contract or hours on one of these days, or with something written in for the month: no hour is in no month. Those who were deleted since are paid too. */
 export const everybodyPaid = prepared(['from', 'to', 'month'], (tx, { month, ...days }) => {
   const ofPerson = and(eq(contracts.companyId, employees.companyId), eq(contracts.employeeId, employees.id))
   const then = tx
@@ -42,10 +44,31 @@ export const everybodyPaid = prepared(['from', 'to', 'month'], (tx, { month, ...
     .select({ id: payrollVariables.id })
     .from(payrollVariables)
     .where(and(ofSomebody, eq(payrollVariables.month, month), isNull(withdrawnAt)))
+  const clocked = tx
+    .select({ id: workSessions.id })
+    .from(workSessions)
+    .where(
+      and(
+        eq(workSessions.companyId, employees.companyId),
+        eq(workSessions.employeeId, employees.id),
+        sql`${workSessions.date} between ${days.from} and ${days.to}`,
+      ),
+    )
+  const decided = tx
+    .select({ id: retainedDays.id })
+    .from(retainedDays)
+    .where(
+      and(
+        eq(retainedDays.companyId, employees.companyId),
+        eq(retainedDays.employeeId, employees.id),
+        sql`${retainedDays.date} between ${days.from} and ${days.to}`,
+        isNull(retainedDays.withdrawnAt),
+      ),
+    )
   return tx
     .select({ id: employees.id, ...listedBy, matricule: employees.matricule, deletedAt: employees.deletedAt })
     .from(employees)
-    .where(or(exists(then), exists(writtenIn)))
+    .where(or(exists(then), exists(writtenIn), exists(clocked), exists(decided)))
     .orderBy(asc(employees.id))
 })
 

@@ -8,11 +8,11 @@ import type { importBalances as ImportBalances } from '#leave/ledger-schemas.ts'
 import { mayWriteBalanceOf } from '#leave/policy.ts'
 import { listDeciders } from '#leave/server/decision-queries.ts'
 import { accountAsked, entryFacts, insertEntries } from '#leave/server/ledger-actions.ts'
-import { accountsToWrite, checkDayWritten } from '#leave/server/ledger-facts-queries.ts'
+import { accountsToWrite, checkBeforeDeparture, checkDayWritten } from '#leave/server/ledger-facts-queries.ts'
 import { peopleToOpen } from '#leave/server/ledger-queries.ts'
 import { holdTypes } from '#leave/server/setting-queries.ts'
 import { leaveEntries } from '#leave/server/tables.ts'
-import { employeeName } from '#people/server/queries.ts'
+import { contractsAmong, employeeName } from '#people/server/queries.ts'
 import { employees } from '#people/server/tables.ts'
 import { asDate } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -36,6 +36,7 @@ export const importBalances = async (
   await holdTypes(tx)
   const writable = await accountsToWrite(tx, today)
   const people = await peopleToOpen(tx, [...new Set(openings.map(({ employeeId }) => employeeId))])
+  const contractsBy = Map.groupBy(await contractsAmong(tx, { people: [...people] }), ({ employeeId }) => employeeId)
   const mayWrite = await writerOf(tx, actor, now)
   const seen = new Set<string>()
   const entries = openings.map(({ employeeId, type, leaveYear: asked, on, amount }, nth) => {
@@ -43,6 +44,7 @@ export const importBalances = async (
     if (!people.has(employeeId)) throw new InvalidFields({ path: `${at}employeeId`, code: 'unknown' })
     if (!mayWrite(employeeId)) throw new Refusal('leave.own-balance', { status: 422, field: `${at}employeeId` })
     checkDayWritten(on, today, writable.settings, `${at}on`)
+    checkBeforeDeparture(on, contractsBy.get(employeeId) ?? [], `${at}on`)
     const leaveYear = accountAsked(writable, { type, leaveYear: asked, on }, at)
     const account = [employeeId, type, leaveYear].join()
     if (seen.has(account)) throw new InvalidFields({ path: `${at}employeeId`, code: 'invalid' })

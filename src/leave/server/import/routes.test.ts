@@ -116,6 +116,8 @@ describe('an import of balances', () => {
 
   test('is all or nothing: one wrong cell is named, and nothing is written', async () => {
     const [lea, ines] = [await company.hire(), await company.hire()]
+    const gone = await company.hire()
+    await company.endOfContract(gone, '2026-11-15')
     const before = await kept()
     const wrong: [object, string, string][] = [
       [opening(ines, 300, { type: 'holiday' }), 'openings.1.type', 'required'],
@@ -124,6 +126,7 @@ describe('an import of balances', () => {
       [opening(ines, 300, { leaveYear: running, on: '2026-05-31' }), 'openings.1.leaveYear', 'leave.before-its-year'],
       [opening(ines, 300, { on: '2021-05-31' }), 'openings.1.on', 'leave.before-the-ledger'],
       [opening(ines, 300, { on: '2029-05-31' }), 'openings.1.on', 'leave.too-far-ahead'],
+      [opening(gone, 300, { on: '2026-11-16' }), 'openings.1.on', 'leave.after-departure'],
       [opening(elsewhere.admin, 300), 'openings.1.employeeId', 'unknown'],
       // Others keep it.
       [opening(admin, 300), 'openings.1.employeeId', 'leave.own-balance'],
