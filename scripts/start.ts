@@ -29,15 +29,23 @@ const isBuilt = () => {
   return sources.every(pattern => newest(pattern) < built)
 }
 
-/** Puts a finished build in its place, unless another process has done so meanwhile. */
+/**
+ * Puts a finished build in its place, unless another process has done so meanwhile. Folders are moved whole: one that is deleted file by file, while
+ * another process puts its build there, is neither empty nor a build.
+ */
 export const putInPlace = (finished: string, place: string, isThere: () => boolean) => {
-  if (isThere()) return
-  rmSync(place, { recursive: true, force: true })
-  try {
-    renameSync(finished, place)
-  } catch (error) {
-    // Another build took the place in between: it has the same sources.
-    if (!isThere()) throw error
+  const former = `${finished}-former`
+  for (let triesLeft = 20; !isThere(); triesLeft--) {
+    try {
+      if (existsSync(place)) renameSync(place, former)
+      renameSync(finished, place)
+      break
+    } catch (error) {
+      // Another process moved the folders in between.
+      if (triesLeft === 0) throw error
+    } finally {
+      rmSync(former, { recursive: true, force: true })
+    }
   }
 }
 
