@@ -11,7 +11,7 @@ import { machine } from './figures.ts'
 
 /** 100 people over three years: 78 300 days of work, each planned, with four punches of which every tenth day was corrected. */
 const fill = [
-  `insert into companies (id, name) values (gen_random_uuid(), 'Le Comptoir des Halles')`,
+  `insert into companies (id, name, code) values (gen_random_uuid(), 'Le Comptoir des Halles', 'COMPTOIR')`,
   `insert into roles (company_id, id, name, permissions) select id, gen_random_uuid(), 'Employé', '{view_schedule}' from companies`,
   `insert into users (id, name, email) select gen_random_uuid(), 'Léa Martin', 'lea-' || n || '@releve.example' from generate_series(1, 100) n`,
   `insert into credentials (user_id, password)

@@ -146,5 +146,6 @@ export const damage: Fault = {
   name: 'damage',
   promise: 'A damaged data folder is never silently empty and never reset; the message says what to do',
   wanted: 'bad files, 0 silent',
+  isEmbedded: true,
   run,
 }

@@ -119,5 +119,6 @@ export const diskFull: Fault = {
   name: 'disk-full',
   promise: 'The disk is full: writes get 503, reads work, it recovers by itself, nothing acknowledged is lost',
   wanted: 'small disk, full twice: 503, back ≤ 10 s, 0 lost',
+  isEmbedded: true,
   run,
 }

@@ -7,6 +7,8 @@ export type Fault = {
   promise: string
   /** The figure to reach. */
   wanted: string
+  /** It is about the embedded PostgreSQL: not run on that of DATABASE_URL. */
+  isEmbedded?: true
   run: (cleanUp: AsyncDisposableStack, options: Options) => Promise<Reached>
 }
 

@@ -57,5 +57,6 @@ export const firstStart: Fault = {
   name: 'first-start',
   promise: 'A first start is killed: the next one completes it or starts again',
   wanted: 'killed at random points, 24 of 24 good',
+  isEmbedded: true,
   run,
 }

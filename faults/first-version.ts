@@ -6,8 +6,8 @@ import { openCluster } from '#testing/cluster.ts'
 import { brokenInvariants } from '#testing/invariants.ts'
 import { openPlace } from '#testing/place.ts'
 import { brokenOf, type Fault } from './fault.ts'
-import { cookieIn, openProduct } from './house.ts'
-import { parsed, Visitor } from './visitor.ts'
+import { openProduct, signedIn } from './house.ts'
+import type { Visitor } from './visitor.ts'
 
 /** With this many migrations the first version ran. */
 const firstSchema = 3
@@ -53,12 +53,6 @@ const write = async (client: pg.Client) => {
        ('${company}', gen_random_uuid(), '2026-11-14T09:00Z', '${cook}', 'trainings.enrolled', '${training}', null, '{"employeeId": "${cook}"}')`,
   ])
     await client.query(statement)
-}
-
-const signedIn = async (url: string, as: string) => {
-  const reply = await new Visitor(url, '').post('/session', { body: { email: as, password, rememberMe: false } })
-  parsed(reply)
-  return new Visitor(url, cookieIn(reply.headers['set-cookie']))
 }
 
 type Read = Record<string, { by: Visitor; path: string; says: readonly string[] }>

@@ -15,7 +15,7 @@ export const ownerSignIn = { email: 'zoe@faults.example', password }
 
 type Given = {
   people?: number
-  /** Data folder. Default: a new folder with an embedded PostgreSQL. */
+  /** Data folder. Default: a new one, with a database on the PostgreSQL of DATABASE_URL, else an embedded one. */
   place?: Place
   settings?: Record<string, string>
 }
@@ -55,7 +55,7 @@ export const openProduct = async (
   given?: Place,
   settings?: Record<string, string>,
 ): Promise<Product> => {
-  const place = given ?? (await openPlace(undefined))
+  const place = given ?? (await openPlace(process.env.DATABASE_URL))
   if (!given) cleanUp.defer(place.remove)
   cleanUp.defer(() => killPostgres(place.dataDir))
   const product = await Product.on(place, settings)
@@ -64,6 +64,13 @@ export const openProduct = async (
 }
 
 export const cookieIn = (set: string[] = []) => set.map(cookie => cookie.split(';')[0]).join('; ')
+
+/** Somebody who has a password. */
+export const signedIn = async (url: string, email: string) => {
+  const reply = await new Visitor(url, '').post('/session', { body: { email, password, rememberMe: false } })
+  parsed(reply)
+  return new Visitor(url, cookieIn(reply.headers['set-cookie']))
+}
 
 export type Company = { id: string; admin: Visitor; people: Visitor[] }
 
@@ -130,6 +137,25 @@ export const planWeek = (url: string, { id }: Company, monday: CalendarDate, day
          date + interval '8 hours', date + interval '15 hours', 30
        from employees, (select $2::date + n as date from generate_series(0, $3 - 1) n) as day where company_id = $1`,
       [id, monday, days],
+    )
+    await client.query('analyze')
+  })
+
+/** Everybody has seven hours of work, with its punches, on each of the first days of a period. @param of some of the people, all unless it is given */
+export const punchDays = (url: string, { id }: Company, from: CalendarDate, days: number, of = Infinity) =>
+  onDatabase(url, async client => {
+    await client.query(
+      `insert into work_sessions (company_id, id, employee_id, date, clock_in, clock_out, breaks, status, total_work_time, total_break_time)
+       select company_id, gen_random_uuid(), id, date, date + interval '8 hours', date + interval '15 hours', '[]', 'completed', 420, 0
+       from (select company_id, id, row_number() over (order by id) as nth from employees where company_id = $1) as staff,
+         (select $2::date + n as date from generate_series(0, $3 - 1) n) as day where nth <= $4::float`,
+      [id, from, days, of],
+    )
+    await client.query(
+      `insert into time_entries (company_id, id, employee_id, work_session_id, type, timestamp, created_at, date)
+       select company_id, gen_random_uuid(), employee_id, id, type, at, at, date
+       from work_sessions, lateral (values ('clock-in', clock_in), ('clock-out', clock_out)) as punch (type, at) where company_id = $1`,
+      [id],
     )
     await client.query('analyze')
   })

@@ -22,12 +22,18 @@ const pin = '4826'
 
 const waiting = (page: Page, count: number) => page.getByText(new RegExp(`, ${count} badgeages? en attente`))
 
-/** A tablet that is paired, and a code for everybody. @returns its cookie, and the names on it */
-const openKiosk = async (house: House) => {
-  const { url, place } = house.product
-  const { admin, people: staff } = house.company
+/** A tablet that is paired. @returns its cookie */
+export const pairKiosk = async ({ product: { url }, company: { admin } }: House) => {
   const { code } = parsed<{ code: string }>(await admin.post('/kiosks', { body: { name: 'Entrée' } }))
   const paired = await new Visitor(url, '').post('/kiosk/pairing', { body: { code } })
+  return cookieIn(paired.headers['set-cookie'])
+}
+
+/** A tablet that is paired, and a code for everybody. @returns its cookie, and the names on it */
+const openKiosk = async (house: House) => {
+  const { place } = house.product
+  const staff = house.company.people
+  const cookie = await pairKiosk(house)
   const secret = (await readFile(join(place.dataDir, 'session-secret'), 'utf8')).trim()
   const rows = await onDatabase(await house.databaseUrl(), async client => {
     for (const [nth, { id }] of staff.entries()) {
@@ -43,7 +49,7 @@ const openKiosk = async (house: House) => {
     }
     return staff.map(({ id }, nth) => ({ id, name: `Numéro${nth} Dupont` }))
   })
-  return { cookie: cookieIn(paired.headers['set-cookie']), staff: rows }
+  return { cookie, staff: rows }
 }
 
 const openScreen = async (context: BrowserContext, url: string) => {

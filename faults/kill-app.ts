@@ -44,5 +44,6 @@ export const killAppAndDatabase: Fault = {
   name: 'kill-app-and-database',
   promise: `The product and its PostgreSQL are killed together: ${promise}`,
   wanted,
+  isEmbedded: true,
   run: cleanUp => killing(cleanUp, true),
 }

@@ -44,5 +44,6 @@ export const leftRunning: Fault = {
   promise:
     'The next start finds the embedded server of a killed product, or waits until it has ended: never two servers, no stale lock',
   wanted: '20 cycles, never two servers, none left at the end',
+  isEmbedded: true,
   run,
 }

@@ -95,7 +95,9 @@ const askAndWithdraw: Act = async person => {
 }
 
 const plan: Act = async (_person, { company: { admin, people } }) => {
-  const { shiftTypes } = parsed<{ shiftTypes: { id: string }[] }>(await admin.get('/schedule/shift-types'))
+  const read = await admin.get('/schedule/shift-types')
+  if (read.status !== 200) return read
+  const { shiftTypes } = parsed<{ shiftTypes: { id: string }[] }>(read)
   const hours = { date: addDays(today(), randomInt(300)), startTime: '09:00', endTime: '17:00' }
   const after = { ...hours, employeeId: pick(people).id, shiftTypeId: shiftTypes[0]!.id, breakDuration: 30, notes: '' }
   const planned = await admin.post('/schedule/changes', { body: { changes: [{ before: null, after }] } })

@@ -97,5 +97,6 @@ export const parallelStarts: Fault = {
   name: 'parallel-starts',
   promise: 'A second product on the same data folder uses the same server, or refuses with the reason; no damage',
   wanted: '100 parallel starts, one server; a refusal within 1 s',
+  isEmbedded: true,
   run,
 }

@@ -13,11 +13,13 @@ import { kept } from './kept.ts'
 import { keptKiosk } from './kept-kiosk.ts'
 import { killApp, killAppAndDatabase } from './kill-app.ts'
 import { killedDuring } from './killed-during.ts'
+import { largeReads } from './large-reads.ts'
 import { leftRunning } from './left-running.ts'
 import { lock } from './lock.ts'
 import { longRun } from './long-run.ts'
 import { migration } from './migration.ts'
 import { parallelStarts } from './parallel-starts.ts'
+import { restoreSecret } from './restore-secret.ts'
 import { restoreToMinute } from './restore-to-minute.ts'
 import { sameKey } from './same-key.ts'
 import { sigterm } from './sigterm.ts'
@@ -41,6 +43,7 @@ export const rows: readonly Fault[] = [
   failover,
   tooMuch,
   heavyReads,
+  ...largeReads,
   documents,
   diskFull,
   sameKey,
@@ -53,6 +56,7 @@ export const rows: readonly Fault[] = [
   firstVersion,
   damage,
   backup,
+  restoreSecret,
   restoreToMinute,
   longRun,
 ]

@@ -32,6 +32,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
 const run = async (fault: Fault): Promise<Reached> => {
   cleanUp = new AsyncDisposableStack()
   cleaning = undefined
+  if (fault.isEmbedded && process.env.DATABASE_URL)
+    return { figures: 'about the embedded PostgreSQL', broken: [], isNotPossibleHere: true }
   try {
     return await fault.run(cleanUp, options)
   } catch (error) {

@@ -51,5 +51,6 @@ export const silentDatabase: Fault = {
   promise:
     'A database does not answer (stopped, or behind a dead network): 503, nobody waits for ever, it recovers by itself',
   wanted: '30 s of silence: 503 within 15 s, back ≤ 2 s',
+  isEmbedded: true,
   run,
 }

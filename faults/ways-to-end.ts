@@ -150,5 +150,6 @@ export const waysToEnd: Fault = {
   name: 'ways-to-end',
   promise: 'However the product ends, PostgreSQL ends with it, nothing is lost, and the next start is as quick',
   wanted: `${ways.length} ways, ${tries} times each: PostgreSQL gone ≤ 10 s after the program, 0 lost`,
+  isEmbedded: true,
   run,
 }
