@@ -217,11 +217,15 @@ interface BarProps {
 function Bar({ placed, span, status, isOwn, isWanted }: BarProps) {
   const { t } = useTranslation('decision')
   const { t: say } = useTranslation('leave')
-  const what = t(isWanted ? 'away.wanted' : isGranted(status) ? 'away.absent' : 'away.pending')
+  const standing = isWanted ? 'wanted' : isGranted(status) ? 'absent' : status === 'pending' ? 'pending' : null
+  // A leave that is over without absence is said by its own word.
+  const what = standing ? t(`away.${standing}`) : say(`statuses.${status}`)
   const label = t('away.bar', { what, period: periodWords(say, span) })
-  const look = isGranted(status)
-    ? 'hatch-leave border border-line-mid keep-colours'
-    : `border-[1.5px] border-dashed border-ocre ${isOwn ? 'bg-ocre-wash' : 'bg-surface'}`
+  const asked = isOwn ? 'border-ocre bg-ocre-wash' : 'border-ocre bg-surface'
+  const look =
+    standing === 'absent'
+      ? 'hatch-leave border border-line-mid keep-colours'
+      : `border-[1.5px] border-dashed ${standing ? asked : 'border-line-mid bg-surface'}`
   return (
     <span
       aria-label={label}

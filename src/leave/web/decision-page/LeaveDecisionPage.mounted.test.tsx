@@ -141,3 +141,17 @@ test('a leave that its person asked to cancel is cancelled in one press, unless 
     { step: asked.step, returning: [{ id: removed.id, version: null }] },
   ])
 })
+
+test.each([
+  ['revoked', 'Annulé'],
+  ['rejected', 'Rejeté'],
+  ['pending', 'Demande en attente'],
+  ['approved', 'Absent'],
+] as const)('among the absences a leave that is %s is said to be so', async (status, words) => {
+  const request = receivedRequest('Inès', { status })
+  await mount(`/app/admin/leave/${request.id}`, admin(), {
+    'GET /leave/requests/:requestId': leaveDetails(request),
+  })
+  const bars = page.getByRole('region', { name: 'Absences, jour par jour' }).getByRole('img')
+  await expect.element(bars).toHaveAccessibleName(`${words} du 22/12/2027 au 28/12/2027`)
+})
