@@ -330,7 +330,7 @@ export const en: TextsOf<typeof fr> = {
   },
   entry: {
     title: 'Enter leave',
-    subtitle: 'Granted at once, also for past days. The person is told.',
+    subtitle: 'Granted at once, also for past days. A notice waits for the person.',
     person: 'Person',
     submit: 'Enter the leave',
     done: 'Leave entered',

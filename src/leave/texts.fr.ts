@@ -332,7 +332,7 @@ export const fr = {
   },
   entry: {
     title: 'Saisir un congé',
-    subtitle: 'Approuvé aussitôt, aussi pour des jours passés. La personne est prévenue.',
+    subtitle: 'Approuvé aussitôt, aussi pour des jours passés. Un avis attend la personne.',
     person: 'Personne',
     submit: 'Saisir le congé',
     done: 'Congé saisi',

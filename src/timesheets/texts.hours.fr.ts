@@ -96,8 +96,8 @@ export const hours = {
     lead: {
       open: 'Toutes les journées sont décidées.',
       submitted: 'La semaine attend d’être validée. Les personnes la verront ensuite et pourront répondre.',
-      validated: 'Rouvrir demande un motif et prévient les personnes concernées. Tout reste au journal.',
-      locked: 'Le mois est clôturé. Déverrouiller demande un motif et prévient les personnes concernées.',
+      validated: 'Rouvrir demande un motif, et envoie un avis aux personnes concernées. Tout reste au journal.',
+      locked: 'Le mois est clôturé. Déverrouiller demande un motif, et envoie un avis aux personnes concernées.',
     },
     lockedForPayroll: 'Le mois est clôturé. Qui prépare la paie peut déverrouiller la semaine.',
   },

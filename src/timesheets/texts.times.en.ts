@@ -58,7 +58,7 @@ export const times: TextsOf<typeof french> = {
     running: 'At work since {{time}}: give the departure to end the session.',
     departNow: 'Departure at {{time}}',
     reason: 'Reason',
-    reasonHint: 'The person reads it with their new times, and is told.',
+    reasonHint: 'The person reads it with their new times, in a notice.',
     submit: 'Save',
     done: 'Times corrected',
     failure: 'The times could not be corrected.',

@@ -56,7 +56,7 @@ export const times = {
     running: 'En service depuis {{time}} : indiquez le départ pour terminer la session.',
     departNow: 'Départ à {{time}}',
     reason: 'Motif',
-    reasonHint: 'La personne le lira avec ses nouvelles heures. Elle est prévenue.',
+    reasonHint: 'La personne le lira avec ses nouvelles heures, dans un avis.',
     submit: 'Enregistrer',
     done: 'Temps corrigés',
     failure: 'Erreur lors de la correction des temps.',
