@@ -24,3 +24,29 @@ export const worked = async (world: World, company: Company, { id }: { id: strin
     [company.id, id, JSON.stringify(rows)],
   )
 }
+
+type Piece = { start: string; end: string; breakDuration?: number }
+
+/** Decides a day: these hours of it, in Paris, are retained; none without them. A break of `breakDuration` minutes has no place. */
+export const retain = async (
+  world: World,
+  { id: companyId, admin }: Company,
+  { id }: { id: string },
+  date: string,
+  pieces: readonly Piece[],
+) => {
+  const at = (time: string) =>
+    Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime('Europe/Paris').epochMilliseconds
+  const work = pieces.map(({ start, end, breakDuration }) => ({
+    start: at(start),
+    end: at(end),
+    breakDuration: breakDuration ?? 0,
+    ...(breakDuration === undefined && { breaks: [] }),
+  }))
+  const minutes = work.reduce((sum, { start, end, breakDuration }) => sum + (end - start) / 60_000 - breakDuration, 0)
+  await world.sql(
+    `insert into retained_days (company_id, id, employee_id, date, work, minutes, basis, reason, seen, decided_by, decided_at)
+     values ($1, gen_random_uuid(), $2, $3, $4, $5, $6, '', '', $7, now())`,
+    [companyId, id, date, JSON.stringify(work), minutes, pieces.length > 0 ? 'typed' : 'none', admin.id],
+  )
+}

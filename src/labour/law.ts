@@ -1,5 +1,6 @@
 import { calendarRules, onClosingDay } from './rules/calendar.ts'
 import { dailyRules } from './rules/daily.ts'
+import type { RuleId } from './rules/ids.ts'
 import { minorRules } from './rules/minors.ts'
 import { nightRules } from './rules/night.ts'
 import { partTimeRules } from './rules/part-time.ts'
@@ -20,6 +21,20 @@ export const labourRules: readonly Rule[] = [
   ...partTimeRules,
   ...minorRules,
 ]
+
+const aboutPay: ReadonlySet<RuleId> = new Set<RuleId>([
+  'HEURES_SUPP',
+  'CONTINGENT_HS',
+  'TRAVAILLEUR_NUIT',
+  'TP_HC_PLAFOND',
+  'TP_HC_MAJORATION',
+  'TP_ATTEINTE_35H',
+  'TP_12_SEMAINES',
+])
+
+/** The rules about hours that are paid, of work that was done; and those about when somebody was there. */
+export const payRules = labourRules.filter(({ id }) => aboutPay.has(id))
+export const presenceRules = labourRules.filter(({ id }) => !aboutPay.has(id))
 
 /** What the door of the plan asks. */
 export const planRules: readonly Rule[] = [...placeRules, onClosingDay, ...labourRules]

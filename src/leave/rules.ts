@@ -1,17 +1,18 @@
 import { addDays, type CalendarDate } from '#core/calendar.ts'
 import type { PlannedDays } from '#labour/expected.ts'
 import { type Contract, daysWithoutContract } from '#people/rules.ts'
+import { countingOf } from './rules/catalogue.ts'
 import { absenceOf, type LeavePeriod, type LeaveSpan } from './rules/span.ts'
-import { countingOf, type LeaveNature } from './rules/types.ts'
+import type { LeaveNature } from './rules/types.ts'
 
 export { type Account, paidLeave, settledOn } from './rules/account.ts'
-export { type BuiltInLeaveType } from './rules/catalogue.ts'
+export { type BuiltInLeaveType, countingOf } from './rules/catalogue.ts'
 export { type CountingRules, countOfPerson } from './rules/count.ts'
 export { ledgerOf } from './rules/ledger.ts'
 export { concerns } from './rules/periods.ts'
 export { type CountMethod, settingsOn } from './rules/settings.ts'
 export { absenceOf, type LeavePeriod, type LeaveSpan, takesWholeDay, wholeDays } from './rules/span.ts'
-export { countingOf, type LeaveNature, type LeaveType } from './rules/types.ts'
+export { type LeaveNature, type LeaveType } from './rules/types.ts'
 
 /** As the rules of working time read it, with what its hours count as. @param type its key */
 export const countedAbsenceOf = (

@@ -16,6 +16,8 @@ const days = z.object({ days: z.int(), minutes })
 const figures = z.object({
   /** In the year, until today. */
   worked: days,
+  /** What of it is punched and not decided yet; null where no day of the year is decided. */
+  provisional: minutes.nullable(),
   /** Of weeks that are over, by their Sunday. */
   overtime: rated,
   complementary: rated,
@@ -81,6 +83,8 @@ export const counterWeek = z.object({
       start: z.number(),
       end: z.number(),
       breakMinutes: minutes,
+      /** Whether it was retained of a decided day; then `id` is that of the decision. */
+      isRetained: z.boolean(),
       correctedAt: z.iso.datetime().nullable(),
       days: z.array(z.object({ date: z.string(), worked: minutes, night: minutes })),
     }),

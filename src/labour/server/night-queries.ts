@@ -1,12 +1,11 @@
-import { type Placeholder, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Period } from '#core/calendar.ts'
 import { leastNight, nightEdges } from '#labour/law.ts'
 import type { LabourSettings } from '#labour/parameters.ts'
 import type { Tx } from '#server/database/database.ts'
 
-/** Shifts or sessions. `pauses`: a break's minutes, or the breaks with their places. */
-type WorkColumns = { employeeId: PgColumn; start: PgColumn; end: PgColumn; pauses: PgColumn }
+/** Where shifts or work are read, and their columns. `pauses`: a break's minutes, or the breaks with their places. */
+type WorkColumns = { from: SQLWrapper; employeeId: SQLWrapper; start: SQLWrapper; end: SQLWrapper; pauses: SQLWrapper }
 
 type Asked = { edges: Placeholder; least: Placeholder }
 
@@ -16,7 +15,7 @@ type Asked = { edges: Placeholder; least: Placeholder }
  */
 export const touchingNights = <Pauses>(
   tx: Tx,
-  { employeeId, start, end, pauses }: WorkColumns,
+  { from, employeeId, start, end, pauses }: WorkColumns,
   isAsked: SQL,
   { edges, least }: Asked,
 ) => {
@@ -31,7 +30,7 @@ export const touchingNights = <Pauses>(
       sql`(
         select ${employeeId} as employee_id, ${start} as start, ${end} as "end", ${pauses} as pauses,
           width_bucket(${start}, ${edges}::timestamptz[]) as number
-        from ${start.table}
+        from ${from}
         where ${start} >= (${edges}::timestamptz[])[1] and ${start} < (${edges}::timestamptz[])[array_length(${edges}::timestamptz[], 1)]
           and ${isAsked}
         offset 0

@@ -1,9 +1,12 @@
+import type { Counting } from '#labour/hours.ts'
 import type { LeaveNature, LeaveType, LeaveTypeTerms } from './types.ts'
 
 type Given = Pick<LeaveType, 'code' | 'nature'> &
   Partial<LeaveTypeTerms> & {
     /** Whether its days stand for hours of the contract, so that nothing is left to plan on them. */
     fillsWeek?: boolean
+    /** Rest that stands for overtime: work for the hours of its week, as RTT and récupération are not. */
+    countsAsWork?: boolean
   }
 
 const accident = {
@@ -38,8 +41,8 @@ const catalogue = {
   other: { code: 'AUT', nature: 'other', isPaid: false, askedBy: 'everybody' },
   fra: { code: 'FRA', nature: 'paid-leave', color: '#2F6F4E' },
   rtt: { code: 'RTT', nature: 'rest', unit: 'half-day', hasBalance: true, color: '#2B6C99' },
-  rcr: { code: 'RCR', nature: 'rest', unit: 'hour', hasBalance: true, color: '#2B6C99' },
-  cor: { code: 'COR', nature: 'rest', unit: 'hour', hasBalance: true, color: '#2B6C99' },
+  rcr: { code: 'RCR', nature: 'rest', unit: 'hour', hasBalance: true, countsAsWork: true, color: '#2B6C99' },
+  cor: { code: 'COR', nature: 'rest', unit: 'hour', hasBalance: true, countsAsWork: true, color: '#2B6C99' },
   rec: { code: 'REC', nature: 'rest', unit: 'hour', hasBalance: true, color: '#2B6C99' },
   at: { code: 'AT', ...accident },
   tra: { code: 'TRA', ...accident },
@@ -76,7 +79,8 @@ export const leaveTypesOf = (rows: readonly LeaveType[]): LeaveType[] => {
   const changed = new Map(rows.map(row => [row.key, row]))
   return [
     ...Object.entries<Given>(catalogue).map(
-      ([key, { fillsWeek: _fillsWeek, ...given }]) => changed.get(key) ?? { key, ...usual, ...given },
+      ([key, { fillsWeek: _fillsWeek, countsAsWork: _countsAsWork, ...given }]) =>
+        changed.get(key) ?? { key, ...usual, ...given },
     ),
     ...rows.filter(({ key }) => !isBuiltIn(key)),
   ]
@@ -85,6 +89,13 @@ export const leaveTypesOf = (rows: readonly LeaveType[]): LeaveType[] => {
 /** @param known a built-in key, or the nature that an own type stores */
 export const natureOf = (known: string): LeaveNature =>
   isBuiltIn(known) ? catalogue[known].nature : (known as LeaveNature)
+
+/** As what its hours count in the week; null where they are nothing in it. @param type its key */
+export const countingOf = ({ type, nature }: { type: string; nature: LeaveNature }): Counting | null => {
+  if (nature === 'paid-leave') return 'leave'
+  const isRestAsWork = isBuiltIn(type) && (catalogue[type] as Given).countsAsWork
+  return nature === 'work' || isRestAsWork ? 'work' : null
+}
 
 /** @param key of a type; those of a company fill it */
 export const fillsWeek = (key: string): boolean => !isBuiltIn(key) || ((catalogue[key] as Given).fillsWeek ?? true)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { leaveTypesOf, natureOf } from './catalogue.ts'
-import { countingOf, mayAskFor, mayShareDays } from './types.ts'
+import { countingOf, leaveTypesOf, natureOf } from './catalogue.ts'
+import { mayAskFor, mayShareDays } from './types.ts'
 
 const own = {
   key: '01a204da-0000-7000-8000-000000000001',

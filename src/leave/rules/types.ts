@@ -1,6 +1,3 @@
-import type { Counting } from '#labour/hours.ts'
-import type { BuiltInLeaveType } from './catalogue.ts'
-
 /** What a type of leave is to the law: what it accrues, whether it interrupts paid leave, how its hours count. */
 export const leaveNatures = ['paid-leave', 'rest', 'sickness', 'accident', 'family', 'work', 'unpaid', 'other'] as const
 export type LeaveNature = (typeof leaveNatures)[number]
@@ -40,15 +37,6 @@ export const interruptsLeave = (nature: LeaveNature) => nature === 'sickness' ||
 /** Two absences that may lie over each other: an illness and paid leave. */
 export const mayShareDays = (one: LeaveNature, other: LeaveNature) =>
   (interruptsLeave(one) && other === 'paid-leave') || (interruptsLeave(other) && one === 'paid-leave')
-
-/** Rest that stands for overtime is work for the hours of its week; RTT and récupération are not. */
-const restAsWork: readonly string[] = ['rcr', 'cor'] satisfies BuiltInLeaveType[]
-
-/** As what its hours count in the week; null where they are nothing in it. @param type its key */
-export const countingOf = ({ type, nature }: { type: string; nature: LeaveNature }): Counting | null => {
-  if (nature === 'paid-leave') return 'leave'
-  return nature === 'work' || restAsWork.includes(type) ? 'work' : null
-}
 
 export const mayAskFor = ({ askedBy }: Pick<LeaveType, 'askedBy'>) => askedBy === 'everybody'
 export const mayEnter = ({ askedBy }: Pick<LeaveType, 'askedBy'>) => askedBy !== 'nobody'

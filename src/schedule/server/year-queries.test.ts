@@ -145,12 +145,12 @@ test('what the browser examines with has the sums of the years', async () => {
 })
 
 // Last of them: the solidarity day is that of the whole company.
-test('the overtime of a year counts paid leave, and leaves the solidarity day out', async () => {
+test('the quota of a year counts what is worked: neither paid leave nor the solidarity day', async () => {
   const lea = await company.hire()
   await store([...plannedOvertime(lea, 600).slice(5), ...weekFrom(lea, '2026-03-02', '08:00', 540).slice(1)])
   expect(await foundIn(lea, 'CONTINGENT_HS')).toEqual([])
   await company.onLeave(lea, '2026-03-02')
-  await store([shiftOn(lea, '2026-03-07', '08:00', 121)])
+  await store([shiftOn(lea, '2026-03-07', '08:00', 541)])
   expect(await foundIn(lea, 'CONTINGENT_HS')).toEqual([warning(monday, 13_201, 13_200)])
   const day = {
     parameter: 'solidarityDays',

@@ -48,6 +48,7 @@ export const yearsAmong = async (
 }
 
 const columns = {
+  from: shifts,
   employeeId: shifts.employeeId,
   start: shifts.startsAt,
   end: shifts.endsAt,

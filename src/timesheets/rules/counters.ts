@@ -28,6 +28,7 @@ import {
 import { hourParametersOn, type LabourSettings, parametersOn } from '#labour/parameters.ts'
 import { isForfaitJoursOn, type PersonTerms, termsIn } from '#labour/rules.ts'
 import { type Contract, contractMinutes, contractShown } from '#people/rules.ts'
+import { minutesOf } from './retained.ts'
 
 /** The days that the counters of a year are about. */
 export type Span = {
@@ -57,8 +58,11 @@ export const isSettled = ({ to }: Week, { today, year }: Span): boolean => isIn(
 export type Scheme = 'full-time' | 'part-time' | 'by-days'
 
 /** What is known of one person. */
-export type PersonYear<Session extends Work = Work, Shift extends Work = Work> = PersonTerms & {
-  /** Those with a departure: what is not over counts for nothing yet. */
+/** Retained of a decided day, or punched. */
+export type CountedWork = Work & { isRetained?: boolean }
+
+export type PersonYear<Session extends CountedWork = CountedWork, Shift extends Work = Work> = PersonTerms & {
+  /** What was retained of decided days, and the sessions of the others: those with a departure, what is not over counts for nothing yet. */
   sessions: readonly Session[]
   planned: readonly Shift[]
 }
@@ -72,6 +76,8 @@ export type Days = { days: number; minutes: number }
 /** Whole minutes. */
 type Figures = {
   worked: Days
+  /** What of it is punched and not decided yet; null where no day of the year is decided. */
+  provisional: number | null
   overtime: RatedMinutes[]
   complementary: RatedMinutes[]
   /** Overtime that was worked: leave is none of it (L. 3121-30). */
@@ -145,7 +151,7 @@ export class YearCounter {
   }
 
   /** Weeks with something in them, in order, and the plan of the current one. */
-  count<Session extends Work, Shift extends Work>(person: PersonYear<Session, Shift>) {
+  count<Session extends CountedWork, Shift extends Work>(person: PersonYear<Session, Shift>) {
     const sessions = this.#byFrame(person.sessions)
     const weeks = this.#frames.flatMap(frame => countFrame(frame, person, sessions.get(frame) ?? []) ?? [])
     const planned =
@@ -190,7 +196,14 @@ export class YearCounter {
     return [...begun].filter(day => isIn(dateOf(day), this.span.year)).length
   }
 
-  #figuresOf(weeks: readonly Pick<WeekCount, 'week' | 'counted'>[], sessions: readonly Work[]): Figures {
+  #provisional(sessions: readonly CountedWork[]): number | null {
+    const ofYear = sessions.filter(({ start }) => isIn(dateOf(this.#zone.at(start)), this.span.year))
+    return ofYear.some(({ isRetained }) => isRetained)
+      ? minutesOf(ofYear.filter(({ isRetained }) => !isRetained))
+      : null
+  }
+
+  #figuresOf(weeks: readonly Pick<WeekCount, 'week' | 'counted'>[], sessions: readonly CountedWork[]): Figures {
     const { year, months } = this.span
     const days = weeks.flatMap(({ counted }) => counted.days)
     const ofYear = days.filter(({ date }) => isIn(date, year))
@@ -202,6 +215,7 @@ export class YearCounter {
     })
     return {
       worked: { ...total(ofYear), days: this.#daysBegun(sessions) },
+      provisional: this.#provisional(sessions),
       overtime: sumByPercent(settled.flatMap(({ overtime }) => overtime)),
       complementary: sumByPercent(settled.flatMap(({ complementary }) => complementary)),
       quota: sum(settled.map(({ quota }) => quota)),

@@ -1,7 +1,8 @@
 import { addDays, type CalendarDate, startOfDay } from '#core/calendar.ts'
 import { MINUTE, sum } from '#core/durations.ts'
-import { type Interval, lengthOf } from '#core/intervals.ts'
+import { type Interval, lengthOf, overlapOf } from '#core/intervals.ts'
 import { wallClockAt } from '#core/wall-clock.ts'
+import type { Work } from '#labour/hours.ts'
 import type { WorkInterval } from '#labour/rules.ts'
 import type { Break } from '#time-clock/gestures.ts'
 import { stateOf } from '#time-clock/rules.ts'
@@ -28,7 +29,30 @@ export function workIntervals(sessions: readonly Worked[], { now, today, timeZon
   })
 }
 
-function intervalOf({ id, start, end, breaks }: Worked & { end: number }, timeZone: string): WorkInterval {
+/** The same with what was retained of decided days in the place of their sessions. */
+export function countedIntervals(
+  sessions: readonly Worked[],
+  decided: readonly { date: CalendarDate; work: readonly Work[] }[],
+  moment: Moment,
+): WorkInterval[] {
+  const dates = new Set(decided.map(({ date }) => date))
+  const others = workIntervals(
+    sessions.filter(({ date }) => !dates.has(date)),
+    moment,
+  )
+  const retained = decided.flatMap(({ date, work }) =>
+    work.map((each, index) => ({
+      ...intervalOf({ id: `${date} ${index}`, breaks: [], ...each }, moment.timeZone),
+      ...each,
+    })),
+  )
+  return [...others, ...retained].toSorted((one, other) => one.start - other.start)
+}
+
+function intervalOf(
+  { id, start, end, breaks }: Omit<Worked, 'date'> & { end: number },
+  timeZone: string,
+): WorkInterval {
   const [first, last] = [wallAt(start, timeZone), wallAt(end, timeZone)]
   const placed = breaks.map(pause => ({ start: pause.start, end: pause.end ?? end }))
   const net = Math.round((end - start - sum(placed.map(lengthOf))) / MINUTE)
@@ -47,14 +71,12 @@ function intervalOf({ id, start, end, breaks }: Worked & { end: number }, timeZo
   }
 }
 
-type Crossing = Interval & { breaks: readonly Break[] }
-
-/** The minutes that a session past Sunday midnight has in the week of its arrival and in the next one. */
-export function splitAtSunday({ start, end, breaks }: Crossing, nextMonday: CalendarDate, timeZone: string) {
+/** The minutes that work past Sunday midnight has in the week of its start and in the next one. A break without a place lies in the longer part. */
+export function splitAtSunday({ start, end, breakDuration, breaks }: Work, nextMonday: CalendarDate, timeZone: string) {
   const midnight = startOfDay(nextMonday, timeZone).epochMilliseconds
-  const netOf = (part: Interval) =>
-    lengthOf(part) -
-    sum(breaks.map(pause => Math.max(0, Math.min(pause.end ?? end, part.end) - Math.max(pause.start, part.start))))
+  const longer = midnight - start >= end - midnight ? start : midnight
+  const placed = breaks ?? [{ start: longer, end: longer + breakDuration * MINUTE }]
+  const netOf = (part: Interval) => lengthOf(part) - sum(placed.map(pause => overlapOf(pause, part)))
   const before = Math.round(netOf({ start, end: midnight }) / MINUTE)
   return { before, after: Math.round(netOf({ start, end }) / MINUTE) - before }
 }

@@ -2,11 +2,9 @@ import { and, asc, eq, exists, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Member } from '#core/actor.ts'
 import { type Period, todayIn } from '#core/calendar.ts'
-import { sum } from '#core/durations.ts'
-import type { Interval } from '#core/intervals.ts'
+import { MINUTE } from '#core/durations.ts'
 import type { Language } from '#core/languages.ts'
 import { inPeopleOrder } from '#core/people-order.ts'
-import type { Work } from '#labour/hours.ts'
 import { emptyProfile } from '#labour/rules.ts'
 import { holidaysOn, labourContext } from '#labour/server/queries.ts'
 import { countedAbsenceOf } from '#leave/rules.ts'
@@ -18,10 +16,9 @@ import { pipelined, type Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared.ts'
 import { inSlices } from '#server/database/slices.ts'
 import { InvalidFields } from '#server/http/refusals.ts'
-import type { Break } from '#time-clock/gestures.ts'
-import { finishedSessions, finishedWork } from '#time-clock/server/work-queries.ts'
 import type { counterWeek, teamCountersAsked, yearAsked } from '#timesheets/counter-schemas.ts'
 import {
+  type CountedWork,
   currentWeek,
   daysRead,
   type PersonYear,
@@ -30,6 +27,8 @@ import {
   type WeekCount,
   YearCounter,
 } from '#timesheets/rules/counters.ts'
+import { minutesOf } from '#timesheets/rules/retained.ts'
+import { asWork, countedByPerson, countedPieces } from './counted/queries.ts'
 
 /** People of a page. */
 const peopleAPage = 100
@@ -71,17 +70,17 @@ const pageOf = async (tx: Tx, actor: Member, span: Span, after: string | undefin
 
 type Asked = { people: readonly string[]; span: Span; timeZone: string }
 
-/** What the counters ask of these people, in six statements for any number of them. @param readSessions in order */
-const yearsOf = async <Session extends Work>(
+/** What the counters ask of these people, in six statements for any number of them. @param readWork in order */
+const yearsOf = async <Session extends CountedWork>(
   tx: Tx,
   { people, span, timeZone }: Asked,
-  readSessions: SessionsOf<Session>,
+  readWork: WorkOf<Session>,
 ) => {
   const days = daysRead(span)
   const week = currentWeek(span)
   const [ofContracts, sessionsOf, planned, leave, { settings, profiles }] = await pipelined([
     contractsAmong(tx, { people }),
-    readSessions(tx, { people, ...days }),
+    readWork(tx, { people, ...days }),
     week ? plannedWork(tx, people, week, timeZone) : [],
     grantedLeaveOf(tx, { people, from: days.from, to: week?.to ?? days.to }),
     labourContext(tx, people),
@@ -100,28 +99,28 @@ const yearsOf = async <Session extends Work>(
   return { settings, counter: new YearCounter(span, { settings, timeZone }), yearOf }
 }
 
-type SessionsOf<Session> = (
+type WorkOf<Each> = (
   tx: Tx,
   asked: Period & { people: readonly string[] },
-) => Promise<(employeeId: string) => readonly Session[]>
+) => Promise<(employeeId: string) => readonly Each[]>
 
-/** The breaks of what is over are over. */
-export const finished = <Session extends Interval & { breaks: readonly Break[] }>({ breaks, ...session }: Session) => ({
-  ...session,
-  breaks: breaks.map(({ start, end }) => ({ start, end: end ?? session.end })),
-  breakDuration: 0,
-})
-
-const wholeSessions = async (tx: Tx, asked: Period & { people: readonly string[] }) => {
-  const sessions = (await finishedSessions(tx, asked)).map(session => finished(session))
-  const byPerson = Map.groupBy(sessions, ({ employeeId }) => employeeId)
+const piecesOf = async (tx: Tx, asked: Period & { people: readonly string[] }) => {
+  const pieces = (await countedPieces(tx, asked)).map(({ start, end, pauses, ...piece }) => ({
+    ...piece,
+    ...asWork([start, end, pauses]),
+  }))
+  const byPerson = Map.groupBy(pieces, ({ employeeId }) => employeeId)
   return (employeeId: string) => byPerson.get(employeeId) ?? []
 }
 
 /** Only what figures are counted from; made person by person, because a page has 25 000 of them. */
-const workAlone: SessionsOf<Work> = async (tx, asked) => {
-  const byPerson = new Map((await finishedWork(tx, asked)).map(({ employeeId, sessions }) => [employeeId, sessions]))
-  return employeeId => (byPerson.get(employeeId) ?? []).map(([start, end, breaks]) => finished({ start, end, breaks }))
+const workAlone: WorkOf<CountedWork> = async (tx, asked) => {
+  const byPerson = new Map((await countedByPerson(tx, asked)).map(({ employeeId, work }) => [employeeId, work]))
+  return employeeId =>
+    (byPerson.get(employeeId) ?? []).map(([start, end, pauses, isRetained]) => ({
+      ...asWork([start, end, pauses]),
+      isRetained,
+    }))
 }
 
 const askedShown = (year: number, { span: { today, year: days, months }, limits, percents }: YearCounter) => ({
@@ -183,10 +182,10 @@ export const personCounters = async (
 ) => {
   const span = askedSpan(year, actor, now)
   const { timeZone } = actor
-  const { settings, counter, yearOf } = await yearsOf(tx, { people: [person.id], span, timeZone }, wholeSessions)
+  const { settings, counter, yearOf } = await yearsOf(tx, { people: [person.id], span, timeZone }, piecesOf)
   const known = yearOf(person.id)
   const { weeks, planned, figures } = counter.count(known)
-  const sessions = weeks.map(week => shownWeek(counter, week, sessionShown))
+  const shownWeeks = weeks.map(week => shownWeek(counter, week, pieceShown))
   const shifts = planned && shownWeek(counter, planned, shiftShown)
   return {
     ...askedShown(year, counter),
@@ -197,7 +196,7 @@ export const personCounters = async (
     contracts: known.contracts.map(({ type, weeklyHours, from, until }) => ({ type, weeklyHours, from, until })),
     plannedMinutes: currentWeek(span) && (planned?.counted.worked ?? 0),
     figures,
-    weeks: sessions,
+    weeks: shownWeeks,
     planned: shifts,
     holidays: holidaysOn([...counter.holidays], settings, language),
   }
@@ -221,7 +220,6 @@ const shownWeek = <Each extends PersonYear['sessions'][number]>(
 ): WeekShown => {
   const {
     days: _days,
-    done: _done,
     normal: _normal,
     sunday: _sunday,
     holiday: _holiday,
@@ -237,14 +235,15 @@ const shownWeek = <Each extends PersonYear['sessions'][number]>(
   }
 }
 
-type WholeSession = ReturnType<Awaited<ReturnType<typeof wholeSessions>>>[number]
+type Piece = ReturnType<Awaited<ReturnType<typeof piecesOf>>>[number]
 
-const sessionShown = ({ id, start, end, breaks, correctedAt }: WholeSession): LineShown => ({
+const pieceShown = ({ id, start, end, isRetained, correctedAt, ...work }: Piece): LineShown => ({
   id,
   start,
   end,
-  breakMinutes: Math.round(sum(breaks.map(pause => pause.end - pause.start)) / 60_000),
-  correctedAt: correctedAt?.toISOString() ?? null,
+  breakMinutes: Math.round((end - start) / MINUTE) - minutesOf([{ start, end, ...work }]),
+  isRetained,
+  correctedAt: correctedAt && new Date(correctedAt).toISOString(),
 })
 
 const shiftShown = ({ id, start, end, breakDuration }: Awaited<ReturnType<typeof plannedWork>>[number]): LineShown => ({
@@ -252,5 +251,6 @@ const shiftShown = ({ id, start, end, breakDuration }: Awaited<ReturnType<typeof
   start,
   end,
   breakMinutes: breakDuration,
+  isRetained: false,
   correctedAt: null,
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Employee } from '#testing/company.ts'
 import { statementsOf } from '#testing/statements.ts'
-import { worked } from '#testing/worked.ts'
+import { retain, worked } from '#testing/worked.ts'
 import { openWorld } from '#testing/world.ts'
 
 // Monday 16 November 2026.
@@ -31,6 +31,8 @@ await worked(
   waiter,
   weekdays.map(day => [day, '09:00', '15:00'] as const),
 )
+
+type Piece = { isRetained: boolean; breakMinutes: number }
 
 const countersOf = async ({ id }: { id: string }, year = 2026, client: Pick<Employee, 'get'> = boss) =>
   (await client.get(`/reports/counters/${id}?year=${year}`)).body
@@ -90,6 +92,42 @@ describe('the counters of one person', () => {
         ],
       },
     })
+  })
+
+  test('read what was retained of decided days, and say how much is not decided yet', async () => {
+    const own = await world.company()
+    const lea = await own.hire()
+    await worked(
+      world,
+      own,
+      lea,
+      weekdays.map(day => [day, '09:00', '17:00'] as const),
+    )
+    const read = async () => (await lea.get('/reports/own-counters?year=2026')).body
+    expect((await read()).figures).toMatchObject({ worked: { minutes: 40 * HOUR }, provisional: null, quota: 5 * HOUR })
+    // Of Monday 10 hours in two parts, the second without the place of its break of half an hour; of Tuesday nothing.
+    await retain(world, own, lea, '2026-03-02', [
+      { start: '08:00', end: '13:00' },
+      { start: '14:00', end: '19:30', breakDuration: 30 },
+    ])
+    await retain(world, own, lea, '2026-03-03', [])
+    const { figures, weeks } = await read()
+    // 10 + 3 × 8.
+    expect(figures).toMatchObject({
+      worked: { days: 4, minutes: 34 * HOUR },
+      provisional: 24 * HOUR,
+      quota: 0,
+      overtime: [],
+    })
+    expect(weeks[0].work.map(({ isRetained, breakMinutes }: Piece) => [isRetained, breakMinutes])).toEqual([
+      [true, 0],
+      [true, 30],
+      [false, 0],
+      [false, 0],
+      [false, 0],
+    ])
+    const { employees } = (await own.admin.get('/reports/counters?year=2026')).body
+    expect(employees.find(({ id }: { id: string }) => id === lea.id).figures).toEqual(figures)
   })
 
   test('count paid leave before overtime', async () => {

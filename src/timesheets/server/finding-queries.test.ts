@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { addDays } from '#core/calendar.ts'
 import type { Company } from '#testing/company.ts'
 import { statementsOf } from '#testing/statements.ts'
-import { worked } from '#testing/worked.ts'
+import { retain, worked } from '#testing/worked.ts'
 import { openWorld } from '#testing/world.ts'
 
 // Monday 16 November 2026, 8:00.
@@ -83,6 +83,25 @@ describe('the hours of a week', () => {
     }
     await company.admin.post('/labour/values', day)
     expect(await quota('2026-07-27')).toEqual([])
+  })
+
+  test('about overtime and the quota are of what was retained, about rest of when somebody was there', async () => {
+    const { company, lea } = await hired()
+    await worked(world, company, lea, [
+      ['2026-03-02', '15:00', '23:30', 30],
+      ['2026-03-03', '08:10', '16:10'],
+      ['2026-03-04', '08:00', '16:00'],
+      ['2026-03-05', '08:00', '16:00'],
+      ['2026-03-06', '08:00', '16:00'],
+    ])
+    const found = async () =>
+      (await read(company, '2026-03-05'))
+        .map(({ rule, lead }) => [rule, plain(lead)])
+        .filter(([rule]) => rule !== 'PAUSE_6H')
+    const rest = ['REPOS_QUOTIDIEN', '8 h 40 de repos']
+    expect(await found()).toEqual([rest, ['HEURES_SUPP', '5 h au-delà de 35 h']])
+    await retain(world, company, lea, '2026-03-02', [{ start: '15:00', end: '22:00' }])
+    expect(await found()).toEqual([rest, ['HEURES_SUPP', '4 h au-delà de 35 h']])
   })
 
   test('count with twelve months of nights: 270 hours make a night worker', async () => {

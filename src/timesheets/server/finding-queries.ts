@@ -8,6 +8,8 @@ import {
   isNightWorkerAlways,
   labourRules,
   mayTouchNight,
+  payRules,
+  presenceRules,
   solidarityDaysIn,
   yearSums,
   yearsBefore,
@@ -34,9 +36,10 @@ import { employees } from '#people/server/tables.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
 import { isAmong, prepared } from '#server/database/prepared.ts'
 import { inSlices } from '#server/database/slices.ts'
-import { minutesByWeek, pastSunday, sessionsOfTeam, workAtNight } from '#time-clock/server/work-queries.ts'
-import { splitAtSunday, workIntervals } from '#timesheets/rules/worked-plan.ts'
-import { finished } from './counter-queries.ts'
+import { sessionsOfTeam } from '#time-clock/server/work-queries.ts'
+import { countedIntervals, splitAtSunday, workIntervals } from '#timesheets/rules/worked-plan.ts'
+import { asWork, countedAtNight, countedByWeek, countedPastSunday } from './counted/queries.ts'
+import { retainedOf } from './desk-queries.ts'
 
 type Asked = { now: Temporal.Instant; language: Language }
 
@@ -45,21 +48,28 @@ const longestOfDay = 3 * 24 * 60 * MINUTE
 
 const byWeight: Record<Severity, number> = { blocking: 0, exceeded: 1, warning: 2, info: 3 }
 
-/** What the rules find in the hours of a week, in as many statements for any number of people; the worst first. Rules of places and of notice are about plans. */
+/**
+ * What the rules find in the hours of a week, in as many statements for any number of people; the worst first. Rules about paid hours look at
+ * what was retained of decided days, all others at when somebody was there. Rules of places and of notice are about plans.
+ */
 export const findingsOfWeek = async (tx: Tx, actor: Member, date: CalendarDate, { now, language }: Asked) => {
   const { timeZone } = actor
   const week = weekOf(date)
   const { plans, settings } = await workedPlans(tx, actor, date, now)
   const parameters = { shiftTypes: new Set<string>(), timeZone, settings }
-  const found = await inSlices(plans, plan =>
-    examine(plan, parameters, labourRules)
-      // Of the weeks around it not everything is known.
+  const found = await inSlices(plans, ({ punched, counted }) => {
+    const findings =
+      punched === counted
+        ? examine(punched, parameters, labourRules)
+        : [...examine(punched, parameters, presenceRules), ...examine(counted, parameters, payRules)]
+    // Of the weeks around it not everything is known.
+    return findings
       .filter(({ about }) => isIn(about, week))
       .map(finding => ({
-        ...shownFinding(finding, plan, language),
+        ...shownFinding(finding, punched, language),
         isOfWeek: finding.to - finding.from > longestOfDay,
-      })),
-  )
+      }))
+  })
   return found
     .flat()
     .toSorted((one, other) => byWeight[one.severity] - byWeight[other.severity] || one.about.localeCompare(other.about))
@@ -72,14 +82,15 @@ const namesOf = prepared(['people'], (tx, { people }) =>
     .where(isAmong(employees.id, people)),
 )
 
-/** Everybody who worked in the week of a day or beside it, with the hours of the weeks before. */
+/** Everybody who worked in the week of a day or beside it, as it was punched and as it counts, with the hours of the weeks before. */
 const workedPlans = async (tx: Tx, { timeZone }: Member, date: CalendarDate, now: Temporal.Instant) => {
   const week = weekOf(date)
   const reach = reachOf(weeksChangedBy([week.from, week.to]))
   const [days] = reach.days as [Period]
-  const sessions = await sessionsOfTeam(tx, days)
+  const [sessions, retained] = await pipelined([sessionsOfTeam(tx, days), retainedOf(tx, null, days)])
   const worked = Map.groupBy(sessions, ({ employeeId }) => employeeId)
-  const people = [...worked.keys()]
+  const retainedBy = Map.groupBy(retained, ({ employeeId }) => employeeId)
+  const people = [...new Set([...worked.keys(), ...retainedBy.keys()])]
   const period = yearsBefore(reach.weeks)
   const others = { from: period.from, to: days.from, zone: timeZone }
   const [names, contracts, leave, context, minutes, crossing] = await pipelined([
@@ -87,18 +98,27 @@ const workedPlans = async (tx: Tx, { timeZone }: Member, date: CalendarDate, now
     contractsAmong(tx, { people }),
     grantedLeaveOf(tx, { people, from: period.from, to: week.to }),
     labourContext(tx, people),
-    minutesByWeek(tx, others),
-    pastSunday(tx, others),
+    countedByWeek(tx, others),
+    countedPastSunday(tx, others),
   ])
   const nameOf = new Map(names.map(name => [name.id, name]))
   const contractsOf = Map.groupBy(contracts, ({ employeeId }) => employeeId)
   const leaveOf = Map.groupBy(leave, ({ employeeId }) => employeeId)
   const minutesOf = minutesOfWeeks(reach, minutes, crossing, timeZone)
   const moment = { now: now.epochMilliseconds, today: todayIn(timeZone, now), timeZone }
-  const intervals = new Map([...worked].map(([employeeId, own]) => [employeeId, workIntervals(own, moment)]))
+  const intervals = new Map(
+    people.map(employeeId => {
+      const own = worked.get(employeeId) ?? []
+      const decided = retainedBy.get(employeeId)
+      return [
+        employeeId,
+        { punched: workIntervals(own, moment), ...(decided && { counted: countedIntervals(own, decided, moment) }) },
+      ] as const
+    }),
+  )
   const { settings, profiles } = context
   const yearsOf = await yearsWorked(tx, { period, weeks: reach.weeks, settings, profiles, moment, intervals })
-  const plans = await inSlices([...intervals], ([employeeId, own]): PersonPlan => {
+  const plans = await inSlices([...intervals], ([employeeId, { punched, counted }]) => {
     const weeks = minutesOf(employeeId)
     const plan: PersonPlan = {
       ...noLabourData,
@@ -106,13 +126,14 @@ const workedPlans = async (tx: Tx, { timeZone }: Member, date: CalendarDate, now
       employeeId,
       person: nameOf.get(employeeId) ?? null,
       contracts: contractsOf.get(employeeId) ?? [],
-      shifts: own,
+      shifts: punched,
       leave: (leaveOf.get(employeeId) ?? []).map(away => ({ ...countedAbsenceOf(away), type: null })),
       trainings: [],
       profile: profiles.get(employeeId) ?? emptyProfile,
       otherWeeks: new Map([...weeks].filter(([monday]) => monday >= reach.hours.from)),
     }
-    return { ...plan, year: yearsOf(plan, weeks) }
+    const whole = { ...plan, year: yearsOf(plan, weeks) }
+    return { punched: whole, counted: counted ? { ...whole, shifts: counted } : whole }
   })
   return { plans, settings }
 }
@@ -123,25 +144,31 @@ type Worked = {
   settings: LabourSettings
   profiles: ReadonlyMap<string, Profile>
   moment: { now: number; today: CalendarDate; timeZone: string }
-  intervals: ReadonlyMap<string, readonly WorkInterval[]>
+  intervals: ReadonlyMap<string, { punched: readonly WorkInterval[]; counted?: readonly WorkInterval[] }>
 }
 
 /** The years of those who worked in some weeks, as far as they are over. @returns the sums of a person whose other weeks have these minutes */
 const yearsWorked = async (tx: Tx, { period, weeks, settings, profiles, moment, intervals }: Worked) => {
   const { timeZone } = moment
   const atNight = [...intervals]
-    .filter(([id, own]) => own.some(mayTouchNight) && !isNightWorkerAlways(profiles.get(id) ?? emptyProfile, weeks))
+    .filter(
+      ([id, { punched, counted = punched }]) =>
+        counted.some(mayTouchNight) && !isNightWorkerAlways(profiles.get(id) ?? emptyProfile, weeks),
+    )
     .map(([employeeId]) => employeeId)
   const asked = nightsAsked({ settings, timeZone, weeks: weeks.length }, period)
   const days = solidarityDaysIn(settings, period)
-  const [nights, ...ofDays] = await pipelined([
-    atNight.length > 0 ? workAtNight(tx, { people: atNight, ...asked }) : [],
-    ...days.map(day => sessionsOfTeam(tx, { from: addDays(day, -1), to: day })),
+  const around = days.map(day => ({ from: addDays(day, -1), to: day }))
+  const [nights, sessions, retained] = await pipelined([
+    atNight.length > 0 ? countedAtNight(tx, { people: atNight, ...asked }) : [],
+    pipelined(around.map(each => sessionsOfTeam(tx, each))),
+    pipelined(around.map(each => retainedOf(tx, null, each))),
   ])
   const nightsOf = new Map(nights.map(({ employeeId, work }) => [employeeId, work]))
-  const sessionsOf = ofDays.map(sessions => Map.groupBy(sessions, ({ employeeId }) => employeeId))
+  const sessionsBy = sessions.map(ofDay => Map.groupBy(ofDay, ({ employeeId }) => employeeId))
+  const retainedBy = retained.map(ofDay => Map.groupBy(ofDay, ({ employeeId }) => employeeId))
   const workedOn = (employeeId: string) => (day: CalendarDate, nth: number) => {
-    const own = workIntervals(sessionsOf[nth]!.get(employeeId) ?? [], moment)
+    const own = countedIntervals(sessionsBy[nth]!.get(employeeId) ?? [], retainedBy[nth]!.get(employeeId) ?? [], moment)
     const { nightStart, nightEnd } = parametersOn(settings, day)
     const found = workedDays(weekOf(day), own, { timeZone, nightStart, nightEnd }).find(({ date }) => date === day)
     return [day, found?.worked ?? 0] as const
@@ -149,14 +176,13 @@ const yearsWorked = async (tx: Tx, { period, weeks, settings, profiles, moment, 
   const parameters = { shiftTypes: new Set<string>(), timeZone, settings }
   return (plan: PersonPlan, minutes: ReadonlyMap<CalendarDate, number>) => {
     const work = nightsOf.get(plan.employeeId) ?? []
-    const own = work.map(([start, end, breaks]) => finished({ start, end, breaks }))
     const solidarity = new Map(days.map(workedOn(plan.employeeId)))
-    return yearSums(plan, { weeks, period, minutes, nights: own, solidarity }, parameters)
+    return yearSums(plan, { weeks, period, minutes, nights: work.map(asWork), solidarity }, parameters)
   }
 }
 
-type MinutesByWeek = Awaited<ReturnType<typeof minutesByWeek>>
-type Crossings = Awaited<ReturnType<typeof pastSunday>>
+type MinutesByWeek = Awaited<ReturnType<typeof countedByWeek>>
+type Crossings = Awaited<ReturnType<typeof countedPastSunday>>
 
 /** Net minutes by Monday of the weeks that are known by their hours alone, though a day of those at the edges is read. */
 const minutesOfWeeks = ({ weeks: known }: Reach, minutes: MinutesByWeek, crossing: Crossings, timeZone: string) => {
@@ -169,11 +195,11 @@ const minutesOfWeeks = ({ weeks: known }: Reach, minutes: MinutesByWeek, crossin
     ])
     const add = (week: CalendarDate, more: number) => weeks.set(week, (weeks.get(week) ?? 0) + more)
     for (const each of minutesOf.get(employeeId) ?? []) add(each.monday, each.minutes)
-    for (const session of crossingOf.get(employeeId) ?? []) {
-      const day = wallClockAt(Temporal.Instant.fromEpochMilliseconds(session.start), timeZone).date
+    for (const { start, end, pauses } of crossingOf.get(employeeId) ?? []) {
+      const day = wallClockAt(Temporal.Instant.fromEpochMilliseconds(start), timeZone).date
       const own = weekOf(day).from
       const next = addDays(own, 7)
-      const { before, after } = splitAtSunday(session, next, timeZone)
+      const { before, after } = splitAtSunday(asWork([start, end, pauses]), next, timeZone)
       add(own, before)
       if (!known.includes(next)) add(next, after)
     }

@@ -243,7 +243,7 @@ function Parts({ counters, line, isOwn }: { counters: PersonCounters; line: Ledg
   return (
     <ul className="grid gap-1.5 text-13 text-ink-2">
       {line.parts.map(part => (
-        <Part isOwn={isOwn} key={part.id} part={part} timeZone={counters.timeZone} />
+        <Part isOwn={isOwn} key={part.start} part={part} timeZone={counters.timeZone} />
       ))}
       {line.leave > 0 && (
         <li className={partGrid}>
@@ -273,6 +273,7 @@ function Part({ part, timeZone, isOwn }: { part: LinePart; timeZone: string; isO
       </span>
       <span className="flex flex-wrap gap-x-2 tabular-nums">
         {t(part.breakMinutes > 0 ? 'sessionWithPause' : 'session', hours)}
+        {part.isRetained && <span>{t('retained')}</span>}
         <SessionCorrections isOwn={isOwn} session={part} />
       </span>
       <span className="font-semibold text-ink tabular-nums">{formatDuration(part.minutes)}</span>

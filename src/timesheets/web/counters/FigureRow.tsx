@@ -80,7 +80,10 @@ function useFigure(counters: PersonCounters, figure: FigureId): Figure {
     case 'worked':
       return {
         value: formatDuration(figures.worked.minutes),
-        facts: t('facts.days', { count: figures.worked.days, ...period(days) }),
+        facts: [
+          t('facts.days', { count: figures.worked.days, ...period(days) }),
+          ...(figures.provisional ? [t('facts.provisional', { time: formatDuration(figures.provisional) })] : []),
+        ].join(', '),
       }
     case 'overtime':
     case 'complementary':

@@ -23,6 +23,7 @@ function countersOf(sessions: WorkInterval[], hours = 35, planned: WorkInterval[
     work: work.map(each => ({
       ...each,
       breakMinutes: each.breakDuration,
+      isRetained: false,
       correctedAt: null,
       days: counter.daysOf(week, each),
     })),

@@ -131,7 +131,7 @@ function weeksOver({ weeks, today, days, months }: PersonCounters) {
 }
 
 /** A line a week that is over, and one for the plan of this week. */
-function linesOf(
+function weekLines(
   { settled, planned }: { settled: readonly WeekCounted[]; planned: WeekCounted | null },
   valuesOf: (week: WeekCounted) => LedgerLine['values'],
 ): LedgerLine[] {
@@ -149,7 +149,7 @@ function ratedByWeek(counters: PersonCounters, kind: Kind): Ledger {
   const { planned, percents } = counters
   const { settled, period } = weeksOver(counters)
   const known = percentsOf([...settled, ...(planned ? [planned] : [])], kind, percents[kind])
-  const lines = linesOf({ settled, planned }, week => [week.counted, ...percentValues(week[kind], known)])
+  const lines = weekLines({ settled, planned }, week => [week.counted, ...percentValues(week[kind], known)])
   return ledger({ of: 'week', columns: ['counted', ...known], lines, period })
 }
 
@@ -158,7 +158,7 @@ function quotaByWeek(counters: PersonCounters): Ledger {
   const { planned } = counters
   const { settled, period } = weeksOver(counters)
   let total = 0
-  const lines = linesOf(
+  const lines = weekLines(
     { settled: settled.filter(({ quota }) => quota > 0), planned: planned && planned.quota > 0 ? planned : null },
     ({ quota }) => {
       total += quota
