@@ -39,7 +39,7 @@ import { inSlices } from '#server/database/slices.ts'
 import { sessionsOfTeam } from '#time-clock/server/work-queries.ts'
 import { countedIntervals, splitAtSunday, workIntervals } from '#timesheets/rules/worked-plan.ts'
 import { asWork, countedAtNight, countedByWeek, countedPastSunday } from './counted/queries.ts'
-import { retainedOf } from './desk-queries.ts'
+import { retainedOf } from './queries.ts'
 
 type Asked = { now: Temporal.Instant; language: Language }
 
