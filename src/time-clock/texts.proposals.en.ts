@@ -69,6 +69,7 @@ export const proposals: TextsOf<typeof french> = {
     title: '{{day}}: {{hours}} proposed',
     waiting: 'Pending',
     body: 'These {{worked}} will count once your manager has answered.',
+    bodyUnknown: 'These hours count once your manager has answered.',
     stale: 'This session has changed since. Change your proposal, or withdraw it.',
     change: 'Change',
     withdraw: 'Withdraw',

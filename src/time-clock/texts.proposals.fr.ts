@@ -64,6 +64,7 @@ export const proposals = {
     title: '{{day}} : {{hours}} proposé',
     waiting: 'En attente',
     body: 'Ces {{worked}} compteront après la réponse de votre responsable.',
+    bodyUnknown: 'Ces heures compteront après la réponse de votre responsable.',
     stale: 'Cette session a changé depuis. Modifiez votre proposition, ou retirez-la.',
     change: 'Modifier',
     withdraw: 'Retirer',

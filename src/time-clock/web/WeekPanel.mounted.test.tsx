@@ -70,3 +70,25 @@ test('the figures of the week are right to the minute: a day with its break', as
   await expect.element(row.getByRole('cell').nth(-1)).toHaveTextContent('0h31')
   for (const term of ['Total semaine', 'Temps travaillé', 'Moyenne par jour']) expect(figure(term)).toBe('5h15')
 })
+
+test('where proposed hours make no session, their sum is said to be unknown, never nothing', async () => {
+  const proposal = {
+    id: '01980000-0000-7000-8000-000000000a03',
+    employeeId: '01980000-0000-7000-8000-000000000a04',
+    workSessionId: null,
+    date: today,
+    hours: { startTime: '08:00', endTime: '12:00', breaks: [] },
+    reason: 'Oubli',
+    seen: null,
+    state: 'pending' as const,
+    createdAt: '2026-11-18T07:00:00.000Z',
+    closedBy: null,
+    closingReason: '',
+    changedHours: null,
+  }
+  await mount('/app/time-clock', employee({ employee: { id: crypto.randomUUID() } }), {
+    'GET /time-clock': clock(),
+    'GET /time-clock/own-proposals': { ...noProposals, proposals: [proposal] },
+  })
+  await expect.element(page.getByText('Ces heures compteront après la réponse de votre responsable.')).toBeVisible()
+})

@@ -114,7 +114,9 @@ export function PendingCard({ pending, scale, onPropose }: PendingCardProps) {
       <p className="text-14 text-ink-2">
         {isStale(proposal, session)
           ? t('pending.stale')
-          : t('pending.body', { worked: formatDuration(outcome?.totalWorkTime ?? 0) })}
+          : outcome
+            ? t('pending.body', { worked: formatDuration(outcome.totalWorkTime) })
+            : t('pending.bodyUnknown')}
       </p>
       <div className="grid grid-cols-2 gap-2.5">
         <Button onPress={() => onPropose(pending)} variant="secondary">
