@@ -140,6 +140,22 @@ export const fileFormat = z.enum(['csv', 'xlsx'], 'unknown')
 /** Lower-cased, because ids are compared as text. */
 export const id = z.uuid('unknown').toLowerCase()
 
+/** What somebody saw of a thing that they delete, as JSON in a query string: whoever deletes what somebody else changed meanwhile is asked to look again. */
+export const seenInAddress = <Schema extends z.ZodType>(schema: Schema) =>
+  z
+    .string('invalid')
+    .max(20_000, 'tooLong')
+    .transform((text, context): unknown => {
+      try {
+        return JSON.parse(text)
+      } catch {
+        context.addIssue('invalid')
+        return z.NEVER
+      }
+    })
+    .pipe(schema)
+    .optional()
+
 /** A whole number in a query string: digits only, because JavaScript also accepts `0x10` and ` 1 `. Clients give the number. */
 export const inAddress = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess(

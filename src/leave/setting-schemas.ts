@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { calendarDate, colour, id, name, optionalLabel, reason as shortReason } from '#core/fields.ts'
+import { calendarDate, colour, id, name, optionalLabel, seenInAddress, reason as shortReason } from '#core/fields.ts'
 import { approverGaps } from './rules/approvers.ts'
 import { companyPeriodKinds } from './rules/periods.ts'
 import { countMethods, leaveYearStarts, untakenFates } from './rules/settings.ts'
@@ -130,6 +130,9 @@ export const saveLeavePeriod = z
     error: 'unknownField',
     path: ['mostAway'],
   })
+
+/** Such a period as it was `seen`. */
+export const removeLeavePeriod = z.strictObject({ seen: seenInAddress(z.strictObject(companyPeriod)) })
 
 /** The last first. */
 export const leavePeriodList = z.object({ periods: z.array(leavePeriod) })

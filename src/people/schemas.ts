@@ -3,7 +3,17 @@ import { requiredSteps } from '#accounts/policy.ts'
 import { newPassword } from '#accounts/schemas.ts'
 import { invitationStates } from '#accounts/ways-in.ts'
 import { teamWeekSights } from '#core/actor.ts'
-import { calendarDate, colour, email, freeText, id, name, optionalLabel, weeklyHours } from '#core/fields.ts'
+import {
+  calendarDate,
+  colour,
+  email,
+  freeText,
+  id,
+  name,
+  optionalLabel,
+  seenInAddress,
+  weeklyHours,
+} from '#core/fields.ts'
 import { peopleOrders } from '#core/people-order.ts'
 import { builtInRoleKeys, permissions } from '#core/permissions.ts'
 import { mostChanged } from './rules/several.ts'
@@ -137,7 +147,11 @@ export const correctContract = z
   .strictObject({ ...contractEntry, clearsPlans, seen: z.strictObject(contractEntry).optional() })
   .refine(endsAfterStart, atEnd)
 
-export const removeContract = z.strictObject({ clearsPlans: z.enum(['true', 'false']).default('false') })
+/** Also as it was `seen`. */
+export const removeContract = z.strictObject({
+  clearsPlans: z.enum(['true', 'false']).default('false'),
+  seen: seenInAddress(z.strictObject(contractEntry)),
+})
 
 /** Far beyond the largest company. */
 export const mostOrdered = 20_000
@@ -241,6 +255,9 @@ export const saveRole = z.strictObject({
 
 /** Every field is sent, and as it was `seen`. */
 export const changeRole = saveRole.extend({ seen: saveRole })
+
+/** Its people get the replacement. Also as it was `seen`. */
+export const deleteRole = z.strictObject({ replacementRoleId: id.optional(), seen: seenInAddress(saveRole) })
 
 export const role = z.object({
   id: z.uuid(),

@@ -88,6 +88,8 @@ test('of two administrators who change a period, the counting or approvers at on
   const toPeriod = (by: typeof second, mostAway: number) =>
     by.patch(`/leave/periods/${id}`, { ...seen, mostAway, seen })
   expect(await refusedOf([toPeriod(place.admin, 1), toPeriod(second, 2)])).toBe('leave.period-changed')
+  const removal = await place.admin.delete(`/leave/periods/${id}?seen=${encodeURIComponent(JSON.stringify(seen))}`)
+  expect([removal.status, removal.body.code]).toEqual([409, 'leave.period-changed'])
 
   const { usual } = (await place.admin.get('/leave/settings')).body
   const setting = (by: typeof second, untaken: string, restDay: number) =>

@@ -21,6 +21,7 @@ import {
   leaveTypeList,
   methodAsked,
   methodChange,
+  removeLeavePeriod,
   saveLeavePeriod,
   setApprovers,
   setLeaveSettings,
@@ -302,11 +303,13 @@ const periodRoutes = (app: FastifyInstance) => [
   memberRoute(app, {
     method: 'DELETE',
     url: '/leave/periods/:leavePeriodId',
-    summary: 'Remove such a period',
+    summary: 'Remove such a period, as it was seen',
     tag,
     ...onPeriod,
+    query: removeLeavePeriod,
     response: null,
-    act: async ({ tx, actor, row, audit, changed }) => {
+    act: async ({ tx, actor, row, query, audit, changed }) => {
+      checkSeen(row, query.seen, 'leave.period-changed')
       await tx.delete(leavePeriods).where(eq(leavePeriods.id, row.id))
       await audit({ action: 'leave.period-removed', subject: actor.companyId, before: periodFacts(row) })
       changed('leave')

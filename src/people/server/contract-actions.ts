@@ -17,6 +17,7 @@ import {
 import type {
   correctContract as CorrectContract,
   editEmployee as EditEmployee,
+  removeContract as RemoveContract,
   saveContract as SaveContract,
 } from '#people/schemas.ts'
 import type { DaysGone, PersonalData } from '#server/capability.ts'
@@ -93,14 +94,20 @@ export const saveContract = async (
   return changeContracts(tx, actor, employee, next, { ...asked, clearsPlans: form.clearsPlans })
 }
 
-/** @returns the history */
+/** @returns the history @throws Refusal if somebody changed it since it was seen */
 export const removeContract = async (
   tx: Tx,
   actor: Member,
   employee: EmployeeRow,
-  { contractId, clearsPlans }: { contractId: string; clearsPlans: boolean },
+  {
+    contractId,
+    clearsPlans,
+    seen,
+  }: Pick<z.output<typeof RemoveContract>, 'seen'> & { contractId: string; clearsPlans: boolean },
   asked: Asked,
 ) => {
+  const removed = employee.contracts.find(({ id }) => id === contractId)
+  if (removed && seen) checkSeen(removed, contractIn(seen), 'people.contract-changed')
   const next = employee.contracts.filter(({ id }) => id !== contractId)
   if (next.length === 0) throw new Refusal('people.only-contract')
   return changeContracts(tx, actor, employee, next, { ...asked, clearsPlans })

@@ -87,6 +87,31 @@ test('a contract that somebody else has corrected meanwhile is not overwritten',
   expect(inShort(await history(lea))).toEqual([[39, null, null]])
 })
 
+test('a contract that somebody else has corrected meanwhile is not removed either', async () => {
+  const lea = await company.hire({ weeklyHours: 35 })
+  expect((await edit(lea, { weeklyHours: 24, contractType: 'part-time' })).status).toBe(200)
+  const [, second] = await history(lea)
+  const seen = {
+    contractType: 'part-time',
+    weeklyHours: 24,
+    workingDays: null,
+    startDate: '2026-11-16',
+    endDate: null,
+  }
+  const remove = (asSeen: object) =>
+    company.admin.delete(
+      `/people/contracts/${second!.id}?clearsPlans=true&seen=${encodeURIComponent(JSON.stringify(asSeen))}`,
+    )
+  const late = await remove({ ...seen, weeklyHours: 20 })
+  expect([late.status, late.body.code]).toEqual([409, 'people.contract-changed'])
+  expect(await history(lea)).toHaveLength(2)
+  expect((await remove(seen)).status).toBe(200)
+  expect(await history(lea)).toHaveLength(1)
+  const [first] = await history(lea)
+  const unreadable = await company.admin.delete(`/people/contracts/${first!.id}?seen={`)
+  expect([unreadable.status, unreadable.body.errors]).toMatchObject([422, [{ path: 'seen', code: 'invalid' }]])
+})
+
 describe('other hours from a day on', () => {
   test('keep past weeks unchanged: planning, own week and time tracking', async () => {
     const lea = await company.hire({ weeklyHours: 35 })

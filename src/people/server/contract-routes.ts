@@ -75,7 +75,7 @@ export const contractRoutes = (app: FastifyInstance, personalData: readonly Pers
   memberRoute(app, {
     method: 'DELETE',
     url: '/people/contracts/:contractId',
-    summary: 'Remove a contract from the history of an employee; the last one cannot be',
+    summary: 'Remove a contract from the history of an employee, as it was seen; the last one cannot be',
     tag,
     params: ofContract,
     query: removeContract,
@@ -84,7 +84,7 @@ export const contractRoutes = (app: FastifyInstance, personalData: readonly Pers
     load: (tx, { contractId }) => holdEmployeeOf(tx, contractId),
     act: async ({ tx, actor, params, query, ...input }) => {
       const asked = { ...input, personalData }
-      const removal = { ...params, clearsPlans: query.clearsPlans === 'true' }
+      const removal = { ...params, seen: query.seen, clearsPlans: query.clearsPlans === 'true' }
       const history = await actions.removeContract(tx, actor, asked.row, removal, asked)
       return tellContracts(asked, 'people.contract-removed', history)
     },

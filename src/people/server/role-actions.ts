@@ -1,9 +1,11 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import { endGivenPassword } from '#accounts/server/link-actions.ts'
 import type { Member } from '#core/actor.ts'
 import { type BuiltInRoleKey, builtInRoleKeys, mayGive, type Permission } from '#core/permissions.ts'
 import { mayHandleRole, mayManagePeople } from '#people/policy.ts'
 import { builtInRoles, isAdministrator } from '#people/rules.ts'
+import type { deleteRole as DeleteRole } from '#people/schemas.ts'
 import type { Backend } from '#server/backend.ts'
 import { newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -97,15 +99,16 @@ const holdersOf = (tx: Tx, role: RoleRow) =>
     .from(employees)
     .where(and(eq(employees.roleId, role.id), isNull(employees.deletedAt)))
 
-/** @returns the ids of the employees who get another role. */
+/** @returns the ids of the employees who get another role. @throws Refusal if somebody changed the role since it was seen */
 export const deleteRole = async (
   tx: Tx,
   actor: Member,
   role: RoleRow,
-  replacementRoleId: string | undefined,
+  { replacementRoleId, seen }: z.output<typeof DeleteRole>,
   raising: Raising,
 ) => {
   await checkOwnRole(tx, actor, role)
+  checkSeen(role, seen, 'people.role-changed')
   const holders = await holdersOf(tx, role)
   if (holders.length > 0 && !replacementRoleId) throw new Refusal('people.role-in-use')
   const replacement = await replacementFor(tx, actor, role, replacementRoleId)

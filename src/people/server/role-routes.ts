@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { id } from '#core/fields.ts'
 import { mayManagePeople, mayManageRoles, maySeeRoles } from '#people/policy.ts'
-import { changeRole, role, roleList, saveRole } from '#people/schemas.ts'
+import { changeRole, deleteRole, role, roleList, saveRole } from '#people/schemas.ts'
 import { memberRoute } from '#server/http/gates.ts'
 import { holdRole, listRoles } from './queries.ts'
 import * as actions from './role-actions.ts'
@@ -69,13 +68,13 @@ export const roleRoutes = (app: FastifyInstance) => [
     tag,
     limit: roleChanges,
     params: ofRole,
-    query: z.strictObject({ replacementRoleId: id.optional() }),
+    query: deleteRole,
     response: null,
     may: mayManageRoles,
     load: (tx, { roleId }) => holdRole(tx, roleId),
     act: async ({ tx, actor, row, query, audit, changed, language }) => {
       const raising = { audit, language, backend: app.backend }
-      const moved = await actions.deleteRole(tx, actor, row, query.replacementRoleId, raising)
+      const moved = await actions.deleteRole(tx, actor, row, query, raising)
       await audit({
         action: 'roles.deleted',
         subject: row.id,

@@ -473,6 +473,8 @@ describe('roles', () => {
     expect((await admin.editRole(id, { name: 'Accueil', permissions: ['view_schedule'] })).status).toBe(200)
     const late = await admin.patch(`/roles/${id}`, { ...seen, name: 'Accueil du soir', seen })
     expect([late.status, late.body.code]).toEqual([409, 'people.role-changed'])
+    const deletion = await admin.delete(`/roles/${id}?seen=${encodeURIComponent(JSON.stringify(seen))}`)
+    expect([deletion.status, deletion.body.code]).toEqual([409, 'people.role-changed'])
     const { roles } = (await admin.get('/roles')).body
     expect(roles).toContainEqual(expect.objectContaining({ id, name: 'Accueil', permissions: ['view_schedule'] }))
   })

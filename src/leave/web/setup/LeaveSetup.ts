@@ -85,9 +85,10 @@ export const useSavePeriod = (period: LeavePeriodRow | null) =>
   })
 
 export const useRemovePeriod = () =>
-  useSetup((leavePeriodId: string) =>
-    dataOf(api.DELETE('/leave/periods/{leavePeriodId}', { params: { path: { leavePeriodId } } })),
-  )
+  useSetup(({ id: leavePeriodId, ...seen }: LeavePeriodRow) => {
+    const params = { path: { leavePeriodId }, query: { seen: JSON.stringify(seen) } }
+    return dataOf(api.DELETE('/leave/periods/{leavePeriodId}', { params }))
+  })
 
 export type ApproverList = z.output<typeof approverList>
 

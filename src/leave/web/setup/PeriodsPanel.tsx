@@ -53,7 +53,7 @@ function PeriodLine({ period, onEdit }: { period: LeavePeriodRow; onEdit: () => 
     ...(mostAway === null ? [] : [t('preview.most', { count: mostAway })]),
   ]
   const removePeriod = () =>
-    void sayEnding(remove.mutateAsync(period.id), {
+    void sayEnding(remove.mutateAsync(period), {
       done: t('setup.periods.removed'),
       failure: t('setup.failures.save'),
     })

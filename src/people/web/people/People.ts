@@ -58,10 +58,12 @@ export const useSaveContract = (employeeId: string, contractId: string | null) =
     onSuccess: useRefetch(),
   })
 
-export const useRemoveContract = (contractId: string) =>
+/** @param contract as it is shown */
+export const useRemoveContract = ({ id: contractId, type, weeklyHours, workingDays, from, until }: Contract) =>
   useMutation({
     mutationFn: (clearsPlans: boolean) => {
-      const query = { clearsPlans: clearsPlans ? ('true' as const) : ('false' as const) }
+      const seen = { contractType: type, weeklyHours, workingDays, startDate: from, endDate: until }
+      const query = { clearsPlans: clearsPlans ? ('true' as const) : ('false' as const), seen: JSON.stringify(seen) }
       return dataOf(api.DELETE('/people/contracts/{contractId}', { params: { path: { contractId }, query } }))
     },
     onSuccess: useRefetch(),

@@ -6,7 +6,7 @@ import { usePlansQuestion } from './usePlansQuestion.tsx'
 
 export function RemoveContractDialog({ contract, onClose }: { contract: Contract; onClose: () => void }) {
   const { t } = useTranslation('people')
-  const { mutateAsync, isPending } = useRemoveContract(contract.id)
+  const { mutateAsync, isPending } = useRemoveContract(contract)
   const { send, question } = usePlansQuestion((_: void, clearsPlans) => mutateAsync(clearsPlans))
   const { terms, dates } = useContractWords()(contract)
   return (

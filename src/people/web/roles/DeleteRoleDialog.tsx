@@ -21,7 +21,7 @@ export function DeleteRoleDialog({ role, roles, onClose }: DeleteRoleDialogProps
   const others = roles.filter(({ id, ...other }) => id !== role.id && mayHandleRole(member, other))
   const [replacementId, setReplacementId] = useState(others.find(other => other.builtIn === 'employee')?.id ?? null)
   const count = roles.find(({ id }) => id === role.id)?.employeeCount ?? 0
-  const deletion = useDeleteRole(role.id, count > 0 ? replacementId : null)
+  const deletion = useDeleteRole(role, count > 0 ? replacementId : null)
   return (
     <CommandDialog
       command={deletion}

@@ -42,10 +42,10 @@ export const useSaveRole = (role: Role | null) =>
   })
 
 /** @param replacementId the new role of its holders; null if nobody holds it */
-export const useDeleteRole = (roleId: string, replacementId: string | null) =>
+export const useDeleteRole = ({ id: roleId, name, permissions }: Role, replacementId: string | null) =>
   useMutation({
     mutationFn: () => {
-      const query = { replacementRoleId: replacementId ?? undefined }
+      const query = { replacementRoleId: replacementId ?? undefined, seen: JSON.stringify({ name, permissions }) }
       return dataOf(api.DELETE('/roles/{roleId}', { params: { path: { roleId }, query } }))
     },
     // Refused because a person just got the role: the dialog then asks for a replacement.
