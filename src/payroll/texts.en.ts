@@ -235,7 +235,7 @@ export const en: TextsOf<typeof fr> = {
     weekMonth: 'Week that lies in two months',
     weekMonthHint: 'Overtime is counted by whole civil weeks.',
     mealElement: 'Meals counted by the rule',
-    mealElementHint: 'A meal counts when the retained hours of the day cover a part of its time.',
+    mealElementHint: 'A meal counts when work stands before and after its time, with two hours apart at most.',
     noMeal: 'None',
     noon: 'Noon, from',
     noonTo: 'Noon, until',

@@ -234,7 +234,8 @@ export const fr = {
     weekMonth: 'Semaine à cheval sur deux mois',
     weekMonthHint: 'Les heures supplémentaires se comptent par semaine civile entière.',
     mealElement: 'Repas comptés par la règle',
-    mealElementHint: 'Un repas est compté quand les heures retenues du jour couvrent une partie de son créneau.',
+    mealElementHint:
+      'Un repas est compté quand on travaille avant et après son créneau, avec deux heures de coupure au plus.',
     noMeal: 'Aucun',
     noon: 'Midi, à partir de',
     noonTo: 'Midi, jusqu’à',

@@ -1,6 +1,6 @@
-import type { CalendarDate } from '#core/calendar.ts'
-import { sum } from '#core/durations.ts'
-import { overlaps } from '#core/intervals.ts'
+import { addDays, type CalendarDate } from '#core/calendar.ts'
+import { MINUTE, sum } from '#core/durations.ts'
+import type { Interval } from '#core/intervals.ts'
 import { instantAtOrAfter, type WallTime } from '#core/wall-clock.ts'
 import type { Work } from '#labour/hours.ts'
 
@@ -9,8 +9,12 @@ export type MealWindow = { from: WallTime; to: WallTime }
 
 export type RetainedWork = { date: CalendarDate; work: readonly Work[] }
 
+/** Who is away for longer between two pieces of work eats at home. In milliseconds. */
+const longestBetween = 120 * MINUTE
+
 /**
- * The meals that lie within the hours of the days: worked through, or between two pieces of work (R. 3262-7). A day without hours has none.
+ * The meals that lie within the hours of the days: work stands before and after the window, with two hours at most between two pieces of it
+ * (R. 3262-7: 'compris dans l'horaire de travail journalier'). A window after midnight belongs to the work that crosses it.
  * @param days each day once
  */
 export const mealsIn = (days: readonly RetainedWork[], windows: readonly MealWindow[], timeZone: string): number =>
@@ -23,7 +27,19 @@ const mealsOf = (
   timeZone: string,
 ): number => {
   if (work.length === 0) return 0
-  const at = (time: WallTime) => instantAtOrAfter(date, time, timeZone).epochMilliseconds
-  const hours = { start: Math.min(...work.map(({ start }) => start)), end: Math.max(...work.map(({ end }) => end)) }
-  return windows.filter(({ from, to }) => overlaps(hours, { start: at(from), end: at(to) })).length
+  const pieces = work.toSorted((one, other) => one.start - other.start)
+  const at = (day: CalendarDate, time: WallTime) => instantAtOrAfter(day, time, timeZone).epochMilliseconds
+  return [date, addDays(date, 1)]
+    .flatMap(day => windows.map(({ from, to }) => ({ start: at(day, from), end: at(day, to) })))
+    .filter(window => isWithin(window, pieces)).length
+}
+
+/** @param pieces in order */
+const isWithin = ({ start, end }: Interval, pieces: readonly Interval[]): boolean => {
+  const before = pieces.findLastIndex(piece => piece.start <= start)
+  const after = pieces.findIndex(piece => piece.end >= end)
+  if (before === -1 || after === -1) return false
+  return pieces
+    .slice(before, after + 1)
+    .every((piece, index, between) => index === 0 || piece.start - between[index - 1]!.end <= longestBetween)
 }
