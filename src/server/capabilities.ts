@@ -42,7 +42,7 @@ import { plannedOn } from '#schedule/server/queries.ts'
 import { templates } from '#templates/server/capability.ts'
 import { timeClock } from '#time-clock/server/capability.ts'
 import { timesheets } from '#timesheets/server/capability.ts'
-import { reopenChanged } from '#timesheets/server/desk-actions.ts'
+import { reopenChanged, reopenedBy } from '#timesheets/server/desk-actions.ts'
 import { retainedOn } from '#timesheets/server/desk-queries.ts'
 import { trainings } from '#trainings/server/capability.ts'
 import { wall } from '#wall/server/capability.ts'
@@ -58,7 +58,7 @@ const senders = [
   accounts,
   schedule(() => shiftTypesInRecords),
   trainings({ mayPlan, plannedOn }),
-  timeClock({ beforeCorrection: reopenChanged, retainedOn }),
+  timeClock({ beforeCorrection: reopenChanged, retainedOn, reopenedBy }),
   leave({
     mayPlan,
     countPlanned: countShiftsOn,

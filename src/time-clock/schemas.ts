@@ -168,6 +168,15 @@ export const ownProposals = z.object({
   ),
 })
 
+/** Weeks that a correction opens again. */
+const reopenedStates = ['submitted', 'validated'] as const
+export type ReopenedState = (typeof reopenedStates)[number]
+/** Null: a correction opens no week again. */
+export const reopens = z.enum(reopenedStates).nullable()
+
+/** What a correction did besides: the Monday of the week that it opened again; null if none. */
+export const corrected = z.object({ reopened: z.string().nullable() })
+
 /** Those that wait for an answer, the oldest first. */
 export const waitingProposals = z.object({
   today: z.string(),
@@ -179,6 +188,8 @@ export const waitingProposals = z.object({
       planned: z.array(z.object(hours)),
       /** When somebody was told of the missing punch. */
       reminders: z.array(z.iso.datetime()),
+      /** Where the week stands that accepting opens again. */
+      reopens,
     }),
   ),
 })

@@ -36,6 +36,11 @@ export const statistics: TextsOf<typeof frenchStatistics> = {
 
 export const proposals: TextsOf<typeof french> = {
   /** Screens say these before the server does. */
+  reopens: {
+    submitted: 'The week of {{date}} is submitted: this correction reopens it.',
+    validated: 'The week of {{date}} is validated: this correction reopens it.',
+    done: 'The week of {{date}} is open again: its hours are to be validated anew.',
+  },
   refusals: {
     'same-time': 'The departure time must be different from the arrival time.',
     'missing-time': 'One of these times does not exist on that day: the clocks go forward by an hour.',

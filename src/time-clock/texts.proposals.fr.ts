@@ -30,6 +30,12 @@ export const statistics = {
 
 /** Read where hours are typed: by the person who proposes them, and by those who correct. */
 export const proposals = {
+  /** Before and after a correction of a week that is settled. */
+  reopens: {
+    submitted: 'La semaine du {{date}} est soumise : cette correction la rouvre.',
+    validated: 'La semaine du {{date}} est validée : cette correction la rouvre.',
+    done: 'La semaine du {{date}} est rouverte : ses heures sont de nouveau à valider.',
+  },
   /** Screens say these before the server does. */
   refusals: {
     'same-time': 'L’heure de départ doit être différente de l’heure d’arrivée.',

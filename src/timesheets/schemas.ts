@@ -4,7 +4,7 @@ import { calendarDate, fileFormat, id } from '#core/fields.ts'
 import { severities } from '#labour/rules.ts'
 import { holiday } from '#labour/schemas.ts'
 import { gap } from '#needs/schemas.ts'
-import { retainedDay, workSession } from '#time-clock/schemas.ts'
+import { reopens, retainedDay, workSession } from '#time-clock/schemas.ts'
 import { rowSpans } from './rules/period-rows.ts'
 import { sheetKinds } from './rules/sheets.ts'
 
@@ -42,6 +42,8 @@ const trackedEmployee = z.object({
   planned: z.array(z.object({ date: z.string(), startTime: z.string(), endTime: z.string(), minutes: z.int() })),
   /** The hours that were decided of days of the period. */
   retained: z.array(retainedDay),
+  /** The weeks of the period that a correction opens again, by their Monday. */
+  reopens: z.array(z.object({ week: z.string(), state: reopens.unwrap() })),
 })
 
 export const name = { firstName: z.string(), lastName: z.string() }

@@ -87,7 +87,7 @@ describe('an inspection pack', () => {
     const corrected = { startTime: '09:00', endTime: '18:00', breaks: [], reason: 'Badge oublié', seen: null }
     world.clock.set('2026-11-16T08:00:00Z')
     const url = `/time-clock/sessions/${session!.id}/corrections`
-    expect((await company.admin.post(url, corrected)).status).toBe(204)
+    expect((await company.admin.post(url, corrected)).status).toBe(200)
     const { read } = await packOf(company.admin)
     expect(read('badgeages.csv').split('\r\n').slice(1)).toEqual([
       `Fontaine;Léa;10/11/2026;Arrivée;10/11/2026 09:00:12;;;;${session!.id}`,

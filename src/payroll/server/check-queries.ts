@@ -5,7 +5,8 @@ import type { Concerned } from '#payroll/rules/checks.ts'
 import type { Tx } from '#server/database/database.ts'
 import { inSlices } from '#server/database/slices.ts'
 import { dayOf, weekStates as inOrder, isOver, isReplyStep, stepNames, type WeekState } from '#timesheets/rules.ts'
-import { weekStates, weeksKnown } from '#timesheets/server/desk-queries.ts'
+import { weeksKnown } from '#timesheets/server/desk-queries.ts'
+import { weekStates } from '#timesheets/server/queries.ts'
 import { timesheetSteps } from '#timesheets/server/tables.ts'
 
 /**

@@ -10,7 +10,7 @@ import { found, Refusal } from '#server/http/refusals.ts'
 import { corrected, overlappingSession } from '#time-clock/correction.ts'
 import { severalCorrections, type timeClockNotices } from '#time-clock/notices.ts'
 import { afterLeaving, stateOf, type WorkSession } from '#time-clock/rules.ts'
-import type { addSession as AddSession, correctSession as CorrectSession } from '#time-clock/schemas.ts'
+import type { addSession as AddSession, correctSession as CorrectSession, ReopenedState } from '#time-clock/schemas.ts'
 import { save, wallValues } from './actions.ts'
 import { lockEmployee, lockLatestSession, sessionById, sessionOf, sessionsOfPerson } from './queries.ts'
 import { timeCorrections, workSessions } from './tables.ts'
@@ -21,6 +21,7 @@ export type Correcting = { now: Temporal.Instant; beforeCorrection: BeforeCorrec
 
 /**
  * What a higher capability does before the hours of a day change. The shell hands it over.
+ * @returns the Monday of the week that this opens again; null if none
  * @throws Refusal if they may not change any more
  */
 export type BeforeCorrection = (
@@ -28,7 +29,7 @@ export type BeforeCorrection = (
   actor: Member,
   change: { employeeId: string; date: CalendarDate; reason: string },
   now: Temporal.Instant,
-) => Promise<unknown>
+) => Promise<CalendarDate | null>
 
 /** What a higher capability knows of hours that somebody decided. The shell hands it over. */
 export type DecidedHours = {
@@ -38,9 +39,14 @@ export type DecidedHours = {
     employeeId: string,
     days: readonly CalendarDate[],
   ) => Promise<{ date: CalendarDate; minutes: number }[]>
+  /** Where the weeks of these days stand that a correction would open again; null for one that it would not. */
+  reopenedBy: (
+    tx: Tx,
+    days: readonly { employeeId: string; date: CalendarDate }[],
+  ) => Promise<(employeeId: string, date: CalendarDate) => ReopenedState | null>
 }
 
-/** Adds a session that nobody clocked, as a correction, and tells the person. @returns its id. */
+/** Adds a session that nobody clocked, as a correction, and tells the person. @returns its id, and the week that this opened again */
 export const addSession = async (
   tx: Tx,
   actor: Member,
@@ -48,9 +54,9 @@ export const addSession = async (
   form: SessionForm,
   correcting: Correcting,
 ) => {
-  const { id, employee, session } = await enterSession(tx, actor, employeeId, form, correcting)
+  const { id, employee, session, reopened } = await enterSession(tx, actor, employeeId, form, correcting)
   await tellCorrected(tx, actor, employee, { id, before: null, after: session }, correcting.now)
-  return id
+  return { id, reopened }
 }
 
 /** The same, for whoever tells the person in another way. */
@@ -62,7 +68,7 @@ export const enterSession = async (
   { now, beforeCorrection }: Correcting,
 ) => {
   const employee = found(await lockEmployee(tx, employeeId))
-  await beforeCorrection(tx, actor, { employeeId, date, reason: form.reason }, now)
+  const reopened = await beforeCorrection(tx, actor, { employeeId, date, reason: form.reason }, now)
   const session = await truth(tx, actor, { employee, date, form, now })
   const key = { companyId: actor.companyId, employeeId, id: newId() }
   await save(tx, key, session, { isNew: true })
@@ -72,11 +78,12 @@ export const enterSession = async (
     { workSessionId: key.id, reason: form.reason, before: null, after: timesOf(session) },
     now,
   )
-  return { id: key.id, employee, session }
+  return { id: key.id, employee, session, reopened }
 }
 
 /**
  * Corrects a session, and tells the person; its punches stay unchanged.
+ * @returns the week that this opened again
  * @throws Refusal `time-clock.corrected-meanwhile` if the session changed since it was read.
  */
 export const correctSession = async (
@@ -86,8 +93,9 @@ export const correctSession = async (
   form: CorrectionForm,
   correcting: Correcting,
 ) => {
-  const { employee, before, session } = await rewriteSession(tx, actor, row, form, correcting)
+  const { employee, before, session, reopened } = await rewriteSession(tx, actor, row, form, correcting)
   await tellCorrected(tx, actor, employee, { id: row.id, before, after: session }, correcting.now)
+  return reopened
 }
 
 /** The same, for whoever tells the person in another way. */
@@ -102,12 +110,12 @@ export const rewriteSession = async (
   const row = found(await sessionById(tx, id))
   if ((row.correctedAt?.toISOString() ?? null) !== seen) throw new Refusal('time-clock.corrected-meanwhile')
   const before = sessionOf(row)
-  await beforeCorrection(tx, actor, { employeeId, date: before.date, reason: form.reason }, now)
+  const reopened = await beforeCorrection(tx, actor, { employeeId, date: before.date, reason: form.reason }, now)
   const session = await truth(tx, actor, { employee, date: before.date, form, now, before, wasOpen })
   await save(tx, { companyId: actor.companyId, employeeId, id }, session, { isNew: false })
   const correction = { workSessionId: id, reason: form.reason, before: timesOf(before), after: timesOf(session) }
   await recordCorrection(tx, actor, correction, now)
-  return { employee, before, session }
+  return { employee, before, session, reopened }
 }
 
 type Told = { id: string; before: WorkSession | null; after: WorkSession }

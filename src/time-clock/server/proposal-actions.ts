@@ -106,7 +106,7 @@ export const acceptProposal = async (
   if (!stateAfter(proposal.state, step)) throw await alreadyClosed(tx, id)
   const { reason: closingReason, ...hours } = changed ?? { reason: '', ...proposal.hours }
   const form = { ...hours, reason: [proposal.reason, closingReason].filter(Boolean).join('\n') }
-  const { workSessionId, before, session } = await enterHours(tx, actor, proposal, form, correcting)
+  const { workSessionId, before, session, reopened } = await enterHours(tx, actor, proposal, form, correcting)
   await take(tx, actor, proposal, step, now, { workSessionId, closingReason, changedHours: changed && hours })
   await markNoticesRead(tx, ['hours_proposed'], id, now)
   const data = { date: proposal.date, ...hoursTold(session, actor.timeZone) }
@@ -115,7 +115,7 @@ export const acceptProposal = async (
     : { kind: 'proposal_accepted', subject: id, actorId: actor.employeeId, data }
   if (!employee.deletedAt && employeeId !== actor.employeeId)
     await notify(tx, actor.companyId, [employeeId], answer, now)
-  return { workSessionId, before, hours: form }
+  return { workSessionId, before, hours: form, reopened }
 }
 
 /** @throws Refusal if the session is not any more what the person saw. */
@@ -128,14 +128,14 @@ const enterHours = async (
 ) => {
   const { employeeId, workSessionId, date, seen } = proposal
   if (workSessionId === null || seen === null) {
-    const { id, session } = await enterSession(tx, actor, employeeId, { ...form, date }, correcting)
-    return { workSessionId: id, before: null, session }
+    const { id, ...entered } = await enterSession(tx, actor, employeeId, { ...form, date }, correcting)
+    return { ...entered, workSessionId: id, before: null }
   }
   const row = found(await sessionById(tx, workSessionId))
   if (!isAsSeen(seen, sessionOf(row))) throw new Refusal('time-clock.proposal-is-stale')
   const correction = { ...form, seen: row.correctedAt?.toISOString() ?? null, wasOpen: seen.clockOut === null }
-  const { session } = await rewriteSession(tx, actor, row, correction, correcting)
-  return { workSessionId, before: row, session }
+  const rewritten = await rewriteSession(tx, actor, row, correction, correcting)
+  return { ...rewritten, workSessionId, before: row }
 }
 
 /** The hours stay what they are. */

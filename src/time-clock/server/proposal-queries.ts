@@ -153,7 +153,11 @@ const pendingOf = prepared([], tx =>
 )
 
 /** All that wait, the oldest first, with what was planned that day and when the person was reminded. */
-export const waitingProposals = async (tx: Tx, { timeZone }: Member, now: Temporal.Instant) => {
+export const waitingProposals = async (
+  tx: Tx,
+  { timeZone }: Member,
+  { now, reopenedBy }: { now: Temporal.Instant } & Pick<DecidedHours, 'reopenedBy'>,
+) => {
   const rows = await tx
     .select({ ...proposed, firstName: employees.firstName, lastName: employees.lastName })
     .from(timeProposals)
@@ -163,12 +167,13 @@ export const waitingProposals = async (tx: Tx, { timeZone }: Member, now: Tempor
     .limit(waitingLimit)
   const people = [...new Set(rows.map(({ employeeId }) => employeeId))]
   const days = rows.map(({ date }) => date).toSorted()
-  const [planned, sent] =
+  const [planned, sent, reopens] =
     rows.length === 0
-      ? [[], []]
+      ? [[], [], () => null]
       : await pipelined([
           plannedHoursBetween(tx, { from: days[0]!, to: days.at(-1)! }, timeZone, people),
           remindersOf(tx, people),
+          reopenedBy(tx, rows),
         ])
   const ofDay =
     (one: { employeeId: string; date: CalendarDate }) => (other: { employeeId: string; date: CalendarDate }) =>
@@ -185,6 +190,7 @@ export const waitingProposals = async (tx: Tx, { timeZone }: Member, now: Tempor
         .map(({ employeeId, plannedAt, sentAt }) => ({ employeeId, date: dayOf(plannedAt, timeZone), sentAt }))
         .filter(ofDay(row))
         .map(({ sentAt }) => sentAt.toISOString()),
+      reopens: reopens(row.employeeId, row.date),
     })),
   }
 }

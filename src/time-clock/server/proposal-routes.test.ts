@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Company, Employee } from '#testing/company.ts'
+import { retained } from '#testing/retained.ts'
 import { openWorld } from '#testing/world.ts'
 import { remindOfPunches } from './jobs.ts'
 
@@ -60,7 +61,7 @@ describe('hours that a person proposes', () => {
       ['hours_proposed'],
       [],
     ])
-    expect((await accept(chef, id)).status).toBe(204)
+    expect((await accept(chef, id)).status).toBe(200)
     const session = await latest(lea)
     expect(session).toMatchObject({ totalWorkTime: 485, clockOut: '2026-11-16T16:05:00.000Z' })
     const { body } = await lea.get(`/time-clock/own-sessions/${session.id}/corrections`)
@@ -79,7 +80,7 @@ describe('hours that a person proposes', () => {
     expect((await propose(lea, session.id, form)).status).toBe(204)
     const [waits] = await waiting(chef)
     expect(waits.hours).toEqual({ startTime: '13:00', endTime: '17:00', typed: form.typed, breaks: [] })
-    expect((await accept(chef, waits.id)).status).toBe(204)
+    expect((await accept(chef, waits.id)).status).toBe(200)
     expect(await latest(lea)).toMatchObject({ clockIn: '2026-11-16T12:00:00.000Z', totalWorkTime: 240 })
     const [entry] = await world.sql(
       `select after from audit_entries where action = 'time-clock.session-corrected' and subject = $1`,
@@ -102,7 +103,7 @@ describe('hours that a person proposes', () => {
   test('may be changed by the decider: both reasons stay, and the person reads the second', async () => {
     const { chef, lea } = await team()
     const { session, id } = await proposed(lea)
-    expect((await change(chef, id)).status).toBe(204)
+    expect((await change(chef, id)).status).toBe(200)
     expect(await latest(lea)).toMatchObject({ totalWorkTime: 480 })
     const { body } = await lea.get(`/time-clock/own-sessions/${session}/corrections`)
     expect(body.corrections[0].reason).toBe('Téléphone vide\nCaisse fermée à 17 h')
@@ -157,11 +158,20 @@ describe('hours that a person proposes', () => {
     expect((await refuse(chef, id)).status).toBe(204)
   })
 
+  test('say before and after that accepting them opens a validated week again', async () => {
+    const { company, chef, lea } = await team()
+    const { id } = await proposed(lea)
+    expect(await waiting(chef)).toMatchObject([{ id, reopens: null }])
+    await retained(world, company, lea, [['2026-11-16', '09:00', '14:00']])
+    expect(await waiting(chef)).toMatchObject([{ id, reopens: 'validated' }])
+    expect((await accept(chef, id)).body).toEqual({ reopened: '2026-11-16' })
+  })
+
   test('are decided once: of two at the same time the second is told who was first', async () => {
     const { chef, second, lea } = await team()
     const { session, id } = await proposed(lea)
     const replies = await Promise.all([accept(chef, id), change(second, id)])
-    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([204, 409]))
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 409]))
     const late = replies.find(({ status }) => status === 409)!
     expect(late.body).toMatchObject({ code: 'time-clock.proposal-decided' })
     expect(late.body.title).toMatch(/^(Hugo Petit|Nour Haddad) a déjà répondu/)
@@ -199,7 +209,7 @@ describe('hours that a person proposes', () => {
     expect((await accept(lea, ofChef.id)).status).toBe(403)
     expect((await lea.get('/time-clock/proposals')).status).toBe(403)
     const ofAdmin = await proposed(admin)
-    expect((await accept(admin, ofAdmin.id)).status).toBe(204)
+    expect((await accept(admin, ofAdmin.id)).status).toBe(200)
   })
 
   test('are nothing to another company, nor to a colleague', async () => {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { anyMember, needs } from '#core/permissions.ts'
 import { memberRoute } from '#server/http/gates.ts'
 import { mayCorrectTimes, mayCorrectTimesOf } from '#time-clock/policy.ts'
-import { addSession, ownProposals, refusal, trueHours, waitingProposals } from '#time-clock/schemas.ts'
+import { addSession, corrected, ownProposals, refusal, trueHours, waitingProposals } from '#time-clock/schemas.ts'
 import type { DecidedHours } from './correction-actions.ts'
 import * as actions from './proposal-actions.ts'
 import * as proposals from './proposal-queries.ts'
@@ -110,12 +110,11 @@ const proposed = ({ proposal, replaced }: Awaited<ReturnType<typeof actions.prop
   return replaced ? [withdrawn({ id: replaced.id, employeeId, date }), entry] : [entry]
 }
 
-const decisionRoutes = (app: FastifyInstance, { beforeCorrection }: DecidedHours) => {
+const decisionRoutes = (app: FastifyInstance, { beforeCorrection, reopenedBy }: DecidedHours) => {
   const onProposal = {
     tag,
     limit: { kind: 'corrections of times', max: 600, windowSeconds: 3600 },
     params: z.object({ proposalId: z.uuid() }),
-    response: null,
     may: mayCorrectTimes,
     load: (tx: Parameters<typeof proposals.proposalById>[0], { proposalId }: { proposalId: string }) =>
       proposals.proposalById(tx, proposalId),
@@ -130,7 +129,7 @@ const decisionRoutes = (app: FastifyInstance, { beforeCorrection }: DecidedHours
       response: waitingProposals,
       isHeavy: true,
       may: mayCorrectTimes,
-      act: ({ tx, actor, now }) => proposals.waitingProposals(tx, actor, now),
+      act: ({ tx, actor, now }) => proposals.waitingProposals(tx, actor, { now, reopenedBy }),
     }),
 
     memberRoute(app, {
@@ -138,12 +137,13 @@ const decisionRoutes = (app: FastifyInstance, { beforeCorrection }: DecidedHours
       method: 'POST',
       url: '/time-clock/proposals/:proposalId/acceptance',
       summary: 'Accept proposed hours: they count from now on, as a correction',
+      response: corrected,
       act: async ({ tx, actor, row, now, audit, changed }) => {
-        await audit(
-          ...entered(row, 'accepted', await actions.acceptProposal(tx, actor, row, null, { now, beforeCorrection })),
-        )
+        const made = await actions.acceptProposal(tx, actor, row, null, { now, beforeCorrection })
+        await audit(...entered(row, 'accepted', made))
         changed('time-clock', seenBy(row))
         changed('notifications', toldTo(row))
+        return { reopened: made.reopened }
       },
     }),
 
@@ -153,12 +153,13 @@ const decisionRoutes = (app: FastifyInstance, { beforeCorrection }: DecidedHours
       url: '/time-clock/proposals/:proposalId/change',
       summary: 'Say other hours than those that were proposed, and why: they count from now on, as a correction',
       body: trueHours,
+      response: corrected,
       act: async ({ tx, actor, row, body, now, audit, changed }) => {
-        await audit(
-          ...entered(row, 'changed', await actions.acceptProposal(tx, actor, row, body, { now, beforeCorrection })),
-        )
+        const made = await actions.acceptProposal(tx, actor, row, body, { now, beforeCorrection })
+        await audit(...entered(row, 'changed', made))
         changed('time-clock', seenBy(row))
         changed('notifications', toldTo(row))
+        return { reopened: made.reopened }
       },
     }),
 
@@ -168,6 +169,7 @@ const decisionRoutes = (app: FastifyInstance, { beforeCorrection }: DecidedHours
       url: '/time-clock/proposals/:proposalId/refusal',
       summary: 'Refuse proposed hours, and say why; the hours stay as they were',
       body: refusal,
+      response: null,
       act: async ({ tx, actor, row, body, now, audit, changed }) => {
         await actions.refuseProposal(tx, actor, row, body, now)
         await audit(decided(row, 'refused'))

@@ -7,7 +7,7 @@ import { sharedRead } from '#server/http/shared-read.ts'
 import type { CorrectedHours } from '#time-clock/correction.ts'
 import { mayCorrectTimes, mayCorrectTimesOf, maySeeTimes } from '#time-clock/policy.ts'
 import { type PunchType, punchTypes } from '#time-clock/rules.ts'
-import { addSession, corrections, correctSession, punch, timeClock } from '#time-clock/schemas.ts'
+import { addSession, corrected, corrections, correctSession, punch, timeClock } from '#time-clock/schemas.ts'
 import * as actions from './actions.ts'
 import * as correctionActions from './correction-actions.ts'
 import { punchesTogether } from './punch-batch.ts'
@@ -107,15 +107,16 @@ const correctionRoutes = (app: FastifyInstance, { beforeCorrection }: correction
     limit,
     params: z.object({ workSessionId: z.uuid() }),
     body: correctSession,
-    response: null,
+    response: corrected,
     may: mayCorrectTimes,
     load: (tx, { workSessionId }) => queries.sessionById(tx, workSessionId),
     mayOn: mayCorrectTimesOf,
     act: async ({ tx, actor, row, body, now, audit, changed }) => {
-      await correctionActions.correctSession(tx, actor, row, body, { now, beforeCorrection })
+      const reopened = await correctionActions.correctSession(tx, actor, row, body, { now, beforeCorrection })
       await audit({ action: 'time-clock.session-corrected', subject: row.id, before: row, after: audited(body) })
       changed('time-clock', seenBy(row))
       changed('notifications', { employeeIds: [row.employeeId] })
+      return { reopened }
     },
   }),
 
@@ -127,12 +128,15 @@ const correctionRoutes = (app: FastifyInstance, { beforeCorrection }: correction
     limit,
     params: z.object({ employeeId: z.uuid() }),
     body: addSession,
-    response: null,
+    response: corrected,
     may: mayCorrectTimes,
     load: (tx, { employeeId }) => queries.lockEmployee(tx, employeeId),
     mayOn: mayCorrectTimesOf,
     act: async ({ tx, actor, row, body, now, audit, changed }) => {
-      const id = await correctionActions.addSession(tx, actor, row.employeeId, body, { now, beforeCorrection })
+      const { id, reopened } = await correctionActions.addSession(tx, actor, row.employeeId, body, {
+        now,
+        beforeCorrection,
+      })
       await audit({
         action: 'time-clock.session-added',
         subject: id,
@@ -140,6 +144,7 @@ const correctionRoutes = (app: FastifyInstance, { beforeCorrection }: correction
       })
       changed('time-clock', seenBy(row))
       changed('notifications', { employeeIds: [row.employeeId] })
+      return { reopened }
     },
   }),
 ]

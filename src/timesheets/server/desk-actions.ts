@@ -28,7 +28,15 @@ import {
   type RetainedSettings,
   retainedAs,
 } from '#timesheets/rules/retained.ts'
-import { mayFollow, needsDecidedDays, replyIn, type StepName, steps, type WeekState } from '#timesheets/rules/weeks.ts'
+import {
+  mayFollow,
+  needsDecidedDays,
+  reopenedState,
+  replyIn,
+  type StepName,
+  steps,
+  type WeekState,
+} from '#timesheets/rules/weeks.ts'
 import { type PersonWeek, signOf, stepsTaken, weeksKnown, weeksOf } from './desk-queries.ts'
 import { retainedDays, timesheetSteps, timesheetWeeks } from './tables.ts'
 
@@ -306,6 +314,7 @@ export const acceptOwnWeek = async (tx: Tx, actor: Member, week: CalendarDate, n
 
 /**
  * The hours of a day change after its week was submitted: the week of the person is open again.
+ * @returns its Monday; null if it was open
  * @throws Refusal if the week is locked: somebody unlocks it first, and says why.
  */
 export const reopenChanged = async (
@@ -320,7 +329,7 @@ export const reopenChanged = async (
     const [person] = await tx.select().from(employees).where(eq(employees.id, employeeId))
     refuseClosed(state, fullName(found(person)), week)
   }
-  if (!mayFollow('change', state)) return
+  if (!mayFollow('change', state)) return null
   await take(tx, actor, week.from, [{ employeeId, state, version }], {
     step: 'change',
     takenBy: actor.employeeId,
@@ -328,6 +337,13 @@ export const reopenChanged = async (
     date,
     now,
   })
+  return week.from
+}
+
+/** Where the weeks of these days stand that a correction would open again. */
+export const reopenedBy = async (tx: Tx, days: readonly { employeeId: string; date: CalendarDate }[]) => {
+  const states = await statesOf(tx, days)
+  return (employeeId: string, date: CalendarDate) => reopenedState(states(employeeId, date).state)
 }
 
 /** Locks validated weeks once their month is closed. @throws Refusal if one of them is not validated */

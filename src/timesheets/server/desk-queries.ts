@@ -10,7 +10,6 @@ import { grantedLeaveOf } from '#leave/server/queries.ts'
 import { leaversAmong } from '#people/server/queries.ts'
 import { employees } from '#people/server/tables.ts'
 import { plannedWork } from '#schedule/server/queries.ts'
-import { isOneOf } from '#server/database/columns.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
 import { isAmong, prepared } from '#server/database/prepared.ts'
 import { inSlices } from '#server/database/slices.ts'
@@ -291,11 +290,3 @@ export const retainedOn = async (tx: Tx, employeeId: string, days: readonly Cale
   const decided = await retainedOf(tx, [employeeId], { from: sorted[0]!, to: sorted.at(-1)! })
   return decided.filter(({ date }) => days.includes(date)).map(({ date, minutes }) => ({ date, minutes }))
 }
-
-/** Where the weeks of a period stand; one that is missing is open. @param people null: everybody */
-export const weekStates = prepared(['people', 'from', 'to'], (tx, { people, from, to }) =>
-  tx
-    .select({ employeeId: timesheetWeeks.employeeId, week: timesheetWeeks.week, state: timesheetWeeks.state })
-    .from(timesheetWeeks)
-    .where(and(isOneOf(timesheetWeeks.employeeId, people), sql`${timesheetWeeks.week} between ${from} and ${to}`)),
-)

@@ -331,7 +331,14 @@ describe('a week', () => {
     await decideAll(chef, lea)
     await step(chef, lea, 'validate')
     const added = { date: '2026-11-13', startTime: '09:00', endTime: '11:00', breaks: [], reason: 'Inventaire' }
-    expect((await chef.post(`/time-clock/people/${lea.id}/sessions`, added)).status).toBe(204)
+    const [before] = (await chef.get(`/reports/time-tracking?from=${week}&to=2026-11-15`)).body.employees.filter(
+      ({ id }: { id: string }) => id === lea.id,
+    )
+    expect(before.reopens).toEqual([{ week, state: 'validated' }])
+    const { status, body } = await chef.post(`/time-clock/people/${lea.id}/sessions`, added)
+    expect([status, body]).toEqual([200, { reopened: week }])
+    const again = { ...added, startTime: '14:00', endTime: '15:00' }
+    expect((await chef.post(`/time-clock/people/${lea.id}/sessions`, again)).body).toEqual({ reopened: null })
     const row = await rowOf(chef, lea)
     expect(row.state).toBe('open')
     expect(row.steps.at(-1)).toMatchObject({ step: 'change', date: '2026-11-13', reason: 'Inventaire' })
@@ -349,7 +356,7 @@ describe('a week', () => {
     expect((await step(chef, lea, 'reopen', 'Erreur')).body.code).toBe('timesheets.step-impossible')
     expect((await step(chef, lea, 'unlock', 'Erreur')).status).toBe(403)
     expect((await step(company.admin, lea, 'unlock', 'Erreur')).status).toBe(204)
-    expect((await add()).status).toBe(204)
+    expect((await add()).status).toBe(200)
   })
 })
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, inArray, isNotNull, isNull, max, or, type SQL, sql } from 'drizzle-orm'
 import type { Member } from '#core/actor.ts'
-import { addDays, datesIn, type Period, todayIn } from '#core/calendar.ts'
+import { addDays, datesIn, type Period, todayIn, weekOf } from '#core/calendar.ts'
 import { inPeopleOrder } from '#core/people-order.ts'
 import { weeklyHoursOf } from '#labour/expected.ts'
 import { holidaysAmong } from '#labour/server/setting-queries.ts'
@@ -15,14 +15,15 @@ import { companies } from '#server/database/tables.ts'
 import { InvalidFields } from '#server/http/refusals.ts'
 import { beganWithin, sessionsBetween } from '#time-clock/server/queries.ts'
 import { workSessions } from '#time-clock/server/tables.ts'
-import { retainedDays } from './tables.ts'
+import { reopenedState } from '#timesheets/rules/weeks.ts'
+import { retainedDays, timesheetWeeks } from './tables.ts'
 
 type Asked = Period & { after?: string | undefined }
 
 /** People of a page, where the period is longer than a week. */
 const peopleAPage = 100
 
-/** Six plain selects joined here, whatever the number of people. */
+/** Seven plain selects joined here, whatever the number of people. */
 export const timeTracking = async (
   tx: Tx,
   { timeZone, peopleOrder }: Member,
@@ -33,17 +34,19 @@ export const timeTracking = async (
   const isPaged = after !== undefined || days.to > addDays(days.from, 6)
   const page = isPaged ? pageAfter(await everybody, after) : undefined
   const ids = page?.map(({ id }) => id) ?? null
-  const [team, contracts, allSessions, allPlanned, allRetained, holidays] = await pipelined([
+  const [team, contracts, allSessions, allPlanned, allRetained, allWeeks, holidays] = await pipelined([
     everybody,
     contractsBetween(tx, days),
     sessionsBetween(tx, days, ids),
     plannedHoursBetween(tx, days, timeZone, ids),
     retainedOf(tx, ids, days),
+    weekStates(tx, { people: ids, from: weekOf(days.from).from, to: days.to }),
     holidaysAmong(tx, datesIn(days)),
   ])
   const sessions = Map.groupBy(allSessions, ({ employeeId }) => employeeId)
   const planned = Map.groupBy(allPlanned, ({ employeeId }) => employeeId)
   const retained = Map.groupBy(allRetained, ({ employeeId }) => employeeId)
+  const weeks = Map.groupBy(allWeeks, ({ employeeId }) => employeeId)
   const last = page?.at(-1)?.id
   return {
     today: todayIn(timeZone, now),
@@ -58,6 +61,10 @@ export const timeTracking = async (
       sessions: sessions.get(employee.id) ?? [],
       planned: planned.get(employee.id) ?? [],
       retained: (retained.get(employee.id) ?? []).map(({ date, minutes }) => ({ date, minutes })),
+      reopens: (weeks.get(employee.id) ?? []).flatMap(({ week, state }) => {
+        const standing = reopenedState(state)
+        return standing ? [{ week, state: standing }] : []
+      }),
     })),
     next: last === undefined || last === team.at(-1)?.id ? null : last,
   }
@@ -130,4 +137,12 @@ const decidedWork = prepared(['people', 'from', 'to'], (tx, { people, from, to }
     .from(retainedDays)
     .where(counting(isOneOf(retainedDays.employeeId, people), sql`${retainedDays.date} between ${from} and ${to}`))
     .orderBy(asc(retainedDays.employeeId), asc(retainedDays.date)),
+)
+
+/** Where the weeks of a period stand; one that is missing is open. @param people null: everybody */
+export const weekStates = prepared(['people', 'from', 'to'], (tx, { people, from, to }) =>
+  tx
+    .select({ employeeId: timesheetWeeks.employeeId, week: timesheetWeeks.week, state: timesheetWeeks.state })
+    .from(timesheetWeeks)
+    .where(and(isOneOf(timesheetWeeks.employeeId, people), sql`${timesheetWeeks.week} between ${from} and ${to}`)),
 )

@@ -2,9 +2,11 @@ import { useState } from 'react'
 import { type CalendarDate, longDate } from '#core/calendar.ts'
 import { fullName } from '#people/rules.ts'
 import type { SessionState } from '#time-clock/rules.ts'
+import type { ReopenedState } from '#time-clock/schemas.ts'
 import { CorrectedHoursFields } from '#time-clock/web/shared/CorrectedHoursFields.tsx'
 import { draftOf, type HoursDraft, type HoursForm } from '#time-clock/web/shared/HoursDraft.ts'
 import { KeptMark } from '#time-clock/web/shared/KeptMark.tsx'
+import { Reopens } from '#time-clock/web/shared/Reopened.tsx'
 import { type HoursScale } from '#time-clock/web/shared/SessionDrawing.ts'
 import { useSessionWords } from '#time-clock/web/shared/useSessionWords.ts'
 import { checkedBy } from '#web/api/form.ts'
@@ -27,12 +29,21 @@ interface CorrectTimesDialogProps {
   /** Those of the day. */
   sessions: readonly Stated[]
   day: CalendarDate
+  /** Where the week stands that a correction opens again. */
+  reopens: ReopenedState | null
   scale: HoursScale
   onClose: () => void
 }
 
 /** Says what a person's sessions of a day were in truth, or adds one that nobody clocked. */
-export function CorrectTimesDialog({ employee, sessions: ofDay, day, scale, onClose }: CorrectTimesDialogProps) {
+export function CorrectTimesDialog({
+  employee,
+  sessions: ofDay,
+  day,
+  reopens,
+  scale,
+  onClose,
+}: CorrectTimesDialogProps) {
   const { t } = useTranslation('times')
   const { timeZone } = scale
   // As it was when the dialog opened: what happens meanwhile must not move under the hands.
@@ -63,6 +74,7 @@ export function CorrectTimesDialog({ employee, sessions: ofDay, day, scale, onCl
       subtitle={t('correction.subject', { name: fullName(employee), day: longDate(day, useLanguage()) })}
       title={t('correction.title')}
     >
+      <Reopens day={day} state={reopens} />
       {sessions.length > 0 && (
         <SessionChoice
           isDisabled={isSubmitting}

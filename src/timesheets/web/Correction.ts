@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CalendarDate } from '#core/calendar.ts'
 import type { HoursForm } from '#time-clock/web/shared/HoursDraft.ts'
+import { useSayReopened } from '#time-clock/web/shared/Reopened.tsx'
 import { api, dataOf } from '#web/api/client.ts'
 import type { ClockedSession } from '#web/api/work-session.ts'
 
@@ -12,6 +13,7 @@ export const useCorrectSession = (
   wasOpen: boolean,
 ) => {
   const queryClient = useQueryClient()
+  const sayReopened = useSayReopened()
   return useMutation({
     mutationFn: async (form: HoursForm) => {
       if (session === null)
@@ -28,6 +30,7 @@ export const useCorrectSession = (
         }),
       )
     },
+    onSuccess: sayReopened,
     // Refused because somebody has been faster: the list then shows what they did.
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['time-clock'] }),
   })

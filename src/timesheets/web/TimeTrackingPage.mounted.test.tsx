@@ -20,6 +20,7 @@ const tracked = (firstName: string, sessions: Tracked['sessions'] = []): Tracked
   sessions,
   planned: [],
   retained: [],
+  reopens: [],
 })
 const now = { today: '2026-11-18', timeZone: 'Europe/Paris', serverNow: '2026-11-18T08:00:00.000Z' }
 const tracking = (...employees: Tracking['employees']): Tracking => ({ ...now, holidays: [], employees, next: null })
@@ -140,10 +141,28 @@ test('a forgotten departure says the hours that were decided of its day instead 
   await expect.element(rowOf('Inès')).not.toMatchTextContent('À compléter')
 })
 
+test('a correction that opens a validated week again says so before and after', async () => {
+  const yesterday = { ...working, date: '2026-11-17', clockIn: '2026-11-17T08:00:00.000Z' }
+  const settled: Tracked = { ...tracked('Inès', [yesterday]), reopens: [{ week: '2026-11-16', state: 'validated' }] }
+  await open('?date=2026-11-17', tracking(settled), {
+    'POST /time-clock/sessions/:workSessionId/corrections': { reopened: '2026-11-16' },
+  })
+  await page.getByRole('button', { name: 'Corriger les temps d’Inès Moreau' }).click()
+  await expect
+    .element(correction.getByText('La semaine du 16/11/2026 est validée : cette correction la rouvre.'))
+    .toBeVisible()
+  await typeTime(correction, 'Départ', '12:30')
+  await reason.fill('Départ oublié')
+  await save()
+  await expect
+    .element(page.getByText('La semaine du 16/11/2026 est rouverte : ses heures sont de nouveau à valider.'))
+    .toBeVisible()
+})
+
 test('a correction needs its reason, and the hours of a break that is added', async () => {
   const yesterday = { ...working, date: '2026-11-17', clockIn: '2026-11-17T08:00:00.000Z' }
   const server = await open('?date=2026-11-17', tracking(tracked('Inès', [yesterday])), {
-    'POST /time-clock/sessions/:workSessionId/corrections': undefined,
+    'POST /time-clock/sessions/:workSessionId/corrections': { reopened: null },
   })
   await expect.element(rowOf('Inès')).toMatchTextContent('À compléter')
   await page.getByRole('button', { name: 'Corriger les temps d’Inès Moreau' }).click()
@@ -166,7 +185,7 @@ test('a correction needs its reason, and the hours of a break that is added', as
 test('an arrival that is typed again counts to the minute, one that is left keeps its seconds', async () => {
   const yesterday = { ...working, date: '2026-11-17', clockIn: '2026-11-17T12:00:45.000Z' }
   const server = await open('?date=2026-11-17', tracking(tracked('Inès', [yesterday])), {
-    'POST /time-clock/sessions/:workSessionId/corrections': undefined,
+    'POST /time-clock/sessions/:workSessionId/corrections': { reopened: null },
   })
   await page.getByRole('button', { name: 'Corriger les temps d’Inès Moreau' }).click()
   await typeTime(correction, 'Départ', '17:00')

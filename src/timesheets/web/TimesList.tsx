@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { CalendarDate } from '#core/calendar.ts'
+import { type CalendarDate, weekOf } from '#core/calendar.ts'
 import { MINUTE } from '#core/durations.ts'
 import { finder } from '#core/search.ts'
 import { fullName } from '#people/rules.ts'
@@ -57,6 +57,7 @@ export function TimesList({ tracking, days, view, findings, onDay, search }: Tim
           day={days[0]!}
           employee={correcting.employee}
           onClose={() => setCorrecting(null)}
+          reopens={correcting.employee.reopens.find(({ week }) => week === weekOf(days[0]!).from)?.state ?? null}
           scale={scale}
           sessions={correcting.shown.days.flatMap(({ sessions }) => sessions)}
         />

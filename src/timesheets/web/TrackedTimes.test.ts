@@ -33,6 +33,7 @@ const person = (...sessions: ClockedSession[]): TrackedEmployee => ({
   sessions,
   planned: [],
   retained: [],
+  reopens: [],
 })
 const look = (employee: TrackedEmployee, days: readonly string[], now: string) => {
   const { times, scale } = trackedTeam(

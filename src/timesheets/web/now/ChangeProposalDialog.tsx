@@ -5,6 +5,7 @@ import { fullName } from '#people/rules.ts'
 import { CorrectedHoursFields } from '#time-clock/web/shared/CorrectedHoursFields.tsx'
 import type { HoursDraft, HoursForm } from '#time-clock/web/shared/HoursDraft.ts'
 import { hoursProposed } from '#time-clock/web/shared/ProposalDrawing.ts'
+import { Reopens } from '#time-clock/web/shared/Reopened.tsx'
 import { type HoursScale, timeAt } from '#time-clock/web/shared/SessionDrawing.ts'
 import { checkedBy } from '#web/api/form.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
@@ -61,6 +62,7 @@ export function ChangeProposalDialog({ proposal, scale, onClose }: ChangeProposa
       subtitle={t(planned.length > 0 ? 'desk.subjectPlanned' : 'desk.subject', subject)}
       title={t('desk.changeTitle')}
     >
+      <Reopens day={date} state={proposal.reopens} />
       <CorrectedHoursFields before={before} date={date} form={form} running={null} scale={scale} />
       <FormField control={form.control} name="reason">
         {field => <TextField {...field} label={t('desk.reason', { name: proposal.firstName })} />}

@@ -62,6 +62,8 @@ export function NowList({ team, moment }: NowListProps) {
           day={leaving.open.date}
           employee={leaving.person}
           onClose={() => setLeaving(null)}
+          // Somebody is at work: nobody has settled that week, and the answer says it if they have.
+          reopens={null}
           scale={scale}
           sessions={[{ session: leaving.open, state: 'working' }]}
         />

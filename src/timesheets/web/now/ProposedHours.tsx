@@ -5,6 +5,7 @@ import { dayWindow } from '#core/day-window.ts'
 import { formatDuration } from '#core/durations.ts'
 import { fullName } from '#people/rules.ts'
 import { hoursProposed, partOf, proposalSegments } from '#time-clock/web/shared/ProposalDrawing.ts'
+import { Reopens } from '#time-clock/web/shared/Reopened.tsx'
 import { type HoursScale } from '#time-clock/web/shared/SessionDrawing.ts'
 import { useMayCorrect } from '#time-clock/web/shared/useMayCorrect.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
@@ -95,6 +96,7 @@ function Proposed({ proposal, scale, isFirst, onChoose }: ProposedProps) {
         <PlannedWords proposal={proposal} timeZone={scale.timeZone} /> {t('desk.said', { reason: proposal.reason })}{' '}
         {outcome && t('desk.work', { worked: formatDuration(outcome.totalWorkTime) })}
       </p>
+      {may && <Reopens day={date} state={proposal.reopens} />}
       {may ? (
         <div className="mt-1 flex flex-wrap gap-2">
           <Button isBusy={decision.isPending} onPress={accept} size="sm" variant={isFirst ? 'primary' : 'secondary'}>

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { waitingProposals } from '#time-clock/schemas.ts'
 import type { HoursForm } from '#time-clock/web/shared/HoursDraft.ts'
 import { proposedSession } from '#time-clock/web/shared/ProposalDrawing.ts'
+import { useSayReopened } from '#time-clock/web/shared/Reopened.tsx'
 import { type HoursScale } from '#time-clock/web/shared/SessionDrawing.ts'
 import { api, dataOf } from '#web/api/client.ts'
 import { toTimes } from '#web/api/work-session.ts'
@@ -28,7 +29,7 @@ export const waitingProposalsQuery = queryOptions({
     const scale = { now: Date.parse(serverNow), timeZone }
     return { scale, proposals: proposals.map(each => toWaiting(each, scale)) }
   },
-  meta: { topics: ['schedule'] },
+  meta: { topics: ['schedule', 'timesheets'] },
 })
 
 type Decision = { step: 'accept' } | { step: 'change'; form: HoursForm } | { step: 'refuse'; reason: string }
@@ -36,6 +37,7 @@ type Decision = { step: 'accept' } | { step: 'change'; form: HoursForm } | { ste
 /** Accepted hours become those of the person: the day then has its punches, and is still to decide. */
 export const useDecideProposal = () => {
   const queryClient = useQueryClient()
+  const sayReopened = useSayReopened()
   return useMutation({
     mutationFn: async ({ id, ...decision }: Decision & { id: string }) => {
       const params = { path: { proposalId: id } }
@@ -47,6 +49,7 @@ export const useDecideProposal = () => {
         api.POST('/time-clock/proposals/{proposalId}/refusal', { params, body: { reason: decision.reason } }),
       )
     },
+    onSuccess: answer => sayReopened(answer),
     // Refused because somebody has been faster: the list then shows what they did.
     onSettled: () =>
       Promise.all(['time-clock', 'timesheets'].map(topic => queryClient.invalidateQueries({ queryKey: [topic] }))),

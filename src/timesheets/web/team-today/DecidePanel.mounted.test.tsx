@@ -40,9 +40,9 @@ test('who plans reads which late changes were refused and which wait for an answ
   const rows = page.getByRole('region', { name: 'À décider' }).getByRole('link')
   await expect
     .element(rows.nth(0))
-    .toMatchTextContent(/1 changement refusé, semaine du 16\/11\/2026Hugo Petit, 19\/11\/2026/)
+    .toMatchTextContent(/Changements refusés, semaine du 16\/11\/2026Hugo Petit, 19\/11\/2026/)
   await expect
     .element(rows.nth(1))
-    .toMatchTextContent(/1 accord attendu, semaine du 16\/11\/2026Nora Blanc, 19\/11\/2026/)
+    .toMatchTextContent(/Accords attendus, semaine du 16\/11\/2026Nora Blanc, 19\/11\/2026/)
   await expect.element(rows.nth(0)).toHaveAttribute('href', `/app/admin/schedule/seen?week=${monday}`)
 })

@@ -14,25 +14,22 @@ const DAYS = 5
 export function DecidePanel({ today }: { today: TeamToday }) {
   const { t } = useTranslation('timesheets')
   const language = useLanguage()
-  const [lateChanges, leave, duties, proposals, toCheck, toComplete] = [
-    today.lateChanges ?? [],
-    today.leave ?? [],
-    today.duties ?? [],
-    today.proposals ?? [],
-    today.toCheck ?? [],
-    today.toComplete ?? [],
-  ]
+  const lateChanges = today.lateChanges ?? []
+  const leave = today.leave ?? []
+  const duties = today.duties ?? []
+  const proposals = today.proposals ?? []
+  const toCheck = today.toCheck ?? []
+  const toComplete = today.toComplete ?? []
   const days = [...Map.groupBy(toComplete, ({ date }) => date)].slice(0, DAYS)
   const weeks = [...Map.groupBy(lateChanges, ({ week, isRefused }) => `${week} ${isRefused}`).values()]
   const rows: WaitingProps[] = [
     ...weeks.map(changes => {
       const { week, isRefused } = changes[0]!
-      const asked = { count: changes.length, date: formatDate(week) }
       return {
         count: changes.length,
         href: `${paths.admin.seenSchedule}?week=${week}`,
         names: changes.map(change => t('today.who', { name: fullName(change), days: formatDate(change.date) })),
-        title: isRefused ? t('today.refused', asked) : t('today.asked', asked),
+        title: t(isRefused ? 'today.refused' : 'today.asked', { date: formatDate(week) }),
       }
     }),
     {
@@ -66,8 +63,8 @@ export function DecidePanel({ today }: { today: TeamToday }) {
       title: t('today.toComplete', { count: sessions.length, day: longDayName(date, language) }),
     })),
   ]
-  const count =
-    lateChanges.length + leave.length + duties.length + proposals.length + toCheck.length + toComplete.length
+  const parts = [lateChanges, leave, duties, proposals, toCheck, toComplete]
+  const count = parts.flat().length
   return (
     <Panel aside={count > 0 && <StatusBadge kind="waiting">{count}</StatusBadge>} isFlush title={t('today.decide')}>
       {count === 0 && <p className="px-4 py-4 text-14 text-ink-2 md:px-5">{t('today.nothing')}</p>}

@@ -1,0 +1,20 @@
+import { type CalendarDate, formatDate, weekOf } from '#core/calendar.ts'
+import type { ReopenedState } from '#time-clock/schemas.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { notify } from '#web/ui/toasts/notify.tsx'
+
+/** Before a correction: it opens the week of the day again. Nothing where it opens none. */
+export function Reopens({ day, state }: { day: CalendarDate; state: ReopenedState | null }) {
+  const { t } = useTranslation('proposals')
+  if (state === null) return null
+  return <Banner kind="warn">{t(`reopens.${state}`, { date: formatDate(weekOf(day).from) })}</Banner>
+}
+
+/** After a correction: the week that it opened again. */
+export const useSayReopened = () => {
+  const { t } = useTranslation('proposals')
+  return (answer: { reopened: CalendarDate | null } | undefined) => {
+    if (answer?.reopened) notify.custom(t('reopens.done', { date: formatDate(answer.reopened) }))
+  }
+}
