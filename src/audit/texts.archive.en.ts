@@ -123,6 +123,7 @@ VERIFYING
     closing_reason: 'Closing reason',
     code: 'Code',
     codes: 'Codes',
+    layout: 'Layout',
     prefixes: 'Code prefixes',
     normal_hours: 'Normal hours',
     corrections: 'Corrections',

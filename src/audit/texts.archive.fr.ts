@@ -121,6 +121,7 @@ VÉRIFIER
     closing_reason: 'Motif de la réponse',
     code: 'Code',
     codes: 'Codes',
+    layout: 'Présentation',
     prefixes: 'Préfixes des codes',
     normal_hours: 'Heures normales',
     corrections: 'Corrections',

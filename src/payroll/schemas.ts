@@ -6,15 +6,18 @@ import { checkKinds, checkLevels } from './rules/checks.ts'
 import { contractOvertimes, isElement, mealElements, unitOf, variableElements } from './rules/elements.ts'
 import { encodings } from './rules/encoding.ts'
 import {
+  alignments,
   type CodeKind,
   type Column,
   codeKinds,
   correctionPeriods,
   isAbsenceKey,
+  layouts,
   lineEnds,
   mayHold,
   normalHours,
   type Profile,
+  pads,
   separators,
   shapes,
 } from './rules/files.ts'
@@ -22,6 +25,7 @@ import { isMonth, weekMonths } from './rules/months.ts'
 
 const format = {
   shape: z.enum(shapes, 'required'),
+  layout: z.enum(layouts, 'required'),
   separator: z.enum(separators, 'required'),
   decimals: z.enum(decimalSigns, 'required'),
   hours: z.enum(hourFormats, 'required'),
@@ -62,7 +66,21 @@ type Lists = {
   codes: readonly { element: string; code: string }[]
 }
 
-const column = z.strictObject({ field, heading: name, text: name.optional() })
+/** Of a column in characters. */
+const mostWidth = 120
+const place = {
+  width: z.int('invalid').min(1, 'invalid').max(mostWidth, 'invalid').optional(),
+  align: z.enum(alignments, 'invalid').optional(),
+  pad: z.enum(pads, 'invalid').optional(),
+}
+const column = z.strictObject({ field, heading: name, text: name.optional(), ...place })
+
+/** Where each column has its place, each has a width. */
+const hasWidths: Parameters<typeof profileForm.superRefine>[0] = ({ layout, columns }, context) => {
+  if (layout !== 'fixed') return
+  for (const [nth, { width }] of columns.entries())
+    if (width === undefined) context.addIssue({ code: 'custom', path: ['columns', nth, 'width'], message: 'required' })
+}
 
 const profileForm = z.strictObject({
   ...format,
@@ -80,12 +98,16 @@ const typed = <Form extends Lists>({ columns, codes, ...form }: Form) => ({
   codes: codes as Profile['codes'],
 })
 
-export const addProfile = profileForm.refine(fitsShape, known).transform(typed)
+export const addProfile = profileForm.refine(fitsShape, known).superRefine(hasWidths).transform(typed)
 
 const version = z.int('invalid').min(1, 'invalid').max(2_000_000_000, 'invalid')
 
 /** `version` is the one that was seen. */
-export const changeProfile = profileForm.extend({ version }).refine(fitsShape, known).transform(typed)
+export const changeProfile = profileForm
+  .extend({ version })
+  .refine(fitsShape, known)
+  .superRefine(hasWidths)
+  .transform(typed)
 
 const settings = {
   contractOvertime: z.enum(contractOvertimes, 'required'),
@@ -171,7 +193,7 @@ export const payrollProfile = z.object({
   version: z.int(),
   name: z.string(),
   ...format,
-  columns: z.array(z.object({ field: z.string(), heading: z.string(), text: z.string().optional() })),
+  columns: z.array(z.object({ field: z.string(), heading: z.string(), text: z.string().optional(), ...place })),
   codes: z.array(z.object({ element: z.string(), code: z.string() })),
   prefixes: z.object(Object.fromEntries(codeKinds.map(kind => [kind, z.string()])) as Record<CodeKind, z.ZodString>),
 })

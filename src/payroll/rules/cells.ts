@@ -85,8 +85,26 @@ export const ofElement = {
   value: ({ coded }, format) => (coded ? amount(coded.amount, coded.unit, format) : ''),
 } satisfies Record<string, Cell>
 
+export const names = <Cells extends object>(of: Cells) => Object.keys(of) as (keyof Cells)[]
+
 const cells = { ...ofPerson, ...ofMonth, ...dates, ...ofDay, ...ofAbsence, ...ofElement }
 export type Field = keyof typeof cells
+/** Days and numbers that a workbook keeps as such; hours of the clock are text there. */
+const dayFields: readonly string[] = names(dates)
+const numberFields: readonly string[] = ['balance-n1', 'balance-n', 'days-ouvrables', 'days-ouvres', 'days-calendar']
+const hourFields: readonly string[] = ['absence-hours', 'value']
+
+export const workbookKind = (
+  field: Field | Element,
+  { hours: written }: Pick<Format, 'hours'>,
+): 'text' | 'day' | 'number' => {
+  if (dayFields.includes(field)) return 'day'
+  if (numberFields.includes(field)) return 'number'
+  const isHours = isField(field) ? hourFields.includes(field) : unitOf(field) === 'minutes'
+  if (isHours) return written === 'hundredths' ? 'number' : 'text'
+  return isField(field) ? 'text' : 'number'
+}
+
 const isField = (field: string): field is Field => Object.hasOwn(cells, field)
 
 /** @param amountOf what the line has of an element */

@@ -14,6 +14,7 @@ const nothing: MonthFacts = {
   unrecorded: [],
   departed: [],
   absent: [],
+  tooLong: [],
   lacksSiret: false,
 }
 

@@ -10,6 +10,7 @@ export const checkKinds = [
   'requests',
   'unrecorded',
   'departures',
+  'too-long',
   'siret',
   'absences',
   'holidays',
@@ -47,6 +48,8 @@ export type MonthFacts = {
   /** Last days of people whose leave is to be paid, or was taken in excess; or is not known, because nobody took it over. */
   departed: readonly Concerned[]
   absent: readonly Concerned[]
+  /** Values of files that are longer than their place. */
+  tooLong: readonly Concerned[]
   /** A profile has a column for the SIRET, and the company has not given one. */
   lacksSiret: boolean
 }
@@ -76,6 +79,7 @@ export function checksOf(facts: MonthFacts): Check[] {
     ...(facts.requested.length > 0 ? [{ kind: 'requests', level: 'warning', of: facts.requested } as const] : []),
     ...(unrecorded.length > 0 ? [{ kind: 'unrecorded', level: 'warning', of: unrecorded } as const] : []),
     ...(facts.departed.length > 0 ? [{ kind: 'departures', level: 'warning', of: facts.departed } as const] : []),
+    ...(facts.tooLong.length > 0 ? [{ kind: 'too-long', level: 'blocking', of: facts.tooLong } as const] : []),
     ...(facts.lacksSiret ? [{ kind: 'siret', level: 'warning', of: [] } as const] : []),
     { kind: 'absences', level: 'ok', of: facts.absent },
     { kind: 'holidays', level: 'ok', of: [] },

@@ -25,8 +25,8 @@ const likenessOf = (character: string): string => {
 export const inEncoding = (text: string, encoding: Encoding): string =>
   encoding === 'utf-8' ? text : Array.from(text.normalize('NFC')).map(likenessOf).join('')
 
-/** @param text in the signs of the encoding */
-export const bytesOf = (text: string, encoding: Encoding): Uint8Array =>
+/** @param text in the signs of the encoding @param start says that a file is UTF-8; it would move the places of a first line of fixed width */
+export const bytesOf = (text: string, encoding: Encoding, start = csvStart): Uint8Array =>
   encoding === 'utf-8'
-    ? new TextEncoder().encode(csvStart + text)
+    ? new TextEncoder().encode(start + text)
     : Uint8Array.from(Array.from(text, character => byteOf.get(character)!))

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Element } from './elements.ts'
-import { fieldsOf, type Profile, rowsOf, shapes, textOf } from './files.ts'
+import { fieldsOf, fileNameOf, layouts, type Profile, rowsOf, shapes, textOf, tooLongIn } from './files.ts'
 import type { PaidPerson } from './paid.ts'
 import { presets } from './presets.ts'
 
@@ -168,6 +168,55 @@ test('a line a person has corrections in it where the running month takes them, 
   }
   const profile: Profile = { ...presets['person-month'], columns, hasHeading: false, corrections: 'running' }
   expect(written(profile, [correction, lea])).toEqual(['4,50;151,67;dont régularisation 02/2026'])
+})
+
+describe('a line of fixed width', () => {
+  const fixed: Profile = {
+    ...presets['person-month'],
+    layout: 'fixed',
+    columns: [
+      { field: 'matricule', heading: 'Matricule', width: 8, align: 'right', pad: '0' },
+      { field: 'last-name', heading: 'Nom', width: 10 },
+      { field: 'overtime-25', heading: 'HS25', width: 7, align: 'right', pad: '0' },
+      { field: 'constant', heading: 'Fin', text: 'X', width: 3, align: 'right' },
+    ],
+  }
+  const lines = (profile: Profile, people: readonly PaidPerson[]) => textOf(profile, sourceOf(people))
+
+  test('has each value at its place, and no names of columns', () => {
+    expect(lines(fixed, [lea])).toBe('00000042MARTIN    0006,00  X\r\n')
+    const taken = { ...lea, elements: new Map<Element, number>([['overtime-25', -90]]) }
+    expect(lines(fixed, [taken])).toBe('00000042MARTIN    -001,50  X\r\n')
+  })
+
+  test('tells of a value that is longer than its place, and never cuts it', () => {
+    const person = { ...lea, lastName: 'Martinez-Dupont' }
+    expect(tooLongIn(fixed, sourceOf([lea, person]))).toMatchObject([
+      { person: { id: 'lea' }, column: { heading: 'Nom' }, value: 'MARTINEZ-DUPONT' },
+    ])
+    expect(lines(fixed, [person])).toContain('MARTINEZ-DUPONT')
+    // Exactly as long as its place.
+    expect(tooLongIn(fixed, sourceOf([{ ...lea, lastName: 'Abcdefghij' }]))).toEqual([])
+    expect(tooLongIn({ ...fixed, layout: 'delimited' }, sourceOf([person]))).toEqual([])
+  })
+
+  test('counts the letters that the encoding writes', () => {
+    const columns = [{ field: 'last-name', heading: 'Nom', width: 4 }] as const
+    const person = { ...lea, lastName: 'Œuf' }
+    expect(lines({ ...fixed, columns, encoding: 'windows-1252' }, [person])).toBe('ŒUF \r\n')
+    expect(tooLongIn({ ...fixed, columns, encoding: 'windows-1252' }, sourceOf([{ ...lea, lastName: 'Ỻab' }]))).toEqual(
+      [],
+    )
+  })
+})
+
+test('a file is named after its layout', () => {
+  const named = (layout: Profile['layout']) => fileNameOf({ name: 'Cabinet Vasseur', layout }, '2026-03')
+  expect(layouts.map(named)).toEqual([
+    'paie-cabinet-vasseur-2026-03.csv',
+    'paie-cabinet-vasseur-2026-03.txt',
+    'paie-cabinet-vasseur-2026-03.xlsx',
+  ])
 })
 
 describe('a format', () => {

@@ -1,3 +1,4 @@
+import { charactersIn } from '#core/characters.ts'
 import { csvLine, inFileName } from '#core/csv.ts'
 import {
   cellOf,
@@ -5,6 +6,7 @@ import {
   type Field,
   type Format,
   type Line,
+  names,
   ofAbsence,
   ofDay,
   ofElement,
@@ -21,8 +23,24 @@ import { withinMonth } from './regularisations.ts'
 export const shapes = ['person-month', 'element', 'absence', 'absence-day', 'mixed'] as const
 export type Shape = (typeof shapes)[number]
 
-/** What a column may say: a field of a line, or an element. `text` is that of a constant. */
-export type Column = { field: Field | Element; heading: string; text?: string | undefined }
+/** Cells between separators, each at its place in the line, or in a workbook. */
+export const layouts = ['delimited', 'fixed', 'xlsx'] as const
+export type Layout = (typeof layouts)[number]
+export const alignments = ['left', 'right'] as const
+/** What fills a place that its value does not. */
+export const pads = [' ', '0'] as const
+
+/** What a column may say: a field of a line, or an element. */
+export type Column = {
+  field: Field | Element
+  heading: string
+  /** Of a constant. */
+  text?: string | undefined
+  /** In characters, where each column has its place: the columns stand one after the other, so none overlaps another. */
+  width?: number | undefined
+  align?: (typeof alignments)[number] | undefined
+  pad?: (typeof pads)[number] | undefined
+}
 
 export const separators = [';', ',', '\t', '|'] as const
 export const lineEnds = ['crlf', 'lf'] as const
@@ -45,6 +63,7 @@ export const isAbsenceKey = (key: string): key is AbsenceKey => /^absence-./.tes
 export type Profile = Format & {
   name: string
   shape: Shape
+  layout: Layout
   columns: readonly Column[]
   /**
    * The codes of elements, in their order: an element without one is not sent where a line is an element. An absence without one has the code
@@ -66,25 +85,52 @@ export type FileSource = Company & { month: Month; lines: readonly PaidPerson[] 
 /** Headings, then a line each, always in the same order: the same month gives the same file. */
 export function rowsOf(profile: Profile, source: FileSource): string[][] {
   const lines = writtenLines(profile, source).map(({ cells }) => cells)
-  return profile.hasHeading ? [profile.columns.map(({ heading }) => heading), ...lines] : lines
+  return hasHeadings(profile) ? [profile.columns.map(({ heading }) => heading), ...lines] : lines
 }
+
+/** A line of fixed places says no names. */
+export const hasHeadings = ({ layout, hasHeading }: Profile): boolean => hasHeading && layout !== 'fixed'
 
 const signs = { crlf: '\r\n', lf: '\n' } as const satisfies Record<Profile['lineEnd'], string>
 
 /** One line of the file, with its end. */
-export const lineOf = ({ separator, lineEnd, encoding }: Profile, cells: readonly string[]): string =>
-  csvLine(
-    cells.map(text => inEncoding(text, encoding)),
-    { separator, lineEnd: signs[lineEnd] },
-  )
+export const lineOf = (profile: Profile, cells: readonly string[]): string => {
+  const { separator, lineEnd, encoding, layout } = profile
+  const texts = cells.map(text => inEncoding(text, encoding))
+  if (layout !== 'fixed') return csvLine(texts, { separator, lineEnd: signs[lineEnd] })
+  return `${texts.map((text, place) => padded(text, profile.columns[place]!)).join('')}${signs[lineEnd]}`
+}
+
+/** A sign stays before the zeros: -1,50 at seven places is -001,50. */
+function padded(text: string, { width = 0, align = 'left', pad = ' ' }: Column): string {
+  const missing = pad.repeat(Math.max(0, width - charactersIn(text)))
+  if (align === 'left') return `${text}${missing}`
+  return pad === '0' && text.startsWith('-') ? `-${missing}${text.slice(1)}` : `${missing}${text}`
+}
 
 export const textOf = (profile: Profile, source: FileSource): string =>
   rowsOf(profile, source)
     .map(row => lineOf(profile, row))
     .join('')
 
-export const fileNameOf = ({ name }: Pick<Profile, 'name'>, month: Month): string =>
-  `${['paie', inFileName(name)].filter(part => part !== '').join('-')}-${month}.csv`
+/** A value that is longer than its place: cut or pushed on, it would be another value. */
+export type TooLong = { person: PaidPerson; column: Column; value: string }
+
+export const tooLongIn = (profile: Profile, source: FileSource): TooLong[] =>
+  profile.layout === 'fixed'
+    ? writtenLines(profile, source).flatMap(({ person, cells }) =>
+        cells.flatMap((cell, place) => {
+          const column = profile.columns[place]!
+          const value = inEncoding(cell, profile.encoding)
+          return charactersIn(value) > (column.width ?? 0) ? [{ person, column, value }] : []
+        }),
+      )
+    : []
+
+const extensions = { delimited: 'csv', fixed: 'txt', xlsx: 'xlsx' } as const satisfies Record<Layout, string>
+
+export const fileNameOf = ({ name, layout }: Pick<Profile, 'name' | 'layout'>, month: Month): string =>
+  `${['paie', inFileName(name)].filter(part => part !== '').join('-')}-${month}.${extensions[layout]}`
 
 const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
 
@@ -167,8 +213,6 @@ const dayLines = ({ days, ...absence }: PaidAbsence): PaidAbsence[] =>
     endDate: date,
     endsAtMidday: part === 'morning',
   })) ?? [absence]
-
-const names = <Cells extends object>(of: Cells) => Object.keys(of) as (keyof Cells)[]
 
 /** The columns that a file of a shape may have; one of a person and month has every element besides. */
 export const fieldsOf: Readonly<Record<Shape, readonly Field[]>> = {

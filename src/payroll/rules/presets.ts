@@ -2,6 +2,7 @@ import type { Profile, Shape } from './files.ts'
 
 /** French Excel opens it as it is: semicolons, decimal comma, UTF-8 that says so. */
 const french = {
+  layout: 'delimited',
   codes: [],
   prefixes: { hours: '', absences: '', variables: '', corrections: '' },
   normalHours: 'net',

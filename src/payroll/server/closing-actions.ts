@@ -8,6 +8,7 @@ import type { addVariable as AddVariable } from '#payroll/schemas.ts'
 import { employeeById } from '#people/server/queries.ts'
 import { asDate, newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
+import type { MakeDocument } from '#server/documents/document-job.ts'
 import { InvalidFields, Refusal } from '#server/http/refusals.ts'
 import { lockWeeks } from '#timesheets/server/desk-actions.ts'
 import { isNextAfter, payrollMonthOf } from './closing-queries.ts'
@@ -76,7 +77,12 @@ const partOf = ({
 })
 
 /** Locks the weeks of a month, keeps what it pays and its files. What changes later is paid with the next month. */
-export const closeMonth = async (tx: Tx, actor: Member, month: Month, now: Temporal.Instant) => {
+export const closeMonth = async (
+  tx: Tx,
+  actor: Member,
+  month: Month,
+  { now, makeDocument }: { now: Temporal.Instant; makeDocument: MakeDocument },
+) => {
   const { companyId, employeeId } = actor
   await lockPayroll(tx)
   await refuseClosed(tx, month)
@@ -99,12 +105,15 @@ export const closeMonth = async (tx: Tx, actor: Member, month: Month, now: Tempo
     closedBy: employeeId,
     closedAt: asDate(now),
   })
-  const files = profiles.map(profile => ({
-    id: newId(),
-    companyId,
-    month,
-    ...fileToKeep(profile, { month, lines, siret: settings.siret }),
-  }))
+  const source = { month, lines, siret: settings.siret }
+  const files = await Promise.all(
+    profiles.map(async profile => ({
+      id: newId(),
+      companyId,
+      month,
+      ...(await fileToKeep(profile, source, makeDocument)),
+    })),
+  )
   if (files.length > 0) await tx.insert(payrollFiles).values(files)
   return { people: people.length, files: files.length }
 }

@@ -5,6 +5,7 @@ import type { Language } from '#core/languages.ts'
 import { holidaysOn, labourContext } from '#labour/server/queries.ts'
 import { waitingLeaveOf } from '#leave/server/queries.ts'
 import { type Check, type Concerned, checksOf } from '#payroll/rules/checks.ts'
+import { tooLongIn } from '#payroll/rules/files.ts'
 import { type Month, monthAfter, monthToClose, weeksPaidIn } from '#payroll/rules/months.ts'
 import type { PaidPerson } from '#payroll/rules/paid.ts'
 import { type Part, regularisationsOf } from '#payroll/rules/regularisations.ts'
@@ -139,7 +140,14 @@ const checksNow = async (
     people,
     weeks,
     before,
-  }: { month: Month; people: readonly Counted[]; weeks: readonly Week[]; before: readonly Closing[] },
+    corrections,
+  }: {
+    month: Month
+    people: readonly Counted[]
+    weeks: readonly Week[]
+    before: readonly Closing[]
+    corrections: readonly PaidPerson[]
+  },
   now: Temporal.Instant,
 ) => {
   const looked = before.slice(0, correctedMonths)
@@ -153,6 +161,8 @@ const checksNow = async (
   const concerned = (some: readonly PaidPerson[]) => some.map(({ id }) => ({ employeeId: id, date: null }))
   const today = todayIn(actor.timeZone, now)
   const unnumbered = people.filter(({ matricule }) => matricule === '')
+  const source = { month, siret: settings.siret, lines: [...people, ...corrections] }
+  const tooLong = profiles.flatMap(profile => tooLongIn(profile, source).map(({ person }) => person))
   const checks = checksOf({
     until: weeks.at(-1)!.to,
     today,
@@ -168,6 +178,7 @@ const checksNow = async (
     ),
     departed: people.flatMap(({ id, ends }) => ends.map(({ on }) => ({ employeeId: id, date: on }))),
     absent: concerned(people.filter(({ absences }) => absences.length > 0)),
+    tooLong: concerned(tooLong),
     lacksSiret: settings.siret === '' && profiles.some(({ columns }) => columns.some(({ field }) => field === 'siret')),
   })
   const departures = people.flatMap(({ id, ends }) => ends.map(end => ({ employeeId: id, ...end })))
@@ -205,14 +216,15 @@ export const payrollMonthOf = async (tx: Tx, actor: Reader, month: Month, now: T
   }
   const before = closed.filter(each => each.month < month)
   const people = await countedMonth(tx, actor, { month, weeks, settings: await settingsShown(tx) }, now)
+  // With the next month alone: a later one would say them a second time.
+  const corrections = isNextAfter(closed[0]?.month, month) ? await regularisations(tx, actor, before, now) : []
   return {
     weeks,
     closing,
     closed,
     people,
-    // With the next month alone: a later one would say them a second time.
-    regularisations: isNextAfter(closed[0]?.month, month) ? await regularisations(tx, actor, before, now) : [],
-    ...(await checksNow(tx, actor, { month, people, weeks, before }, now)),
+    regularisations: corrections,
+    ...(await checksNow(tx, actor, { month, people, weeks, before, corrections }, now)),
   }
 }
 

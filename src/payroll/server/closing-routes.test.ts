@@ -1,3 +1,5 @@
+import { unzipSync } from 'fflate'
+import readWorkbook from 'read-excel-file/node'
 import { describe, expect, test } from 'vitest'
 import { presets } from '#payroll/rules/presets.ts'
 import { newId } from '#server/database/columns.ts'
@@ -307,4 +309,88 @@ test('a month with a leave request that waits says so, and can be closed', async
   expect((await place.admin.post('/payroll/months/2026-10/closing')).status).toBe(200)
   expect((await october()).requests).toEqual([])
   expect((await approve(place.admin, id)).status).toBe(200)
+})
+
+describe('files of other layouts', () => {
+  const fixed = {
+    ...presets['person-month'],
+    name: 'LDPaye',
+    layout: 'fixed',
+    columns: [
+      { field: 'matricule', heading: 'Matricule', width: 6, align: 'right', pad: '0' },
+      { field: 'last-name', heading: 'Nom', width: 4 },
+    ],
+  }
+
+  test('a value that is longer than its place blocks the closing and the trial, with its sentence', async () => {
+    const place = await world.company()
+    await world.sql(`update employees set matricule = '1', last_name = 'Roy' where id = $1`, [place.admin.id])
+    const { body: profile } = await place.admin.post('/payroll/profiles', fixed)
+    const trial = () => place.admin.get(`/payroll/profiles/${profile.id}/files/2026-10`)
+    const sent = await trial()
+    expect([sent.headers['content-type'], sent.body]).toEqual(['text/plain; charset=utf-8', '000001ROY \r\n'])
+    await world.sql(`update employees set last_name = 'Lefèvre' where id = $1`, [place.admin.id])
+    const refused = await trial()
+    expect(refused).toMatchObject({ status: 409, body: { code: 'payroll.value-too-long' } })
+    expect(refused.body.title).toBe(
+      'La valeur «\u00a0LEFÈVRE\u00a0» de «\u00a0Nom\u00a0» dépasse sa largeur de 4 signes\u00a0: élargissez la colonne, ou raccourcissez la valeur.',
+    )
+    const { body } = await place.admin.get('/payroll/months/2026-10')
+    expect(body.checks).toContainEqual({
+      kind: 'too-long',
+      level: 'blocking',
+      of: [{ employeeId: place.admin.id, date: null }],
+    })
+    expect(await place.admin.post('/payroll/months/2026-10/closing')).toMatchObject({
+      status: 409,
+      body: { code: 'payroll.not-ready' },
+    })
+  })
+
+  test('a column without a width is refused at its place', async () => {
+    const columns = [fixed.columns[0], { field: 'last-name', heading: 'Nom' }]
+    const { status, body } = await boss.post('/payroll/profiles', { ...fixed, columns })
+    expect([status, body.errors]).toMatchObject([422, [{ path: 'columns.1.width', code: 'required' }]])
+  })
+
+  test('all files of a closed month come in one archive, byte for byte; a workbook has numbers and days', async () => {
+    const place = await world.company()
+    await world.sql(`update employees set matricule = '00001' where id = $1`, [place.admin.id])
+    const columns = (['matricule', 'normal-hours', 'period'] as const).map(field => ({ field, heading: field }))
+    const { body: workbook } = await place.admin.post('/payroll/profiles', {
+      ...presets['person-month'],
+      name: 'Tableur',
+      layout: 'xlsx',
+      columns,
+    })
+    await place.admin.post('/payroll/profiles', { ...presets['person-month'], name: 'Cabinet A', columns })
+    await place.admin.post('/payroll/profiles', { ...presets['person-month'], name: 'Cabinet (A)', columns })
+    const trialOf = async () => (await place.admin.get(`/payroll/profiles/${workbook.id}/files/2026-10`)).body
+    const trial = await trialOf()
+    expect(await readWorkbook(trial)).toEqual([
+      {
+        sheet: 'Paie',
+        data: [
+          ['matricule', 'normal-hours', 'period'],
+          ['00001', 151.67, '10/2026'],
+        ],
+      },
+    ])
+    expect((await place.admin.get('/payroll/months/2026-10/files')).status).toBe(404)
+    expect((await place.admin.post('/payroll/months/2026-10/closing')).body).toEqual({ people: 1, files: 3 })
+    const archive = await place.admin.get('/payroll/months/2026-10/files')
+    expect(archive.headers['content-disposition']).toBe('attachment; filename="paie-2026-10.zip"')
+    const files = unzipSync(new Uint8Array(archive.body))
+    expect(Object.keys(files).toSorted()).toEqual([
+      'paie-cabinet-a-2026-10-2.csv',
+      'paie-cabinet-a-2026-10.csv',
+      'paie-tableur-2026-10.xlsx',
+    ])
+    expect(Buffer.from(files['paie-tableur-2026-10.xlsx']!)).toEqual(Buffer.from(trial))
+    const { body } = await place.admin.get('/payroll/months/2026-10')
+    const kept = body.files.find(({ profile }: { profile: string }) => profile === 'Tableur')
+    const one = await place.admin.get(`/payroll/files/${kept.id}`)
+    expect(one.headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+    expect(Buffer.from(one.body)).toEqual(Buffer.from(trial))
+  })
 })

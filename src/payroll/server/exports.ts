@@ -1,31 +1,90 @@
 import { createHash } from 'node:crypto'
-import { bytesOf } from '#payroll/rules/encoding.ts'
-import { type FileSource, fileNameOf, type Profile, textOf, writtenLines } from '#payroll/rules/files.ts'
+import { workbookKind } from '#payroll/rules/cells.ts'
+import { bytesOf, type Encoding } from '#payroll/rules/encoding.ts'
+import {
+  type FileSource,
+  fileNameOf,
+  type Layout,
+  type Profile,
+  textOf,
+  tooLongIn,
+  writtenLines,
+} from '#payroll/rules/files.ts'
+import type { Month } from '#payroll/rules/months.ts'
+import type { MakeDocument } from '#server/documents/document-job.ts'
+import { timelessWorkbookOf } from '#server/documents/workbook.ts'
+import { zipOf } from '#server/documents/zip.ts'
+import { Refusal } from '#server/http/refusals.ts'
+import { xlsx } from '#server/http/route.ts'
 
-const sent = (name: string, encoding: Profile['encoding'], content: Uint8Array) => ({
-  name,
-  type: 'text/csv' as const,
-  charset: encoding,
-  content: [content],
-})
-
-/** The file of a month as an accountant's software reads it: the same month is the same bytes. */
-export const payrollFile = (profile: Profile, source: FileSource) =>
-  sent(fileNameOf(profile, source.month), profile.encoding, bytesOf(textOf(profile, source), profile.encoding))
+type Sent = { name: string; layout: Layout; encoding: Encoding; content: Uint8Array }
 
 /** As it was sent. */
-export const keptFile = (file: { name: string; encoding: Profile['encoding']; content: Uint8Array }) =>
-  sent(file.name, file.encoding, file.content)
+export const keptFile = ({ name, layout, encoding, content }: Sent) =>
+  layout === 'xlsx'
+    ? { name, type: xlsx, content: whole(content) }
+    : {
+        name,
+        type: layout === 'fixed' ? ('text/plain' as const) : ('text/csv' as const),
+        charset: encoding,
+        content: [content],
+      }
+
+async function* whole(content: Uint8Array) {
+  yield content
+}
+
+/** @throws Refusal for a value that has no room: it would move what stands after it */
+const contentOf = async (profile: Profile, source: FileSource, makeDocument: MakeDocument): Promise<Uint8Array> => {
+  const [first] = tooLongIn(profile, source)
+  if (first) {
+    const { value, column } = first
+    throw new Refusal('payroll.value-too-long', {
+      values: { value, column: column.heading, width: String(column.width ?? 0) },
+    })
+  }
+  if (profile.layout === 'xlsx') return makeDocument(workbookOf(profile, source))
+  const isFixed = profile.layout === 'fixed'
+  return bytesOf(textOf(profile, source), profile.encoding, ...(isFixed ? [''] : []))
+}
+
+/** Numbers are numbers and days are days, whatever the profile writes them like. */
+const workbookOf = (profile: Profile, source: FileSource) => {
+  const plain: Profile = { ...profile, decimals: '.', dates: 'yyyy-MM-dd' }
+  const columns = profile.columns.map(({ field, heading }) => ({
+    title: heading,
+    kind: workbookKind(field, profile),
+    width: Math.max(10, heading.length + 2),
+  }))
+  const rows = writtenLines(plain, source).map(({ cells }) => cells.map(cell => (cell === '' ? null : cell)))
+  return timelessWorkbookOf([{ sheet: 'Paie', columns, rows, isBare: !profile.hasHeading }])
+}
+
+/** The file of a month as an accountant's software reads it: the same month is the same bytes. */
+export const payrollFile = async (profile: Profile, source: FileSource, makeDocument: MakeDocument) =>
+  keptFile({
+    ...profile,
+    name: fileNameOf(profile, source.month),
+    content: await contentOf(profile, source, makeDocument),
+  })
 
 /** To be kept with its month. */
-export const fileToKeep = (profile: Profile, source: FileSource) => {
-  const content = bytesOf(textOf(profile, source), profile.encoding)
+export const fileToKeep = async (profile: Profile, source: FileSource, makeDocument: MakeDocument) => {
+  const content = await contentOf(profile, source, makeDocument)
   return {
     profile: profile.name,
     name: fileNameOf(profile, source.month),
+    layout: profile.layout,
     encoding: profile.encoding,
     content,
     sha256: createHash('sha256').update(content).digest('hex'),
     lines: writtenLines(profile, source).length,
   }
 }
+
+/** All files of a closed month, as they were sent. */
+export const keptFiles = (month: Month, files: readonly { name: string; content: Uint8Array }[]) => ({
+  name: `paie-${month}.zip`,
+  type: 'application/zip' as const,
+  content: whole(zipOf(files)),
+})

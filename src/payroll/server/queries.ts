@@ -129,6 +129,14 @@ export const filesOf = prepared(['month'], (tx, { month }) =>
     .orderBy(asc(payrollFiles.profile), asc(payrollFiles.id)),
 )
 
+/** With their bytes, for an archive of them. */
+export const wholeFilesOf = (tx: Tx, month: Month) =>
+  tx
+    .select({ name: payrollFiles.name, content: payrollFiles.content })
+    .from(payrollFiles)
+    .where(eq(payrollFiles.month, month))
+    .orderBy(asc(payrollFiles.profile), asc(payrollFiles.id))
+
 export const fileById = async (tx: Tx, id: string) => {
   const [row] = await tx.select().from(payrollFiles).where(eq(payrollFiles.id, id))
   return row
@@ -139,6 +147,7 @@ const shown = {
   version: payrollProfiles.version,
   name: payrollProfiles.name,
   shape: payrollProfiles.shape,
+  layout: payrollProfiles.layout,
   columns: payrollProfiles.columns,
   codes: payrollProfiles.codes,
   prefixes: payrollProfiles.prefixes,

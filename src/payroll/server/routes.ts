@@ -16,7 +16,7 @@ import { download } from '#server/http/route.ts'
 import * as actions from './actions.ts'
 import { addVariable, closeMonth, withdrawVariable } from './closing-actions.ts'
 import { monthStanding, payrollMonthOf, rulesOf } from './closing-queries.ts'
-import { keptFile, payrollFile } from './exports.ts'
+import { keptFile, keptFiles, payrollFile } from './exports.ts'
 import {
   fileById,
   filesOf,
@@ -30,6 +30,7 @@ import {
   type VariableRow,
   variableById,
   variablesOf,
+  wholeFilesOf,
 } from './queries.ts'
 
 const tag = 'payroll'
@@ -128,13 +129,28 @@ const monthRoutes = (app: FastifyInstance) => [
     response: schemas.closedMonth,
     isHeavy: true,
     may: mayRunPayroll,
-    act: async ({ tx, actor, params: { month }, now, audit, changed }) => {
+    act: async ({ tx, actor, params: { month }, now, audit, changed, makeDocument }) => {
       checkBegun(month, actor, now)
-      const closed = await closeMonth(tx, actor, month, now)
+      const closed = await closeMonth(tx, actor, month, { now, makeDocument })
       await audit({ action: 'payroll.month-closed', subject: actor.companyId, after: { month, ...closed } })
       changed('payroll', { may: mayRunPayroll })
       changed('timesheets')
       return closed
+    },
+  }),
+
+  memberRoute(app, {
+    method: 'GET',
+    url: '/payroll/months/:month/files',
+    summary: 'All files of a closed month, as they were sent, in one archive',
+    tag,
+    params: schemas.monthAsked,
+    may: mayRunPayroll,
+    response: download,
+    act: async ({ tx, params: { month } }) => {
+      const files = await wholeFilesOf(tx, month)
+      if (files.length === 0) throw new NotFound()
+      return keptFiles(month, files)
     },
   }),
 
@@ -308,11 +324,11 @@ const profileRoutes = (app: FastifyInstance) => {
       load: (tx, { payrollProfileId }) => profileById(tx, payrollProfileId),
       response: download,
       isHeavy: true,
-      act: async ({ tx, actor, params: { month }, row, now }) => {
+      act: async ({ tx, actor, params: { month }, row, now, makeDocument }) => {
         checkBegun(month, actor, now)
         const { people, regularisations } = await payrollMonthOf(tx, actor, month, now)
         const { siret } = await settingsShown(tx)
-        return payrollFile(row, { month, siret, lines: [...people, ...regularisations] })
+        return payrollFile(row, { month, siret, lines: [...people, ...regularisations] }, makeDocument)
       },
     }),
   ]

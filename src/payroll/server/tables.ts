@@ -23,7 +23,15 @@ import {
   variableElements,
 } from '#payroll/rules/elements.ts'
 import { encodings } from '#payroll/rules/encoding.ts'
-import { correctionPeriods, lineEnds, normalHours, type Profile, separators, shapes } from '#payroll/rules/files.ts'
+import {
+  correctionPeriods,
+  layouts,
+  lineEnds,
+  normalHours,
+  type Profile,
+  separators,
+  shapes,
+} from '#payroll/rules/files.ts'
 import type { MealWindow } from '#payroll/rules/meals.ts'
 import { type Month, weekMonths } from '#payroll/rules/months.ts'
 import type { EndOfEmployment, PaidAbsence } from '#payroll/rules/paid.ts'
@@ -41,6 +49,7 @@ export const payrollProfiles = pgTable(
     version: integer('version').notNull().default(1),
     name: text('name').notNull(),
     shape: text('shape', { enum: shapes }).notNull(),
+    layout: text('layout', { enum: layouts }).notNull().default('delimited'),
     /** In the order of the file. */
     columns: jsonb('columns').$type<Profile['columns']>().notNull(),
     codes: jsonb('codes').$type<Profile['codes']>().notNull(),
@@ -175,6 +184,7 @@ export const payrollFiles = pgTable(
     /** Of its profile, which may be deleted. */
     profile: text('profile').notNull(),
     name: text('name').notNull(),
+    layout: text('layout', { enum: layouts }).notNull().default('delimited'),
     encoding: text('encoding', { enum: encodings }).notNull(),
     content: bytes('content').notNull(),
     /** Hexadecimal. */

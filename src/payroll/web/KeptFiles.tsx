@@ -3,13 +3,25 @@ import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { notify } from '#web/ui/toasts/notify.tsx'
-import { type KeptFile, type PayrollMonth, useKeptFile } from './Payroll.ts'
+import { type KeptFile, type PayrollMonth, useKeptFile, useKeptFiles } from './Payroll.ts'
 
 /** The files of a closed month, as they were sent. */
-export function KeptFiles({ data: { files } }: { data: PayrollMonth }) {
+export function KeptFiles({ data: { files, month } }: { data: PayrollMonth }) {
   const { t } = useTranslation('payroll')
+  const all = useKeptFiles(month)
+  const takeAll = () => all.mutate(undefined, { onError: error => notify.error(refusalOr(error, t('kept.failure'))) })
   return (
-    <Panel isFlush title={t(files.length === 0 ? 'kept.noneTitle' : 'kept.title')}>
+    <Panel
+      aside={
+        files.length > 1 && (
+          <Button isBusy={all.isPending} onPress={takeAll} size="sm" variant="secondary">
+            {t('kept.all')}
+          </Button>
+        )
+      }
+      isFlush
+      title={t(files.length === 0 ? 'kept.noneTitle' : 'kept.title')}
+    >
       {files.length === 0 ? (
         <p className="px-4 py-4 text-14 text-ink-2 md:px-5">{t('kept.none')}</p>
       ) : (

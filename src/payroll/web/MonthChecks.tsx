@@ -4,6 +4,7 @@ import { addDays, formatDate, longDayName, weekOf } from '#core/calendar.ts'
 import { formatNumber } from '#core/languages.ts'
 import { mayDecideLeave } from '#leave/policy.ts'
 import { writtenAmount } from '#leave/web/shared/WrittenAmounts.ts'
+import { tooLongIn } from '#payroll/rules/files.ts'
 import { mayManagePeople } from '#people/policy.ts'
 import { fullName } from '#people/rules.ts'
 import { useMember } from '#web/api/session.ts'
@@ -12,7 +13,7 @@ import { paths } from '#web/paths.ts'
 import { CheckIcon, CloseIcon, WarningIcon } from '#web/ui/icons.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
-import type { Check, PayrollMonth } from './Payroll.ts'
+import { type Check, type PayrollMonth, sourceOf } from './Payroll.ts'
 
 interface MonthChecksProps {
   data: PayrollMonth
@@ -149,6 +150,17 @@ const useLines = (data: PayrollMonth) => {
           title: t('checks.departures', { count }),
           why: listed(data.departures.map(departureOf)),
         }
+      case 'too-long': {
+        const values = profiles.flatMap(profile =>
+          tooLongIn(profile, sourceOf(data)).map(({ column, value }) =>
+            t('checks.tooLongValue', { profile: profile.name, column: column.heading, value }),
+          ),
+        )
+        return {
+          title: t('checks.tooLong', { count }),
+          why: t('checks.tooLongWhy', { values: listed(values) }),
+        }
+      }
       case 'siret':
         return {
           title: t('checks.siret'),

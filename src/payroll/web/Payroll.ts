@@ -154,6 +154,13 @@ export const useKeptFile = ({ id: payrollFileId }: KeptFile) =>
       ),
   })
 
+/** All of a closed month in one archive. */
+export const useKeptFiles = (month: Month) =>
+  useMutation({
+    mutationFn: async () =>
+      saveAnswer(await api.GET('/payroll/months/{month}/files', { params: { path: { month } }, parseAs: 'blob' })),
+  })
+
 /** The file of a month, as the profile is kept. */
 export const useTrialFile = ({ id: payrollProfileId }: KeptProfile, month: Month) =>
   useMutation({

@@ -1,5 +1,6 @@
 import type { Cell } from 'write-excel-file/node'
 import { documentJob } from './document-job.ts'
+import { withoutTime } from './zip.ts'
 
 /** What the cells of a column are: text, which a spreadsheet never runs as a formula whatever it begins with; a day; a number; minutes, shown as hours; a formula of our own. */
 type Kind = 'text' | 'day' | 'number' | 'hours' | 'formula'
@@ -7,10 +8,18 @@ type Kind = 'text' | 'day' | 'number' | 'hours' | 'formula'
 export type Column = { title: string; kind: Kind; width: number }
 /** A value a column: a day is `yyyy-MM-dd`. */
 export type Value = string | number | null
-export type WorkbookSheet = { sheet: string; columns: readonly Column[]; rows: readonly (readonly Value[])[] }
+export type WorkbookSheet = {
+  sheet: string
+  columns: readonly Column[]
+  rows: readonly (readonly Value[])[]
+  /** Its first row is no title. */
+  isBare?: boolean
+}
 
 /** A month of a thousand people takes a second of processor: a thread writes it. */
 export const workbookOf = documentJob(import.meta.filename, writtenWorkbook)
+/** For software that compares files: the same rows are the same bytes. */
+export const timelessWorkbookOf = documentJob(import.meta.filename, timelessWorkbook)
 
 const cellOf: Record<Kind, (value: string | number) => Cell> = {
   text: value => ({ value: String(value), type: String }),
@@ -24,16 +33,21 @@ const cellOf: Record<Kind, (value: string | number) => Cell> = {
 export async function writtenWorkbook(sheets: readonly WorkbookSheet[]): Promise<Uint8Array> {
   const { default: writeWorkbook } = await import('write-excel-file/node')
   return writeWorkbook(
-    sheets.map(({ sheet, columns, rows }) => ({
+    sheets.map(({ sheet, columns, rows, isBare = false }) => ({
       sheet,
-      stickyRowsCount: 1,
+      ...(!isBare && { stickyRowsCount: 1 }),
       columns: columns.map(({ width }) => ({ width })),
       data: [
-        columns.map(({ title }) => ({ value: title, type: String, fontWeight: 'bold' as const })),
+        ...(isBare ? [] : [columns.map(({ title }) => ({ value: title, type: String, fontWeight: 'bold' as const }))]),
         ...rows.map(row => row.map((value, nth) => (value === null ? null : cellOf[columns[nth]!.kind](value)))),
       ],
     })),
   ).toBuffer()
+}
+
+/** In that thread too. */
+export async function timelessWorkbook(sheets: readonly WorkbookSheet[]): Promise<Uint8Array> {
+  return withoutTime(await writtenWorkbook(sheets))
 }
 
 /** Columns in the order of their titles. */

@@ -113,7 +113,7 @@ type Download =
   | { name: string; type: 'text/csv' | 'application/json'; content: AsyncIterable<string> }
   | { name: string; type: (typeof byteTypes)[number]; content: AsyncIterable<Uint8Array> }
   /** In its own encoding: some software reads no UTF-8. */
-  | { name: string; type: 'text/csv'; charset: 'utf-8' | 'windows-1252'; content: Iterable<Uint8Array> }
+  | { name: string; type: 'text/csv' | 'text/plain'; charset: 'utf-8' | 'windows-1252'; content: Iterable<Uint8Array> }
 export const download = z.custom<Download>()
 
 export const isDownload = ({ response }: { response: Shape | null }) => response === download
@@ -258,6 +258,7 @@ const file = {
   description: 'A file.',
   content: {
     'text/csv': { schema: z.string() },
+    'text/plain': { schema: z.string() },
     'application/json': { schema: z.unknown() },
     ...Object.fromEntries(byteTypes.map(type => [type, { schema: binary }])),
   },

@@ -6,6 +6,7 @@ import {
   correctionPeriods,
   hasAbsenceCodes,
   hasElementCodes,
+  layouts,
   lineEnds,
   normalHours,
   type Profile,
@@ -20,6 +21,7 @@ import { RadioCards } from '#web/ui/fields/RadioCards.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
+import { placed } from './ProfileLists.tsx'
 
 interface FormatPanelProps {
   profile: Profile
@@ -35,6 +37,8 @@ export function FormatPanel({ profile, kept, onChange }: FormatPanelProps) {
     const { columns, codes, prefixes }: Profile = shape === kept.shape ? kept : presets[shape]
     onChange({ shape, columns, codes, prefixes })
   }
+  const { layout } = profile
+  const isText = layout !== 'xlsx'
   const isShown = {
     hours: hasElementCodes(profile.shape),
     absences: hasAbsenceCodes(profile.shape),
@@ -92,19 +96,29 @@ export function FormatPanel({ profile, kept, onChange }: FormatPanelProps) {
           options={correctionPeriods.map(value => ({ value, label: t(`profile.correctionsChoices.${value}`) }))}
           value={profile.corrections}
         />
+        <SelectField
+          label={t('profile.layout')}
+          onChange={layout => onChange({ layout, columns: placed(layout, profile.columns) })}
+          options={layouts.map(value => ({ value, label: t(`profile.layouts.${value}`) }))}
+          value={layout}
+        />
         <div className="grid gap-4 xs:grid-cols-2">
-          <SelectField
-            label={t('profile.separator')}
-            onChange={separator => onChange({ separator })}
-            options={separators.map(value => ({ value, label: t(`profile.separators.${separatorWord[value]}`) }))}
-            value={profile.separator}
-          />
-          <SelectField
-            label={t('profile.decimals')}
-            onChange={decimals => onChange({ decimals })}
-            options={decimalSigns.map(value => ({ value, label: t(`profile.decimalSigns.${decimalWord[value]}`) }))}
-            value={profile.decimals}
-          />
+          {layout === 'delimited' && (
+            <SelectField
+              label={t('profile.separator')}
+              onChange={separator => onChange({ separator })}
+              options={separators.map(value => ({ value, label: t(`profile.separators.${separatorWord[value]}`) }))}
+              value={profile.separator}
+            />
+          )}
+          {isText && (
+            <SelectField
+              label={t('profile.decimals')}
+              onChange={decimals => onChange({ decimals })}
+              options={decimalSigns.map(value => ({ value, label: t(`profile.decimalSigns.${decimalWord[value]}`) }))}
+              value={profile.decimals}
+            />
+          )}
           <SelectField
             hint={t(`profile.hoursHint.${profile.hours}`, { example: profile.decimals === ',' ? '7,50' : '7.50' })}
             label={t('profile.hours')}
@@ -112,31 +126,37 @@ export function FormatPanel({ profile, kept, onChange }: FormatPanelProps) {
             options={hourFormats.map(value => ({ value, label: t(`profile.hourFormats.${value}`) }))}
             value={profile.hours}
           />
-          <SelectField
-            label={t('profile.dates')}
-            onChange={dates => onChange({ dates })}
-            options={dateFormats.map(value => ({ value, label: t(`profile.dateFormats.${value}`) }))}
-            value={profile.dates}
-          />
-          <SelectField
-            hint={t(`profile.encodingHint.${profile.encoding}`)}
-            label={t('profile.encoding')}
-            onChange={encoding => onChange({ encoding })}
-            options={encodings.map(value => ({ value, label: t(`profile.encodings.${value}`) }))}
-            value={profile.encoding}
-          />
-          <SelectField
-            label={t('profile.lineEnd')}
-            onChange={lineEnd => onChange({ lineEnd })}
-            options={lineEnds.map(value => ({ value, label: t(`profile.lineEnds.${value}`) }))}
-            value={profile.lineEnd}
-          />
+          {isText && (
+            <>
+              <SelectField
+                label={t('profile.dates')}
+                onChange={dates => onChange({ dates })}
+                options={dateFormats.map(value => ({ value, label: t(`profile.dateFormats.${value}`) }))}
+                value={profile.dates}
+              />
+              <SelectField
+                hint={t(`profile.encodingHint.${profile.encoding}`)}
+                label={t('profile.encoding')}
+                onChange={encoding => onChange({ encoding })}
+                options={encodings.map(value => ({ value, label: t(`profile.encodings.${value}`) }))}
+                value={profile.encoding}
+              />
+              <SelectField
+                label={t('profile.lineEnd')}
+                onChange={lineEnd => onChange({ lineEnd })}
+                options={lineEnds.map(value => ({ value, label: t(`profile.lineEnds.${value}`) }))}
+                value={profile.lineEnd}
+              />
+            </>
+          )}
         </div>
-        <CheckboxField
-          label={t('profile.hasHeading')}
-          onChange={hasHeading => onChange({ hasHeading })}
-          value={profile.hasHeading}
-        />
+        {layout !== 'fixed' && (
+          <CheckboxField
+            label={t('profile.hasHeading')}
+            onChange={hasHeading => onChange({ hasHeading })}
+            value={profile.hasHeading}
+          />
+        )}
       </div>
     </Panel>
   )

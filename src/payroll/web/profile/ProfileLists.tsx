@@ -1,12 +1,15 @@
 import { charactersIn } from '#core/characters.ts'
+import { sum } from '#core/durations.ts'
 import { type Element, elementUnits, isElement } from '#payroll/rules/elements.ts'
 import {
   type AbsenceKey,
   absenceKey,
+  alignments,
   type Column,
   fieldsOf,
   hasAbsenceCodes,
   hasElementCodes,
+  type Layout,
   type Profile,
   writtenLines,
 } from '#payroll/rules/files.ts'
@@ -37,6 +40,18 @@ const knownElements = ({ people }: PayrollMonth): Element[] => [
 const most = { code: 30, heading: 120 }
 const isLong = (text: string, kind: keyof typeof most) => charactersIn(text.trim()) > most[kind]
 
+/** Each column has a place in a line of fixed width: a start to go on from. */
+const usualWidth = 12
+export const placed = (layout: Layout, columns: Profile['columns']): Profile['columns'] =>
+  layout === 'fixed' ? columns.map(column => ({ ...column, width: column.width ?? usualWidth })) : columns
+
+export const lacksWidth = ({ layout, columns }: Profile): boolean =>
+  layout === 'fixed' && columns.some(({ width = 0 }) => !isWidth(width))
+
+/** As the schema has it. */
+const mostWidth = 120
+const isWidth = (width: number) => Number.isInteger(width) && width >= 1 && width <= mostWidth
+
 /** What is too long is said at its place, and is not saved. */
 export const hasLongText = ({ columns, codes }: Profile): boolean =>
   columns.some(({ heading }) => isLong(heading, 'heading')) || codes.some(({ code }) => isLong(code, 'code'))
@@ -58,17 +73,33 @@ export function ColumnsPanel({ profile, data, onChange }: ProfileListProps) {
   const keys = keysOf(columns)
   const change = (place: number, changed: Partial<Column>) =>
     onChange({ columns: columns.with(place, { ...columns[place]!, ...changed }) })
-  const fixedText = ({ name }: OrderedItem, place: number) =>
-    columns[place]?.field === 'constant' && (
-      <div className="col-span-full pt-1.5 md:col-start-3">
-        <TextField
-          label={t('profile.constantOf', { name })}
-          maxLength={most.heading}
-          onChange={text => change(place, { text: text === '' ? undefined : text })}
-          value={columns[place].text ?? ''}
-        />
-      </div>
+  const more = ({ name }: OrderedItem, place: number) => {
+    const column = columns[place]!
+    const isConstant = column.field === 'constant'
+    const isFixed = profile.layout === 'fixed'
+    return (
+      (isConstant || isFixed) && (
+        <div className="col-span-full grid gap-3 pt-1.5 pb-2 md:col-start-2">
+          {isConstant && (
+            <TextField
+              label={t('profile.constantOf', { name })}
+              maxLength={most.heading}
+              onChange={text => change(place, { text: text === '' ? undefined : text })}
+              value={column.text ?? ''}
+            />
+          )}
+          {isFixed && (
+            <PlaceFields
+              column={column}
+              from={1 + sum(columns.slice(0, place).map(({ width = 0 }) => width))}
+              name={name}
+              onChange={changed => change(place, changed)}
+            />
+          )}
+        </div>
+      )
     )
+  }
   return (
     <Panel isFlush title={t('profile.columns')}>
       <OrderedList
@@ -79,7 +110,7 @@ export function ColumnsPanel({ profile, data, onChange }: ProfileListProps) {
           detail: example[place] ?? '',
           error: isLong(heading, 'heading') ? t('core:fields.tooLong') : undefined,
         }))}
-        moreOf={fixedText}
+        moreOf={more}
         onChange={items =>
           onChange({ columns: items.map(({ key, text }) => ({ ...columns[keys.indexOf(key)]!, heading: text })) })
         }
@@ -90,11 +121,50 @@ export function ColumnsPanel({ profile, data, onChange }: ProfileListProps) {
         <Add
           label={t('profile.addColumn')}
           nameOf={nameOf}
-          onAdd={field => onChange({ columns: [...columns, { field, heading: nameOf(field) }] })}
+          onAdd={field =>
+            onChange({ columns: placed(profile.layout, [...columns, { field, heading: nameOf(field) }]) })
+          }
           options={unused}
         />
       )}
     </Panel>
+  )
+}
+
+interface PlaceFieldsProps {
+  column: Column
+  /** The first of its places in the line. */
+  from: number
+  name: string
+  onChange: (changed: Partial<Column>) => void
+}
+
+/** Where a column stands in a line of fixed width. */
+function PlaceFields({ column: { width = 0, align = 'left', pad = ' ' }, from, name, onChange }: PlaceFieldsProps) {
+  const { t } = useTranslation('payroll')
+  return (
+    <div className="grid gap-3 min-[520px]:grid-cols-3">
+      <TextField
+        error={isWidth(width) ? undefined : t('profile.widthMissing')}
+        hint={t('profile.widthHint', { from, to: from + Math.max(1, width) - 1 })}
+        inputMode="numeric"
+        label={t('profile.width', { name })}
+        onChange={text => onChange({ width: Number(text.replaceAll(/\D/g, '').slice(0, 4)) })}
+        value={width === 0 ? '' : String(width)}
+      />
+      <SelectField
+        label={t('profile.align', { name })}
+        onChange={chosen => onChange({ align: chosen })}
+        options={alignments.map(value => ({ value, label: t(`profile.aligns.${value}`) }))}
+        value={align}
+      />
+      <SelectField
+        label={t('profile.pad', { name })}
+        onChange={chosen => onChange({ pad: chosen === 'zero' ? '0' : ' ' })}
+        options={(['space', 'zero'] as const).map(value => ({ value, label: t(`profile.pads.${value}`) }))}
+        value={pad === '0' ? 'zero' : 'space'}
+      />
+    </div>
   )
 }
 

@@ -125,3 +125,48 @@ test('a file of elements and absences says which code each has, what has none, a
   expect(sent?.codes.at(-1)).toEqual({ element: 'absence-vacation', code: '200' })
   expect(sent?.columns.at(-1)).toEqual({ field: 'constant', heading: 'Texte fixe', text: 'D01' })
 })
+
+test('a file of fixed width says where each column stands, and a value that is longer than its place', async () => {
+  const server = await mount(`/app/admin/payroll/profiles/${profile.id}?month=2026-10`, admin(), {
+    'GET /payroll/months/:month': payrollMonth({
+      profiles: [
+        {
+          ...profile,
+          columns: [
+            { field: 'matricule', heading: 'Matricule' },
+            { field: 'last-name', heading: 'Nom' },
+          ],
+        },
+      ],
+    }),
+    'PATCH /payroll/profiles/:payrollProfileId': ({ body }) => ({
+      ...profile,
+      ...body,
+      columns: [...body.columns],
+      codes: [],
+    }),
+  })
+  await choose(page.getByRole('main'), 'Présentation', 'Largeur fixe (texte)')
+  const width = (name: string) => page.getByRole('textbox', { name: `Largeur de ${name}` })
+  await expect.element(page.getByText('Places 13 à 24')).toBeVisible()
+  await width('Matricule').fill('')
+  await expect.element(page.getByText('De 1 à 120 signes.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Enregistrer le profil' })).toBeDisabled()
+  await width('Matricule').fill('8')
+  await choose(page.getByRole('main'), 'Alignement de Matricule', 'À droite')
+  await choose(page.getByRole('main'), 'Remplissage de Matricule', 'Zéros')
+  await width('Nom').fill('6')
+  await expect.element(file).toMatchTextContent('00000029MOREAU')
+  await expect.element(page.getByText('Nom : « LEFÈVRE » dépasse 6 signes.')).toBeVisible()
+  await width('Nom').fill('7')
+  await expect.element(page.getByText('Nom : « LEFÈVRE » dépasse 6 signes.')).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Enregistrer le profil' }).click()
+  await expect.element(message('Profil enregistré')).toBeVisible()
+  expect(server.bodies('PATCH /payroll/profiles/:payrollProfileId')[0]).toMatchObject({
+    layout: 'fixed',
+    columns: [
+      { field: 'matricule', width: 8, align: 'right', pad: '0' },
+      { field: 'last-name', width: 7 },
+    ],
+  })
+})

@@ -25,7 +25,7 @@ import { TextLink } from '#web/ui/TextLink.tsx'
 import { notify } from '#web/ui/toasts/notify.tsx'
 import { FilePreview } from './FilePreview.tsx'
 import { FormatPanel } from './FormatPanel.tsx'
-import { CodesPanel, ColumnsPanel, hasLongText } from './ProfileLists.tsx'
+import { CodesPanel, ColumnsPanel, hasLongText, lacksWidth } from './ProfileLists.tsx'
 
 /** The builder of a profile, with the file of the month beneath the hand. */
 export function ProfilePage() {
@@ -86,6 +86,7 @@ function Builder({ data, profile }: { data: PayrollMonth; profile: KeptProfile }
               isBusy={save.isPending}
               onPress={send}
               {...(hasLongText(draft) && { disabledReason: t('profile.tooLongFirst') })}
+              {...(lacksWidth(draft) && { disabledReason: t('profile.widthsFirst') })}
             >
               {t('profile.save')}
             </Button>
