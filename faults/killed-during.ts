@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { addDays, todayIn, weekOf } from '#core/calendar.ts'
 import { monthAfter, yearMonthOf } from '#payroll/rules/months.ts'
-import { presets } from '#payroll/rules/presets.ts'
+import { usualProfiles } from '#payroll/rules/recipes.ts'
 import { killPostgres } from '#testing/embedded.ts'
 import { brokenInvariants } from '#testing/invariants.ts'
 import { brokenOf, type Fault } from './fault.ts'
@@ -80,7 +80,7 @@ const closeMonth: Work = {
       ['person-month', 'Cabinet Vasseur'],
       ['absence', 'Absences'],
     ] as const)
-      parsed(await admin.post('/payroll/profiles', { body: { ...presets[shape], name } }))
+      parsed(await admin.post('/payroll/profiles', { body: { ...usualProfiles[shape], name } }))
     await validateHours(url, company)
     return {
       send: key => admin.post(`/payroll/months/${month}/closing`, { key }),

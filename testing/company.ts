@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { companyCodeLength } from '#accounts/ways-in.ts'
 import { addDays } from '#core/calendar.ts'
 import type { LeaveStatus } from '#leave/rules.ts'
-import { presets } from '#payroll/rules/presets.ts'
+import { usualProfiles } from '#payroll/rules/recipes.ts'
 import type { ContractType } from '#people/rules.ts'
 import { newCode, newId } from '#server/database/columns.ts'
 import { type Client, password } from './client.ts'
@@ -547,7 +547,7 @@ export class Company {
 
   /** @returns the id of a profile of payroll files */
   payrollProfile = async (name: string): Promise<string> =>
-    (await this.admin.post('/payroll/profiles', { ...presets['person-month'], name })).body.id
+    (await this.admin.post('/payroll/profiles', { ...usualProfiles['person-month'], name })).body.id
 
   /** @returns the id of what is written in for a month */
   payrollVariableOf = async (employee: { id: string }, reason: string): Promise<string> => {

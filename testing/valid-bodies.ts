@@ -1,5 +1,5 @@
 import { unsubscribeToken } from '#notifications/server/unsubscribe-link.ts'
-import { presets } from '#payroll/rules/presets.ts'
+import { usualProfiles } from '#payroll/rules/recipes.ts'
 import { newId } from '#server/database/columns.ts'
 import { password } from './client.ts'
 import {
@@ -110,6 +110,17 @@ const cycle = async (company: Company) => ({
 })
 
 /** In a month in which nobody of a test asks for leave. */
+const recipe = {
+  origin: {
+    software: 'EBP Paie',
+    version: 'Millésime 2026',
+    seenOn: '2026-11-16',
+    source: 'https://cabinet.test/recette',
+    about: 'Vu avec le cabinet.',
+  },
+  verified: { by: 'Cabinet Vasseur', on: '2026-11-16' },
+}
+
 const leavePeriod = () => ({
   kind: 'blocked',
   startDate: '2028-12-24',
@@ -462,8 +473,13 @@ export const validBodies: Record<string, (company: Company, values: Values) => o
     reason: 'Reprise des soldes',
     openings: [company.openingOf(await company.hire())],
   }),
-  'POST /payroll/profiles': () => ({ ...presets.element, name: unique('Cabinet') }),
-  'PATCH /payroll/profiles/:payrollProfileId': () => ({ ...presets.element, name: unique('Cabinet'), version: 1 }),
+  'POST /payroll/profiles': () => ({ ...usualProfiles.element, ...recipe, name: unique('Cabinet') }),
+  'PATCH /payroll/profiles/:payrollProfileId': () => ({
+    ...usualProfiles.element,
+    ...recipe,
+    name: unique('Cabinet'),
+    version: 1,
+  }),
   'POST /payroll/settings': () => ({
     contractOvertime: 'weekly',
     weekMonth: 'monday',

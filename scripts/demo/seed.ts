@@ -10,7 +10,7 @@ import { paidLeave } from '#leave/rules/account.ts'
 import { writeEntry } from '#leave/server/ledger-actions.ts'
 import { leaveSteps, leaveRequests as leaveTable } from '#leave/server/tables.ts'
 import { notifications } from '#notifications/server/tables.ts'
-import { presets } from '#payroll/rules/presets.ts'
+import { usualProfiles } from '#payroll/rules/recipes.ts'
 import * as payrollSchemas from '#payroll/schemas.ts'
 import { addProfile } from '#payroll/server/actions.ts'
 import * as forms from '#people/schemas.ts'
@@ -75,7 +75,7 @@ const payrollFiles = [
   ['person-month', 'Cabinet Vasseur'],
   ['absence', 'Cabinet Vasseur, absences'],
 ] as const
-const profileOf = (shape: keyof typeof presets) => payrollSchemas.addProfile.parse(presets[shape])
+const profileOf = (shape: keyof typeof usualProfiles) => payrollSchemas.addProfile.parse(usualProfiles[shape])
 
 const hoursBefore = (now: Temporal.Instant, hours: number) => new Date(now.epochMilliseconds - hours * 3_600_000)
 

@@ -20,7 +20,7 @@ export const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 export function targetOf(from: string, { specifier }: Import): string | undefined {
   const bare = specifier.replace(/\?.*$/, '')
   if (bare.startsWith('.')) return join(dirname(from), bare)
-  if (/^#(testing|scripts)\//.test(bare)) return bare.slice(1)
+  if (/^#(testing|scripts|recipes)\//.test(bare)) return bare.slice(1)
   return bare.startsWith('#') ? `src/${bare.slice(1)}` : undefined
 }
 
@@ -43,11 +43,14 @@ const isTypeOfRoutes = (from: Place, to: Place, kind: Import['kind']) =>
   to.layer === 'server' &&
   to.name === 'capabilities.ts'
 
+/** Data of the product, which imports nothing. */
+const isData = (path: string) => /^recipes\/.+\.json$/.test(path)
+
 /** The sentence that refuses an import between two files of the project, or undefined. */
 export function refusedImport(fromPath: string, toPath: string, kind: Import['kind']): string | undefined {
   const from = placeOf(fromPath)
   const to = placeOf(toPath)
-  if (from.layer === 'tooling') return undefined
+  if (from.layer === 'tooling' || isData(toPath)) return undefined
   if (to.layer === 'tooling') {
     return isTest(fromPath) ? undefined : `the product does not import ${toPath}, which only tests and scripts use`
   }

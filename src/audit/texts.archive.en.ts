@@ -124,6 +124,8 @@ VERIFYING
     code: 'Code',
     codes: 'Codes',
     layout: 'Layout',
+    origin: 'Original recipe',
+    verified: 'Verified by',
     prefixes: 'Code prefixes',
     normal_hours: 'Normal hours',
     corrections: 'Corrections',

@@ -122,6 +122,8 @@ VÉRIFIER
     code: 'Code',
     codes: 'Codes',
     layout: 'Présentation',
+    origin: 'Recette d’origine',
+    verified: 'Vérifié par',
     prefixes: 'Préfixes des codes',
     normal_hours: 'Heures normales',
     corrections: 'Corrections',

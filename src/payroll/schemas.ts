@@ -1,4 +1,4 @@
-import { atMost, id, name, reason, wallTime } from '#core/fields.ts'
+import { atMost, calendarDate, freeText, id, name, reason, wallTime } from '#core/fields.ts'
 import { z } from '#core/zod.ts'
 import { weekStates } from '#timesheets/rules.ts'
 import { dateFormats, decimalSigns, hourFormats } from './rules/cells.ts'
@@ -22,6 +22,7 @@ import {
   shapes,
 } from './rules/files.ts'
 import { isMonth, weekMonths } from './rules/months.ts'
+import { recipeFormat } from './rules/recipes.ts'
 
 const format = {
   shape: z.enum(shapes, 'required'),
@@ -98,13 +99,40 @@ const typed = <Form extends Lists>({ columns, codes, ...form }: Form) => ({
   codes: codes as Profile['codes'],
 })
 
-export const addProfile = profileForm.refine(fitsShape, known).superRefine(hasWidths).transform(typed)
+const verified = z.strictObject({ by: name, on: calendarDate }).nullable()
+const origin = z.strictObject({
+  software: name,
+  version: name.nullable(),
+  seenOn: calendarDate,
+  // It is shown as a link.
+  source: z
+    .string('invalid')
+    .max(500, 'tooLong')
+    .regex(/^https:\/\/[\x21-\x7e]+$/, 'invalid')
+    .nullable(),
+  about: freeText,
+})
+
+const wholeProfile = profileForm.refine(fitsShape, known).superRefine(hasWidths)
+
+/** A profile as accountants hand it round. */
+export const recipe = origin.extend({
+  format: z.literal(recipeFormat, 'invalid'),
+  verified,
+  profile: wholeProfile.transform(typed),
+})
+
+export const addProfile = profileForm
+  .extend({ origin: origin.nullable().default(null), verified: verified.default(null) })
+  .refine(fitsShape, known)
+  .superRefine(hasWidths)
+  .transform(typed)
 
 const version = z.int('invalid').min(1, 'invalid').max(2_000_000_000, 'invalid')
 
 /** `version` is the one that was seen. */
 export const changeProfile = profileForm
-  .extend({ version })
+  .extend({ version, origin: origin.nullable(), verified })
   .refine(fitsShape, known)
   .superRefine(hasWidths)
   .transform(typed)
@@ -137,8 +165,8 @@ export const setPayroll = z
 export const monthAsked = z.object({ month: z.string().refine(isMonth) })
 export const profileAsked = z.object({ payrollProfileId: z.uuid() })
 
-/** What is asked first: the usual columns of the shape come with it. */
-export const newProfile = z.strictObject({ name, shape: z.enum(shapes, 'required') })
+/** What is asked first: columns and codes come with the recipe. */
+export const newProfile = z.strictObject({ name, recipe: z.string() })
 
 export const payrollSettings = z.object({
   ...settings,
@@ -196,6 +224,16 @@ export const payrollProfile = z.object({
   columns: z.array(z.object({ field: z.string(), heading: z.string(), text: z.string().optional(), ...place })),
   codes: z.array(z.object({ element: z.string(), code: z.string() })),
   prefixes: z.object(Object.fromEntries(codeKinds.map(kind => [kind, z.string()])) as Record<CodeKind, z.ZodString>),
+  origin: z
+    .object({
+      software: z.string(),
+      version: z.string().nullable(),
+      seenOn: z.string(),
+      source: z.string().nullable(),
+      about: z.string(),
+    })
+    .nullable(),
+  verified: z.object({ by: z.string(), on: z.string() }).nullable(),
 })
 
 /** Hundredths of days; minutes. */

@@ -96,12 +96,12 @@ const hourFields: readonly string[] = ['absence-hours', 'value']
 
 export const workbookKind = (
   field: Field | Element,
-  { hours: written }: Pick<Format, 'hours'>,
+  { hours: format }: Pick<Format, 'hours'>,
 ): 'text' | 'day' | 'number' => {
   if (dayFields.includes(field)) return 'day'
   if (numberFields.includes(field)) return 'number'
   const isHours = isField(field) ? hourFields.includes(field) : unitOf(field) === 'minutes'
-  if (isHours) return written === 'hundredths' ? 'number' : 'text'
+  if (isHours) return format === 'hundredths' ? 'number' : 'text'
   return isField(field) ? 'text' : 'number'
 }
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Element } from './elements.ts'
-import { fieldsOf, fileNameOf, layouts, type Profile, rowsOf, shapes, textOf, tooLongIn } from './files.ts'
+import { fileNameOf, layouts, type Profile, rowsOf, textOf, tooLongIn } from './files.ts'
 import type { PaidPerson } from './paid.ts'
-import { presets } from './presets.ts'
+import { usualProfiles } from './recipes.ts'
 
 const sourceOf = (lines: readonly PaidPerson[], month = '2026-03') => ({ siret: '12345678900012', month, lines })
 const lea: PaidPerson = {
@@ -46,23 +46,23 @@ const written = (profile: Profile, people: readonly PaidPerson[]) =>
   rowsOf(profile, sourceOf(people)).map(row => row.join(';'))
 
 test('file A: a line a person and month', () => {
-  expect(written(presets['person-month'], [lea])[1]).toBe(
+  expect(written(usualProfiles['person-month'], [lea])[1]).toBe(
     '00042;MARTIN;Léa;03/2026;151,67;151,67;0,00;0,00;0,00;6,00;1,50;0,00;0,00;14,00;7,00;0,00;0,00;12;0;18;150,50;0,00;0,00;4,00;12,50;',
   )
 })
 
 test('file B: a line an absence, as the example of the facts has it', () => {
-  expect(written(presets.absence, [lea, zoe]).slice(1)).toEqual([
+  expect(written(usualProfiles.absence, [lea, zoe]).slice(1)).toEqual([
     '00042;MARTIN;Léa;CP;Congés payés;09/03/2026;M;13/03/2026;A;6,00;5,00;5,00;35,00;',
   ])
   const half = { ...lea.absences[0]!, startsAtMidday: true, endDate: '2026-03-09', minutes: null, ouvrables: 50 }
-  expect(written(presets.absence, [{ ...lea, absences: [half] }])[1]).toBe(
+  expect(written(usualProfiles.absence, [{ ...lea, absences: [half] }])[1]).toBe(
     '00042;MARTIN;Léa;CP;Congés payés;09/03/2026;A;09/03/2026;A;0,50;5,00;5,00;;',
   )
 })
 
 test('file C: a line an element that is not 0', () => {
-  expect(written(presets.element, [lea])).toEqual([
+  expect(written(usualProfiles.element, [lea])).toEqual([
     'Matricule;Code;Valeur;DateDebut;DateFin',
     '00042;HS-HN;151,67;01/03/2026;31/03/2026',
     '00042;HS-25;6,00;01/03/2026;31/03/2026',
@@ -84,14 +84,16 @@ test('a line a day of absence, halves too; they sum to the absence', () => {
     // Leave in hours has none of a day.
     { date: '2026-03-12', part: 'day', ouvrables: 0, ouvres: 0, calendar: 0, minutes: 90 },
   ] as const
-  expect(written(presets['absence-day'], [{ ...lea, absences: [{ ...lea.absences[0]!, days }] }]).slice(1)).toEqual([
+  expect(
+    written(usualProfiles['absence-day'], [{ ...lea, absences: [{ ...lea.absences[0]!, days }] }]).slice(1),
+  ).toEqual([
     '00042;MARTIN;Léa;CP;09/03/2026;A;3,50',
     '00042;MARTIN;Léa;CP;10/03/2026;J;7,00',
     '00042;MARTIN;Léa;CP;11/03/2026;M;3,50',
     '00042;MARTIN;Léa;CP;12/03/2026;H;1,50',
   ])
   // A month that was closed before days were kept says the whole absence.
-  expect(written(presets['absence-day'], [lea]).slice(1)).toEqual(['00042;MARTIN;Léa;CP;09/03/2026;J;35,00'])
+  expect(written(usualProfiles['absence-day'], [lea]).slice(1)).toEqual(['00042;MARTIN;Léa;CP;09/03/2026;J;35,00'])
 })
 
 describe('a mixed file', () => {
@@ -106,7 +108,7 @@ describe('a mixed file', () => {
       ['bonus', 15_050],
     ]),
   }
-  const mixed: Profile = { ...presets.mixed, hasHeading: false }
+  const mixed: Profile = { ...usualProfiles.mixed, corrections: 'own', hasHeading: false }
   const ofMarch = ';01/03/2026;31/03/2026'
 
   test('has hours, absences and variables of each person, each under the prefix of its kind; hours before absences', () => {
@@ -166,13 +168,13 @@ test('a line a person has corrections in it where the running month takes them, 
       ['contract-hours', 100],
     ]),
   }
-  const profile: Profile = { ...presets['person-month'], columns, hasHeading: false, corrections: 'running' }
+  const profile: Profile = { ...usualProfiles['person-month'], columns, hasHeading: false, corrections: 'running' }
   expect(written(profile, [correction, lea])).toEqual(['4,50;151,67;dont régularisation 02/2026'])
 })
 
 describe('a line of fixed width', () => {
   const fixed: Profile = {
-    ...presets['person-month'],
+    ...usualProfiles['person-month'],
     layout: 'fixed',
     columns: [
       { field: 'matricule', heading: 'Matricule', width: 8, align: 'right', pad: '0' },
@@ -223,7 +225,7 @@ describe('a format', () => {
   const shown = (amount: number, format: Partial<Profile>) =>
     written(
       {
-        ...presets['person-month'],
+        ...usualProfiles['person-month'],
         hasHeading: false,
         columns: [{ field: 'night', heading: '' }],
         ...format,
@@ -245,7 +247,7 @@ describe('a format', () => {
   test('of dates', () => {
     const columns = [{ field: 'start-date', heading: '' }] as const
     const dates = (format: Profile['dates']) =>
-      written({ ...presets.absence, hasHeading: false, columns, dates: format }, [lea])[0]
+      written({ ...usualProfiles.absence, hasHeading: false, columns, dates: format }, [lea])[0]
     expect([dates('dd/MM/yyyy'), dates('yyyy-MM-dd'), dates('ddMMyyyy')]).toEqual([
       '09/03/2026',
       '2026-03-09',
@@ -261,8 +263,8 @@ test('people stand by matricule, whatever the order in which they came: the same
       some.chain(list => fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length }))),
       ([list, shuffled]) => {
         const people = (each: typeof list) => each.map(([matricule, id]) => ({ ...lea, matricule, id }))
-        expect(written(presets['person-month'], people(shuffled))).toEqual(
-          written(presets['person-month'], people(list)),
+        expect(written(usualProfiles['person-month'], people(shuffled))).toEqual(
+          written(usualProfiles['person-month'], people(list)),
         )
       },
     ),
@@ -271,16 +273,7 @@ test('people stand by matricule, whatever the order in which they came: the same
 
 test('a look-alike that the encoding writes as a separator or an equals sign moves no column and runs nothing', () => {
   const columns = (['matricule', 'last-name', 'first-name'] as const).map(field => ({ field, heading: field }))
-  const profile = { ...presets['person-month'], columns, hasHeading: false, encoding: 'windows-1252' } as const
+  const profile = { ...usualProfiles['person-month'], columns, hasHeading: false, encoding: 'windows-1252' } as const
   const person = { ...lea, matricule: '⁼1', lastName: 'DUPONT；9999', firstName: '＂Léa' }
   expect(textOf(profile, sourceOf([person]))).toBe(`'=1;"DUPONT;9999";"""Léa"\r\n`)
-})
-
-test('presets name columns that their shape has', () => {
-  for (const shape of shapes)
-    for (const { field } of presets[shape].columns)
-      expect(
-        (fieldsOf[shape] as readonly string[]).includes(field) || shape === 'person-month',
-        `${shape} ${field}`,
-      ).toBe(true)
 })

@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, count, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Member } from '#core/actor.ts'
+import type { KeptRecipe } from '#payroll/rules/recipes.ts'
 import type { addProfile as AddProfile, changeProfile as ChangeProfile } from '#payroll/schemas.ts'
 import { newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -19,19 +21,30 @@ export const addProfile = async (tx: Tx, { companyId }: Member, form: z.output<t
   return added
 }
 
-/** @throws Refusal if somebody changed it since it was read */
-export const changeProfile = async (
-  tx: Tx,
-  { id }: ProfileRow,
-  { version: seen, ...form }: z.output<typeof ChangeProfile>,
-) => {
+/**
+ * What somebody verified was the file of then: it is verified no more once its layout changes.
+ * @throws Refusal if somebody changed it since it was read
+ */
+export const changeProfile = async (tx: Tx, row: ProfileRow, form: z.output<typeof ChangeProfile>) => {
+  const { id } = row
+  const { version: seen, ...sent } = form
+  const isOld = sent.verified !== null && isDeepStrictEqual(sent.verified, row.verified)
+  const after = isOld && !isDeepStrictEqual(layoutOf(sent), layoutOf(row)) ? { ...sent, verified: null } : sent
   const [changed] = await tx
     .update(payrollProfiles)
-    .set({ ...form, version: sql`${payrollProfiles.version} + 1` })
+    .set({ ...after, version: sql`${payrollProfiles.version} + 1` })
     .where(and(eq(payrollProfiles.id, id), eq(payrollProfiles.version, seen)))
     .returning({ version: payrollProfiles.version })
   if (!changed) throw new Refusal('payroll.profile-changed')
-  return { ...form, id, ...changed }
+  return { ...after, id, ...changed }
+}
+
+/** As JSON keeps it: what is undefined is not there. */
+const layoutOf = ({ name: _name, origin: _origin, verified: _verified, ...profile }: KeptRecipe) => {
+  const { columns, codes, prefixes, shape, layout, normalHours, corrections, separator } = profile
+  const { decimals, hours, dates, encoding, lineEnd, hasHeading } = profile
+  const format = { shape, layout, normalHours, corrections, separator, decimals, hours, dates, encoding, lineEnd }
+  return JSON.parse(JSON.stringify({ columns, codes, prefixes, hasHeading, ...format })) as unknown
 }
 
 export const deleteProfile = (tx: Tx, { id }: ProfileRow) =>

@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate'
 import readWorkbook from 'read-excel-file/node'
 import { describe, expect, test } from 'vitest'
-import { presets } from '#payroll/rules/presets.ts'
+import { usualProfiles } from '#payroll/rules/recipes.ts'
 import { newId } from '#server/database/columns.ts'
 import { approve, ask } from '#testing/leave.ts'
 import { retained } from '#testing/retained.ts'
@@ -14,8 +14,11 @@ const boss = company.admin
 await world.sql('update employees set matricule = $2 where id = $1', [boss.id, '00001'])
 const lea = await company.hire({ firstName: 'Léa', lastName: 'Martin' })
 await world.sql('update employees set matricule = $2 where id = $1', [lea.id, '00042'])
-const { body: fileA } = await boss.post('/payroll/profiles', { ...presets['person-month'], name: 'Cabinet Vasseur' })
-const { body: fileB } = await boss.post('/payroll/profiles', { ...presets.absence, name: 'Absences' })
+const { body: fileA } = await boss.post('/payroll/profiles', {
+  ...usualProfiles['person-month'],
+  name: 'Cabinet Vasseur',
+})
+const { body: fileB } = await boss.post('/payroll/profiles', { ...usualProfiles.absence, name: 'Absences' })
 
 const close = (month: string) => boss.post(`/payroll/months/${month}/closing`)
 const monthOf = async (month: string) => (await boss.get(`/payroll/months/${month}`)).body
@@ -313,7 +316,7 @@ test('a month with a leave request that waits says so, and can be closed', async
 
 describe('files of other layouts', () => {
   const fixed = {
-    ...presets['person-month'],
+    ...usualProfiles['person-month'],
     name: 'LDPaye',
     layout: 'fixed',
     columns: [
@@ -358,13 +361,13 @@ describe('files of other layouts', () => {
     await world.sql(`update employees set matricule = '00001' where id = $1`, [place.admin.id])
     const columns = (['matricule', 'normal-hours', 'period'] as const).map(field => ({ field, heading: field }))
     const { body: workbook } = await place.admin.post('/payroll/profiles', {
-      ...presets['person-month'],
+      ...usualProfiles['person-month'],
       name: 'Tableur',
       layout: 'xlsx',
       columns,
     })
-    await place.admin.post('/payroll/profiles', { ...presets['person-month'], name: 'Cabinet A', columns })
-    await place.admin.post('/payroll/profiles', { ...presets['person-month'], name: 'Cabinet (A)', columns })
+    await place.admin.post('/payroll/profiles', { ...usualProfiles['person-month'], name: 'Cabinet A', columns })
+    await place.admin.post('/payroll/profiles', { ...usualProfiles['person-month'], name: 'Cabinet (A)', columns })
     const trialOf = async () => (await place.admin.get(`/payroll/profiles/${workbook.id}/files/2026-10`)).body
     const trial = await trialOf()
     expect(await readWorkbook(trial)).toEqual([
@@ -376,7 +379,8 @@ describe('files of other layouts', () => {
         ],
       },
     ])
-    expect((await place.admin.get('/payroll/months/2026-10/files')).status).toBe(404)
+    const none = await place.admin.get('/payroll/months/2026-10/files')
+    expect(unzipSync(new Uint8Array(none.body))).toEqual({})
     expect((await place.admin.post('/payroll/months/2026-10/closing')).body).toEqual({ people: 1, files: 3 })
     const archive = await place.admin.get('/payroll/months/2026-10/files')
     expect(archive.headers['content-disposition']).toBe('attachment; filename="paie-2026-10.zip"')

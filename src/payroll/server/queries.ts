@@ -160,6 +160,8 @@ const shown = {
   encoding: payrollProfiles.encoding,
   lineEnd: payrollProfiles.lineEnd,
   hasHeading: payrollProfiles.hasHeading,
+  origin: payrollProfiles.origin,
+  verified: payrollProfiles.verified,
 }
 
 const all = prepared([], tx => tx.select(shown).from(payrollProfiles).orderBy(asc(payrollProfiles.createdAt)))

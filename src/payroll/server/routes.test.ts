@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { presets } from '#payroll/rules/presets.ts'
+import { keptOf, recipes, usualProfiles } from '#payroll/rules/recipes.ts'
 import { newId } from '#server/database/columns.ts'
 import type { Employee } from '#testing/company.ts'
 import { granted as grantedLeave, takeOver } from '#testing/leave.ts'
@@ -63,9 +63,12 @@ await granted('sick', '2026-05-20', '2026-05-20', false)
 
 const usual = { contractOvertime: 'monthly', weekMonth: 'sunday', mealElement: null, mealWindows: [] }
 
-const { body: fileA } = await boss.post('/payroll/profiles', { ...presets['person-month'], name: 'Cabinet Vasseur' })
-const { body: fileB } = await boss.post('/payroll/profiles', { ...presets.absence, name: 'Absences' })
-const { body: fileC } = await boss.post('/payroll/profiles', { ...presets.element, name: 'Silae' })
+const { body: fileA } = await boss.post('/payroll/profiles', {
+  ...usualProfiles['person-month'],
+  name: 'Cabinet Vasseur',
+})
+const { body: fileB } = await boss.post('/payroll/profiles', { ...usualProfiles.absence, name: 'Absences' })
+const { body: fileC } = await boss.post('/payroll/profiles', { ...usualProfiles.element, name: 'Silae' })
 
 const file = (profile: { id: string }, month = '2026-05', by: Pick<Employee, 'get'> = boss) =>
   by.get(`/payroll/profiles/${profile.id}/files/${month}`)
@@ -124,7 +127,7 @@ describe('a month of a restaurant, by hand', () => {
 
   test('elements and absences in one file, hours before absences; or a line a day of absence, halves too', async () => {
     const linesBy = async (shape: 'mixed' | 'absence-day') => {
-      const { body: profile } = await boss.post('/payroll/profiles', presets[shape])
+      const { body: profile } = await boss.post('/payroll/profiles', { ...usualProfiles[shape], name: shape })
       const lines = await linesOf(profile)
       await boss.delete(`/payroll/profiles/${profile.id}`)
       return lines
@@ -160,7 +163,7 @@ test('the same month is the same file, byte for byte', async () => {
 })
 
 test('a file in Windows-1252 has one byte a letter', async () => {
-  const ansi = { ...presets['person-month'], name: 'Ancien logiciel', encoding: 'windows-1252' }
+  const ansi = { ...usualProfiles['person-month'], name: 'Ancien logiciel', encoding: 'windows-1252' }
   const { body: profile } = await boss.post('/payroll/profiles', ansi)
   const { status, headers } = await file(profile)
   expect([status, headers['content-type']]).toEqual([200, 'text/csv; charset=windows-1252'])
@@ -317,7 +320,7 @@ test('meals are counted by the rule, and what is written in comes on top', async
 })
 
 test('of two people who change a profile, the second is told', async () => {
-  const form = { ...presets.absence, name: 'Absences du mois', separator: '|' }
+  const form = { ...usualProfiles.absence, name: 'Absences du mois', separator: '|', origin: null, verified: null }
   const path = `/payroll/profiles/${fileB.id}`
   expect((await boss.patch(path, { ...form, version: 1 })).body).toMatchObject({ version: 2, separator: '|' })
   expect(await company.admin.patch(path, { ...form, version: 1 })).toMatchObject({
@@ -330,7 +333,26 @@ test('of two people who change a profile, the second is told', async () => {
   })
 })
 
+test('a profile keeps its recipe and who verified it, until its layout changes', async () => {
+  const verified = { by: 'Cabinet Vasseur', on: '2026-11-16' }
+  const recipe = recipes.find(({ software }) => software === 'Silae')!
+  const { body: added } = await boss.post('/payroll/profiles', { ...keptOf(recipe), name: 'Silae, vérifié' })
+  expect(added).toMatchObject({ origin: { software: 'Silae', version: null }, verified: null })
+  const change = async (changed: object) => {
+    const { profiles } = await monthOf()
+    const { id, ...kept } = profiles.find((each: { id: string }) => each.id === added.id)
+    return (await boss.patch(`/payroll/profiles/${id}`, { ...kept, ...changed })).body
+  }
+  expect(await change({ verified })).toMatchObject({ verified })
+  expect(await change({ name: 'Silae, autre nom' })).toMatchObject({ verified, origin: { software: 'Silae' } })
+  expect(await change({ separator: ',' })).toMatchObject({ separator: ',', verified: null })
+  // Verified anew with the change.
+  expect(await change({ separator: ';', verified })).toMatchObject({ separator: ';', verified })
+  await boss.delete(`/payroll/profiles/${added.id}`)
+})
+
 test.each([
+  [{ origin: { ...keptOf(recipes[0]!).origin, source: 'javascript:alert(1)' } }, 'origin.source'],
   [{ columns: [{ field: 'absence-code', heading: 'Code' }] }, 'columns'],
   [{ columns: [{ field: 'password', heading: 'Code' }] }, 'columns'],
   [{ columns: [{ field: 'constructor', heading: 'Code' }] }, 'columns'],
@@ -339,10 +361,14 @@ test.each([
   [{ codes: [{ element: 'matricule', code: 'X' }] }, 'columns'],
   [{ shape: 'week' }, 'shape'],
   [{ codes: [{ element: 'night', code: 'X'.repeat(31) }] }, 'codes.0.code'],
-  [{ prefixes: { ...presets.mixed.prefixes, hours: 'HS\n' } }, 'prefixes.hours'],
+  [{ prefixes: { ...usualProfiles.mixed.prefixes, hours: 'HS\n' } }, 'prefixes.hours'],
   [{ corrections: 'next' }, 'corrections'],
 ])('a profile with %j is refused', async (change, path) => {
-  const { status, body } = await boss.post('/payroll/profiles', { ...presets['person-month'], name: 'X', ...change })
+  const { status, body } = await boss.post('/payroll/profiles', {
+    ...usualProfiles['person-month'],
+    name: 'X',
+    ...change,
+  })
   expect([status, body.errors?.[0]?.path]).toEqual([422, path])
 })
 

@@ -147,11 +147,7 @@ const monthRoutes = (app: FastifyInstance) => [
     params: schemas.monthAsked,
     may: mayRunPayroll,
     response: download,
-    act: async ({ tx, params: { month } }) => {
-      const files = await wholeFilesOf(tx, month)
-      if (files.length === 0) throw new NotFound()
-      return keptFiles(month, files)
-    },
+    act: async ({ tx, params: { month } }) => keptFiles(month, await wholeFilesOf(tx, month)),
   }),
 
   memberRoute(app, {

@@ -35,6 +35,7 @@ import {
 import type { MealWindow } from '#payroll/rules/meals.ts'
 import { type Month, weekMonths } from '#payroll/rules/months.ts'
 import type { EndOfEmployment, PaidAbsence } from '#payroll/rules/paid.ts'
+import type { Origin, Verified } from '#payroll/rules/recipes.ts'
 import { employees } from '#people/server/tables.ts'
 import { bytes, compared, createdAt, instant, key, tenant } from '#server/database/columns.ts'
 import { companies } from '#server/database/tables.ts'
@@ -66,6 +67,9 @@ export const payrollProfiles = pgTable(
     encoding: text('encoding', { enum: encodings }).notNull(),
     lineEnd: text('line_end', { enum: lineEnds }).notNull(),
     hasHeading: boolean('has_heading').notNull(),
+    /** The recipe that it began with. */
+    origin: jsonb('origin').$type<Origin>(),
+    verified: jsonb('verified').$type<Verified>(),
     createdAt: createdAt(),
   },
   table => [

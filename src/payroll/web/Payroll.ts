@@ -9,6 +9,7 @@ import type { FileSource, Profile } from '#payroll/rules/files.ts'
 import { formatMoney } from '#payroll/rules/money.ts'
 import { isMonth, type Month, monthAfter, yearMonthOf } from '#payroll/rules/months.ts'
 import type { PaidPerson } from '#payroll/rules/paid.ts'
+import type { KeptRecipe } from '#payroll/rules/recipes.ts'
 import type { addVariable, payrollMonth, setPayroll } from '#payroll/schemas.ts'
 import { api, dataOf } from '#web/api/client.ts'
 import { saveAnswer } from '#web/api/download.ts'
@@ -32,7 +33,7 @@ export const useAmount = () => {
 type Wire = z.output<typeof payrollMonth>
 
 /** A profile as the company keeps it. */
-export type KeptProfile = Profile & { id: string; version: number }
+export type KeptProfile = KeptRecipe & { id: string; version: number }
 
 /** A line for a closed month. */
 export type Regularisation = PaidPerson & {
@@ -109,13 +110,17 @@ const usePayroll = <Given, Answer>(send: (given: Given) => Promise<Answer>) => {
 }
 
 /** As it travels. */
-const bodyOf = ({ columns, codes, ...profile }: Profile) => ({ ...profile, columns: [...columns], codes: [...codes] })
+const bodyOf = ({ columns, codes, ...profile }: KeptRecipe) => ({
+  ...profile,
+  columns: [...columns],
+  codes: [...codes],
+})
 
 export const useAddProfile = () =>
-  usePayroll((profile: Profile) => dataOf(api.POST('/payroll/profiles', { body: bodyOf(profile) })))
+  usePayroll((profile: KeptRecipe) => dataOf(api.POST('/payroll/profiles', { body: bodyOf(profile) })))
 
 export const useSaveProfile = ({ id: payrollProfileId, version }: KeptProfile) =>
-  usePayroll((profile: Profile) =>
+  usePayroll((profile: KeptRecipe) =>
     dataOf(
       api.PATCH('/payroll/profiles/{payrollProfileId}', {
         params: { path: { payrollProfileId } },

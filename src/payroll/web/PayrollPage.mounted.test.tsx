@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
+import { recipes } from '#payroll/rules/recipes.ts'
 import { paidInes, paidMargaux, payrollMonth, payrollProfile } from '#testing/mounted/answers/payroll.ts'
 import { choose, dialog, message } from '#testing/mounted/controls.ts'
 import type { Answers } from '#testing/mounted/FakeServer.ts'
@@ -23,6 +24,43 @@ test('a profile that is added opens, with the usual columns of its shape', async
   await expect.element(page.getByRole('heading', { name: 'Profil « Cabinet Vasseur »' })).toBeVisible()
   const [sent] = server.bodies('POST /payroll/profiles')
   expect(sent?.columns).toEqual(added.columns)
+})
+
+test('a profile begins with a recipe of the product, or with one that was received; a file that is none is said', async () => {
+  const added = payrollProfile('Silae')
+  const server = await open({}, { 'POST /payroll/profiles': added })
+  await page.getByRole('button', { name: 'Ajouter un profil' }).click()
+  const adding = dialog('Nouveau profil')
+  await expect
+    .element(adding.getByText(/Les codes sont propres à chaque dossier.*À vérifier avec votre cabinet/))
+    .toBeVisible()
+  const pick = async (content: unknown) => {
+    const text = typeof content === 'string' ? content : JSON.stringify(content)
+    await userEvent.upload(adding.getByLabelText('Ouvrir une recette reçue (.json)'), new File([text], 'recette.json'))
+  }
+  await adding.getByLabelText('Nom du profil').fill('Silae')
+  await pick('{')
+  await expect.element(adding.getByText('Ce fichier n’est pas un JSON lisible.')).toBeVisible()
+  await pick({ profiles: [] })
+  await expect.element(adding.getByText('Ce fichier n’est pas une recette de Relève.')).toBeVisible()
+  const recipe = recipes.find(({ software }) => software === 'LDPaye')!
+  const columns = recipe.profile.columns.map(({ width: _width, ...column }) => column)
+  await pick({ ...recipe, profile: { ...recipe.profile, columns } })
+  await expect.element(adding.getByText(/À «\sprofile › columns › 1 › width\s»\s: Ce champ est requis/)).toBeVisible()
+  const verified = { by: 'Cabinet Vasseur', on: '2026-11-16' }
+  await pick({ ...recipe, verified, profile: { ...recipe.profile, name: 'LDPaye, dossier 12' } })
+  await expect.element(adding.getByText(/Vérifié par Cabinet Vasseur le 16\/11\/2026/)).toBeVisible()
+  await expect.element(adding.getByRole('radio', { name: 'LDPaye, dossier 12' })).toBeChecked()
+  server.answer({ 'GET /payroll/months/:month': payrollMonth({ profiles: [added] }) })
+  await adding.getByRole('button', { name: 'Ajouter un profil' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Profil « Silae »' })).toBeVisible()
+  // What was typed before stays.
+  expect(server.bodies('POST /payroll/profiles')[0]).toMatchObject({
+    name: 'Silae',
+    layout: 'fixed',
+    verified,
+    origin: { software: 'LDPaye' },
+  })
 })
 
 test('a bonus is written in as people type amounts, with its reason', async () => {

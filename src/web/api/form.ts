@@ -30,11 +30,12 @@ const spoken = (errors: FieldErrors, values: FieldValues): FieldErrors =>
       const value = values[name]
       if (typeof error.type !== 'string') return [[name, spoken(error as FieldErrors, value ?? {})]]
       const isMissing = value === null || (value === '' && error.message === 'date')
-      return [[name, { ...error, message: sentence(isMissing ? 'required' : error.message) } as FieldError]]
+      return [[name, { ...error, message: fieldSentence(isMissing ? 'required' : error.message) } as FieldError]]
     }),
   )
 
-const sentence = (name: unknown) => {
+/** What a contract says of a field, once `learn('fields')` is done. */
+export const fieldSentence = (name: unknown): string => {
   const key = `core:fields.${String(name)}`
   return say(hasSentence(key) ? key : 'core:fields.invalid')
 }

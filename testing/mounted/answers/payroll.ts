@@ -1,4 +1,4 @@
-import { presets } from '#payroll/rules/presets.ts'
+import { usualProfiles } from '#payroll/rules/recipes.ts'
 import type { AnswerTo } from '../FakeServer.ts'
 
 type Month = AnswerTo<'GET /payroll/months/:month'>
@@ -24,16 +24,15 @@ export const [paidInes, paidMargaux] = [line('Inès', 'Moreau', '00029'), line('
 type Profile = Month['profiles'][number]
 /** With the usual columns. */
 export const payrollProfile = (name: string, changed: Partial<Profile> = {}): Profile => {
-  const usual = presets['person-month']
-  const columns = usual.columns.map(column => ({ ...column }))
-  const { prefixes } = usual
+  const { columns, codes, ...usual } = usualProfiles['person-month']
   return {
     id: crypto.randomUUID(),
     version: 1,
     ...usual,
-    prefixes: { ...prefixes },
-    columns,
-    codes: [],
+    columns: [...columns],
+    codes: [...codes],
+    origin: null,
+    verified: null,
     name,
     ...changed,
   }

@@ -14,7 +14,7 @@ import {
   separators,
   shapes,
 } from '#payroll/rules/files.ts'
-import { presets } from '#payroll/rules/presets.ts'
+import { usualProfiles } from '#payroll/rules/recipes.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx'
 import { RadioCards } from '#web/ui/fields/RadioCards.tsx'
@@ -34,7 +34,7 @@ export function FormatPanel({ profile, kept, onChange }: FormatPanelProps) {
   const { t } = useTranslation('payroll')
   const shapeId = useId()
   const chooseShape = (shape: Shape) => {
-    const { columns, codes, prefixes }: Profile = shape === kept.shape ? kept : presets[shape]
+    const { columns, codes, prefixes }: Profile = shape === kept.shape ? kept : usualProfiles[shape]
     onChange({ shape, columns, codes, prefixes })
   }
   const { layout } = profile
@@ -98,7 +98,7 @@ export function FormatPanel({ profile, kept, onChange }: FormatPanelProps) {
         />
         <SelectField
           label={t('profile.layout')}
-          onChange={layout => onChange({ layout, columns: placed(layout, profile.columns) })}
+          onChange={chosen => onChange({ layout: chosen, columns: placed(chosen, profile.columns) })}
           options={layouts.map(value => ({ value, label: t(`profile.layouts.${value}`) }))}
           value={layout}
         />

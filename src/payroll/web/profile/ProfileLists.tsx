@@ -13,7 +13,7 @@ import {
   type Profile,
   writtenLines,
 } from '#payroll/rules/files.ts'
-import { presets } from '#payroll/rules/presets.ts'
+import { usualProfiles } from '#payroll/rules/recipes.ts'
 import { type PayrollMonth, sourceOf, useFieldName } from '#payroll/web/Payroll.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
@@ -31,7 +31,7 @@ interface ProfileListProps {
 const knownElements = ({ people }: PayrollMonth): Element[] => [
   ...new Set<Element>([
     ...(Object.keys(elementUnits) as Element[]),
-    ...presets.element.codes.map(({ element }) => element),
+    ...usualProfiles.element.codes.flatMap(({ element }) => (isElement(element) ? [element] : [])),
     ...people.flatMap(person => [...person.elements.keys()]),
   ]),
 ]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { presets } from '#payroll/rules/presets.ts'
+import { usualProfiles } from '#payroll/rules/recipes.ts'
 import { paidInes, payrollMonth, payrollProfile } from '#testing/mounted/answers/payroll.ts'
 import { choose, message } from '#testing/mounted/controls.ts'
 import { mount } from '#testing/mounted/mount.tsx'
@@ -87,9 +87,9 @@ test('a file of elements and absences says which code each has, what has none, a
       },
     ],
   }
-  const { codes, columns, prefixes } = presets.mixed
+  const { codes, columns, prefixes } = usualProfiles.mixed
   const kept = payrollProfile('Silae', {
-    ...presets.mixed,
+    ...usualProfiles.mixed,
     name: 'Silae',
     codes: [...codes],
     columns: [...columns],

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useDeferredValue, useState } from 'react'
-import type { Profile } from '#payroll/rules/files.ts'
 import { monthName } from '#payroll/rules/months.ts'
+import type { KeptRecipe } from '#payroll/rules/recipes.ts'
 import {
   askedMonth,
   type KeptProfile,
@@ -26,6 +26,7 @@ import { notify } from '#web/ui/toasts/notify.tsx'
 import { FilePreview } from './FilePreview.tsx'
 import { FormatPanel } from './FormatPanel.tsx'
 import { CodesPanel, ColumnsPanel, hasLongText, lacksWidth } from './ProfileLists.tsx'
+import { RecipePanel } from './RecipePanel.tsx'
 
 /** The builder of a profile, with the file of the month beneath the hand. */
 export function ProfilePage() {
@@ -56,7 +57,7 @@ export function ProfilePage() {
 ProfilePage.load = ({ queryClient, session, search }: Opening) =>
   queryClient.prefetchQuery(payrollMonthQuery(askedMonth(search, todayOf(session))))
 
-const formOf = ({ id: _id, version: _version, ...form }: KeptProfile): Profile => form
+const formOf = ({ id: _id, version: _version, ...form }: KeptProfile): KeptRecipe => form
 
 function Builder({ data, profile }: { data: PayrollMonth; profile: KeptProfile }) {
   const { t, language } = useTranslation('payroll')
@@ -64,13 +65,13 @@ function Builder({ data, profile }: { data: PayrollMonth; profile: KeptProfile }
   const shown = useDeferredValue(draft)
   const save = useSaveProfile(profile)
   const isChanged = JSON.stringify(draft) !== JSON.stringify(formOf(profile))
-  const change = (changed: Partial<Profile>) => setDraft(before => ({ ...before, ...changed }))
+  const change = (changed: Partial<KeptRecipe>) => setDraft(before => ({ ...before, ...changed }))
   const send = () =>
     save.mutate(draft, {
-      // What the server keeps may differ: spaces at the ends are gone.
+      // What the server keeps may differ: spaces at the ends are gone, and what was verified before a change.
       onSuccess: saved => {
-        const { columns, codes, name } = saved as KeptProfile
-        change({ columns, codes, name })
+        const { columns, codes, name, verified } = saved as KeptProfile
+        change({ columns, codes, name, verified })
         notify.success(t('profiles.saved'))
       },
       onError: error => notify.error(refusalOr(error, t('profiles.failure'))),
@@ -103,7 +104,10 @@ function Builder({ data, profile }: { data: PayrollMonth; profile: KeptProfile }
           <ColumnsPanel data={data} onChange={change} profile={draft} />
           {draft.shape !== 'person-month' && <CodesPanel data={data} onChange={change} profile={draft} />}
         </div>
-        <FormatPanel kept={profile} onChange={change} profile={draft} />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <RecipePanel kept={profile} onChange={change} profile={draft} today={data.today} />
+          <FormatPanel kept={profile} onChange={change} profile={draft} />
+        </div>
       </div>
     </>
   )
