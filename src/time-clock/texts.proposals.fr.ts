@@ -23,7 +23,7 @@ export const statistics = {
   break: 'Pause',
   toComplete: 'À compléter',
   forgotten: 'Arrivée à {{time}}, départ non badgé. Cette session ne compte pas.',
-  decided: 'Arrivée à {{time}}, départ non badgé. Journée retenue : {{hours}}.',
+  decided: 'Arrivée à {{time}}, départ non badgé. Journée retenue : {{hours}}.',
   empty: 'Aucun badgeage',
   emptyBody: 'Aucune arrivée n’a été badgée cette semaine.',
 }

@@ -7,6 +7,7 @@ import { ownProposalsQuery } from '#time-clock/web/proposals/Proposals.ts'
 import { KeptMark } from '#time-clock/web/shared/KeptMark.tsx'
 import { SessionCorrections } from '#time-clock/web/shared/SessionCorrections.tsx'
 import { segmentsOf } from '#time-clock/web/shared/SessionDrawing.ts'
+import { useForgottenWords } from '#time-clock/web/shared/useForgottenWords.ts'
 import { useSessionWords } from '#time-clock/web/shared/useSessionWords.ts'
 import type { ClockedSession } from '#web/api/work-session.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
@@ -90,6 +91,7 @@ function DayRow({ day, window, now, timeZone }: Scale & { day: Day }) {
 function SessionList({ day, timeZone }: { day: Day; timeZone: string }) {
   const { t } = useTranslation('time-clock')
   const words = useSessionWords(timeZone)
+  const forgottenWords = useForgottenWords(timeZone)
   const { data: own } = useQuery(ownProposalsQuery)
   const retained = own?.retained.find(({ date }) => date === day.date)?.minutes
   return (
@@ -98,7 +100,7 @@ function SessionList({ day, timeZone }: { day: Day; timeZone: string }) {
         state === 'to-complete' ? (
           <span className="grid justify-items-start gap-1" key={session.clockIn}>
             {retained === undefined && <StatusBadge kind="waiting">{t('statistics:toComplete')}</StatusBadge>}
-            {words.forgotten(session, retained)}
+            {forgottenWords(session, retained)}
           </span>
         ) : (
           <span className="flex flex-wrap gap-x-2 xs:*:whitespace-nowrap" key={session.clockIn}>

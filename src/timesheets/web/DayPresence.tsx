@@ -2,6 +2,7 @@ import type { CalendarDate } from '#core/calendar.ts'
 import { KeptMark } from '#time-clock/web/shared/KeptMark.tsx'
 import { SessionCorrections } from '#time-clock/web/shared/SessionCorrections.tsx'
 import { plannedSegments, segmentsOf, timeAt } from '#time-clock/web/shared/SessionDrawing.ts'
+import { useForgottenWords } from '#time-clock/web/shared/useForgottenWords.ts'
 import { useSessionWords } from '#time-clock/web/shared/useSessionWords.ts'
 import { Timeline } from '#web/ui/time/Timeline.tsx'
 import { minuteOf, retainedOn, type Scale, type TrackedTimes, untilOf } from './TrackedTimes.ts'
@@ -16,6 +17,7 @@ interface DayPresenceProps {
 export function DayPresence({ times, day, scale }: DayPresenceProps) {
   const { window, now, today, timeZone } = scale
   const words = useSessionWords(timeZone)
+  const forgottenWords = useForgottenWords(timeZone)
   const sessions = times.shown.days.flatMap(shown => shown.sessions)
   return (
     <>
@@ -33,7 +35,7 @@ export function DayPresence({ times, day, scale }: DayPresenceProps) {
           {sessions.map(({ session, state }) => (
             <span className="flex flex-wrap gap-x-2" key={session.id}>
               {state === 'to-complete'
-                ? words.forgotten(session, retainedOn(times.employee, session.date))
+                ? forgottenWords(session, retainedOn(times.employee, session.date))
                 : words.facts(session).join(' · ')}
               <SessionCorrections session={session} />
               <KeptMark session={session} timeZone={timeZone} />

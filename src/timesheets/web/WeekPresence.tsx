@@ -3,6 +3,7 @@ import { formatDuration } from '#core/durations.ts'
 import { RaisedFirst } from '#labour/web/shared/RaisedFirst.tsx'
 import type { DayStatistics } from '#time-clock/rules.ts'
 import { segmentsOf, timeAt } from '#time-clock/web/shared/SessionDrawing.ts'
+import { useForgottenWords } from '#time-clock/web/shared/useForgottenWords.ts'
 import { useKeptWords } from '#time-clock/web/shared/useKeptWords.ts'
 import { useSessionWords } from '#time-clock/web/shared/useSessionWords.ts'
 import type { ClockedSession } from '#web/api/work-session.ts'
@@ -124,11 +125,12 @@ function useDayFacts(
 ) {
   const { t } = useTranslation('times')
   const words = useSessionWords(timeZone)
+  const forgottenWords = useForgottenWords(timeZone)
   const kept = useKeptWords(timeZone)
   const language = useLanguage()
   const facts = statistics?.sessions.map(({ session, state }) =>
     state === 'to-complete'
-      ? words.forgotten(session, retained)
+      ? forgottenWords(session, retained)
       : [words.sentence(session, untilOf(state, now)), ...kept(session)].join('. '),
   ) ?? [t('nothing')]
   return t('dayOf', { day: longDayName(day, language), facts: facts.join('. ') })

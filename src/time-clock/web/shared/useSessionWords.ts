@@ -1,4 +1,3 @@
-import { formatDuration } from '#core/durations.ts'
 import type { WallTime } from '#core/wall-clock.ts'
 import type { Break } from '#time-clock/gestures.ts'
 import type { WorkSession } from '#time-clock/rules.ts'
@@ -41,17 +40,11 @@ export const useSessionWords = (timeZone: string) => {
     return [t('session.sentence', { from, to: time(end) }), ...breaks].join(', ')
   }
 
-  /** Of a forgotten departure. @param retained minutes that were decided of the day; none yet if undefined */
-  const forgotten = ({ clockIn }: WorkSession, retained: number | undefined) =>
-    retained === undefined
-      ? t('statistics:forgotten', { time: time(clockIn) })
-      : t('statistics:decided', { time: time(clockIn), hours: formatDuration(retained) })
-
   const plan = (planned: readonly PlannedShift[]) =>
     planned.map(({ startTime, endTime, typeName }) => {
       const wall = t('session.hours', { from: startTime, to: endTime })
       return typeName === null ? wall : t('card.plannedShift', { type: typeName, hours: wall })
     })
 
-  return { time, pauses, facts, sentence, forgotten, plan }
+  return { time, pauses, facts, sentence, plan }
 }
