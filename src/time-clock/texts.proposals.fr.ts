@@ -32,9 +32,9 @@ export const statistics = {
 export const proposals = {
   /** Before and after a correction of a week that is settled. */
   reopens: {
-    submitted: 'La semaine du {{date}} est soumise : cette correction la rouvre.',
-    validated: 'La semaine du {{date}} est validée : cette correction la rouvre.',
-    done: 'La semaine du {{date}} est rouverte : ses heures sont de nouveau à valider.',
+    submitted: 'La semaine du {{date}} est soumise : cette correction la rouvre.',
+    validated: 'La semaine du {{date}} est validée : cette correction la rouvre.',
+    done: 'La semaine du {{date}} est rouverte : ses heures sont de nouveau à valider.',
   },
   /** Screens say these before the server does. */
   refusals: {

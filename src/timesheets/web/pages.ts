@@ -56,7 +56,7 @@ export const retainedHoursPages: readonly Page[] = [
     title: 'hours',
     link: 'payroll',
     access: maySeeTimes,
-    chapters: ['hours'],
+    chapters: ['hours', 'proposals'],
     screen: async () => (await import('./hours/HoursPage.tsx')).HoursPage,
   },
   {
