@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { usualProfiles } from '#payroll/rules/recipes.ts'
+import { keptOf, recipes, usualProfiles } from '#payroll/rules/recipes.ts'
 import { paidInes, payrollMonth, payrollProfile } from '#testing/mounted/answers/payroll.ts'
 import { choose, message } from '#testing/mounted/controls.ts'
 import { mount } from '#testing/mounted/mount.tsx'
@@ -168,5 +168,30 @@ test('a file of fixed width says where each column stands, and a value that is l
       { field: 'matricule', width: 8, align: 'right', pad: '0' },
       { field: 'last-name', width: 7 },
     ],
+  })
+})
+
+test('a profile says where its recipe was seen, and who has verified it once somebody writes so', async () => {
+  const { origin } = keptOf(recipes.find(({ software }) => software === 'EBP Paie')!)
+  const kept = { ...profile, origin }
+  const server = await mount(`/app/admin/payroll/profiles/${profile.id}?month=2026-10`, admin(), {
+    'GET /payroll/months/:month': payrollMonth({ profiles: [kept] }),
+    'PATCH /payroll/profiles/:payrollProfileId': ({ body }) => ({
+      ...kept,
+      ...body,
+      columns: [...body.columns],
+      codes: [],
+    }),
+  })
+  await expect.element(page.getByText('À vérifier avec votre cabinet')).toBeVisible()
+  await expect.element(page.getByText('EBP Paie, vu le 28/11/2026')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Source' })).toHaveAttribute('href', origin!.source!)
+  await page.getByRole('textbox', { name: 'Vérifié par' }).fill('Cabinet Vasseur')
+  await expect.element(page.getByText('Vérifié par Cabinet Vasseur le 18/11/2026')).toBeVisible()
+  await page.getByRole('button', { name: 'Enregistrer le profil' }).click()
+  await expect.element(message('Profil enregistré')).toBeVisible()
+  expect(server.bodies('PATCH /payroll/profiles/:payrollProfileId')[0]).toMatchObject({
+    origin,
+    verified: { by: 'Cabinet Vasseur', on: '2026-11-18' },
   })
 })
