@@ -11,7 +11,7 @@ import { leaversAmong } from '#people/server/queries.ts'
 import { employees } from '#people/server/tables.ts'
 import { plannedWork } from '#schedule/server/queries.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
-import { isAmong, prepared } from '#server/database/prepared.ts'
+import { byPerson, isAmong, prepared } from '#server/database/prepared.ts'
 import { inSlices } from '#server/database/slices.ts'
 import { stateOf } from '#time-clock/rules.ts'
 import { sessionsOf } from '#time-clock/server/work-queries.ts'
@@ -126,8 +126,7 @@ export const weeksKnown = async (tx: Tx, { people, week, timeZone, now }: Asked)
   const starts = [...dates, addDays(week.to, 1)].map(date => startOfDay(date, timeZone).epochMilliseconds)
   const dateAt = (at: number) => dates.find((_, index) => at >= starts[index]! && at < starts[index + 1]!)
   const [today, moment] = [todayIn(timeZone, now), now.epochMilliseconds]
-  const plannedOf = Map.groupBy(shifts, ({ employeeId, start }) => `${employeeId} ${dateAt(start)}`)
-  const punchedOf = Map.groupBy(sessions, ({ employeeId, date }) => `${employeeId} ${date}`)
+  const [plannedOf, punchedOf, decisionsOfPerson] = [byPerson(shifts), byPerson(sessions), byPerson(decisions)]
   const awayOf = Map.groupBy(
     [...leave, ...trainings.map(training => ({ ...training, ...wholeDays }))].map(away => ({
       employeeId: away.employeeId,
@@ -135,23 +134,21 @@ export const weeksKnown = async (tx: Tx, { people, week, timeZone, now }: Asked)
     })),
     ({ employeeId }) => employeeId,
   )
-  const decisionOf = new Map(decisions.map(decision => [`${decision.employeeId} ${decision.date}`, decision]))
   const weekOfPerson = new Map(weeks.map(each => [each.employeeId, each]))
   const punched = ({ date, start, end, breaks, latest }: (typeof sessions)[number]) => {
     const clocked = { date, clockIn: start, clockOut: end, breaks }
     return { start, end, breaks, state: stateOf(clocked, moment, today, latest ?? undefined) }
   }
   const known = await inSlices(people, (employeeId): [string, PersonWeek] => {
+    const planned = Map.groupBy(plannedOf(employeeId), ({ start }) => dateAt(start))
+    const sessionsOn = Map.groupBy(punchedOf(employeeId), ({ date }) => date)
+    const decided = new Map(decisionsOfPerson(employeeId).map(decision => [decision.date, decision]))
     const ofPerson = dates.map(date => ({
       date,
-      planned: (plannedOf.get(`${employeeId} ${date}`) ?? []).map(({ start, end, breakDuration }) => ({
-        start,
-        end,
-        breakDuration,
-      })),
-      punched: (punchedOf.get(`${employeeId} ${date}`) ?? []).map(punched),
+      planned: (planned.get(date) ?? []).map(({ start, end, breakDuration }) => ({ start, end, breakDuration })),
+      punched: (sessionsOn.get(date) ?? []).map(punched),
       away: awayOf.get(employeeId) ?? [],
-      decision: decisionOf.get(`${employeeId} ${date}`) ?? null,
+      decision: decided.get(date) ?? null,
     }))
     const { state = 'open', version = 0 } = weekOfPerson.get(employeeId) ?? {}
     return [employeeId, { state, version, days: ofPerson.filter(hasWork) }]
