@@ -53,6 +53,8 @@ test('a week is told, seen, changed inside the notice, refused and then accepted
   await house.move(shift, { startTime: '18:30', endTime: '23:00' })
   await house.publish(date)
   await nathans.getByRole('link', { name: 'Voir la publication' }).click()
+  // Home has the same card.
+  await expect(nathans.getByRole('link', { name: 'Voir la publication' })).toHaveCount(0)
   const card = nathans.getByRole('region', { name: day })
   await expect(card).toContainText('Votre accord est demandé')
   await expect(card).toContainText('votre contrat à temps partiel en prévoit 7')

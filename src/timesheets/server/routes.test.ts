@@ -379,7 +379,7 @@ describe('the weeks around this one', () => {
     ])
   })
 
-  test('tell what of the next two is a draft, where the company publishes', async () => {
+  test('tell what of the next two is a draft, where the company publishes, and name this one while it has drafts', async () => {
     const team = await world.company()
     const lea = await team.hire()
     await team.plan(lea, '2026-11-24', '09:00', '17:00')
@@ -389,6 +389,12 @@ describe('the weeks around this one', () => {
     expect((await weeks(team.admin)).plans).toMatchObject([
       { week: '2026-11-23', shifts: 2, unpublished: 1 },
       { week: '2026-11-30', shifts: 1, unpublished: 1 },
+    ])
+    await team.plan(lea, '2026-11-18', '09:00', '17:00')
+    expect((await weeks(team.admin)).plans).toMatchObject([
+      { week: '2026-11-16', shifts: 1, unpublished: 1 },
+      { week: '2026-11-23' },
+      { week: '2026-11-30' },
     ])
   })
 

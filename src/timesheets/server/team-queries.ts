@@ -198,14 +198,16 @@ const findingsOf = async (tx: Tx, actor: Member, monday: CalendarDate, asked: As
   }
 }
 
+/** The weeks to come; this one too while something of it is not published. */
 const plansAfter = async (tx: Tx, actor: Member, monday: CalendarDate) => {
-  const weeks = Array.from({ length: WEEKS }, (_, index) => addDays(monday, 7 * (index + 1)))
+  const weeks = Array.from({ length: WEEKS + 1 }, (_, index) => addDays(monday, 7 * index))
   const [planned, unpublished] = await pipelined([
     shiftsByWeek(tx, { from: weeks[0]!, to: addDays(weeks.at(-1)!, 6) }, actor.timeZone),
     actor.publishes ? Promise.all(weeks.map(week => untoldIn(tx, actor, week))) : null,
   ])
-  return weeks.map((week, index) => ({
+  const plans = weeks.map((week, index) => ({
     ...(planned.find(each => each.week === week) ?? { week, shifts: 0, people: 0, open: 0 }),
     unpublished: unpublished?.[index] ?? 0,
   }))
+  return plans.filter(({ week, unpublished: drafts }) => week > monday || drafts > 0)
 }

@@ -303,6 +303,8 @@ function Thinnest({ presence, days }: Presence) {
       </p>
     )
   }
-  const isPlanned = presence.some(({ date, present }) => present > 0 && isIn(days, date))
-  return <p className="text-13 text-ink-2">{t(isPlanned ? 'away.enough' : 'away.unplanned')}</p>
+  const planned = presence.filter(({ date, present }) => present > 0 && isIn(days, date))
+  // Without weeks before there is nothing to compare with.
+  if (planned.length > 0 && planned.every(({ usual }) => usual === null)) return null
+  return <p className="text-13 text-ink-2">{t(planned.length > 0 ? 'away.enough' : 'away.unplanned')}</p>
 }

@@ -155,3 +155,15 @@ test.each([
   const bars = page.getByRole('region', { name: 'Absences, jour par jour' }).getByRole('img')
   await expect.element(bars).toHaveAccessibleName(`${words} du 22/12/2027 au 28/12/2027`)
 })
+
+test.each([
+  { usual: 3, isSaid: 1 },
+  { usual: null, isSaid: 0 },
+])('the team is compared with its habit only where weeks before were planned: $usual', async ({ usual, isSaid }) => {
+  const asked = receivedRequest()
+  await mount(`/app/admin/leave/${asked.id}`, admin(), {
+    'GET /leave/requests/:requestId': leaveDetails(asked, { presence: [{ date: asked.startDate, present: 3, usual }] }),
+  })
+  await expect.element(page.getByText(usual === null ? '3 présents' : '3 présents, 3 d’habitude')).toBeInTheDocument()
+  await expect.element(page.getByText('l’équipe est aussi nombreuse que d’habitude.')).toHaveLength(isSaid)
+})
