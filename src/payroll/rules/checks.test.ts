@@ -12,6 +12,7 @@ const nothing: MonthFacts = {
   contested: [],
   requested: [],
   unrecorded: [],
+  short: [],
   departed: [],
   absent: [],
   tooLong: [],

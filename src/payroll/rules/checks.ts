@@ -9,6 +9,7 @@ export const checkKinds = [
   'contests',
   'requests',
   'unrecorded',
+  'short',
   'departures',
   'too-long',
   'siret',
@@ -45,6 +46,8 @@ export type MonthFacts = {
   requested: readonly Concerned[]
   /** Mondays of weeks that are over, and that the contract pays although they have neither decided hours nor an absence. */
   unrecorded: readonly Concerned[]
+  /** Mondays of weeks that are over, with fewer hours than the month pays for them and no absence that says why. */
+  short: readonly Concerned[]
   /** Last days of people whose leave is to be paid, or was taken in excess; or is not known, because nobody took it over. */
   departed: readonly Concerned[]
   absent: readonly Concerned[]
@@ -67,6 +70,7 @@ export function checksOf(facts: MonthFacts): Check[] {
   const withoutOpenDays = (weeks: readonly Concerned[]) =>
     weeks.filter(({ employeeId, date }) => !open.has(keyOf(employeeId, date)))
   const unrecorded = withoutOpenDays(facts.unrecorded)
+  const short = withoutOpenDays(facts.short)
   const checks: Check[] = [
     ...(isRunning ? [{ kind: 'running', level: 'blocking', of: [] } as const] : []),
     facts.withoutMatricule.length > 0
@@ -78,6 +82,7 @@ export function checksOf(facts: MonthFacts): Check[] {
     ...(facts.contested.length > 0 ? [{ kind: 'contests', level: 'warning', of: facts.contested } as const] : []),
     ...(facts.requested.length > 0 ? [{ kind: 'requests', level: 'warning', of: facts.requested } as const] : []),
     ...(unrecorded.length > 0 ? [{ kind: 'unrecorded', level: 'warning', of: unrecorded } as const] : []),
+    ...(short.length > 0 ? [{ kind: 'short', level: 'warning', of: short } as const] : []),
     ...(facts.departed.length > 0 ? [{ kind: 'departures', level: 'warning', of: facts.departed } as const] : []),
     ...(facts.tooLong.length > 0 ? [{ kind: 'too-long', level: 'blocking', of: facts.tooLong } as const] : []),
     ...(facts.lacksSiret ? [{ kind: 'siret', level: 'warning', of: [] } as const] : []),

@@ -6,7 +6,14 @@ import { type LabourSettings, lawAlone } from '#labour/parameters.ts'
 import { emptyProfile, isForfaitJoursOn, type Profile } from '#labour/rules.ts'
 import type { Contract } from '#people/rules.ts'
 import { profileOf } from '#testing/labour.ts'
-import { differenceOf, type Element, elementsOf, type PayrollSettings, type PersonMonth } from './elements.ts'
+import {
+  differenceOf,
+  type Element,
+  elementsOf,
+  missingIn,
+  type PayrollSettings,
+  type PersonMonth,
+} from './elements.ts'
 import { monthDays } from './month-days.ts'
 import { daysOfMonth, weeksPaidIn } from './months.ts'
 import { countPaidWeeks, paidWeeks } from './weeks.ts'
@@ -429,6 +436,32 @@ describe('hours that were worked beyond what was expected are paid', () => {
 })
 
 /** docs/decisions/0073-payroll.md */
+/** The week of Monday 16 November 2026. */
+describe('hours that the month pays and nobody did', () => {
+  const monthly: PayrollSettings = { contractOvertime: 'monthly' }
+  const missing = (given: Given) => {
+    const { weeks } = personMonth('2026-11', given)
+    return missingIn(weeks.find(({ counted }) => counted.days.some(({ date }) => date === '2026-11-17'))!, monthly)
+  }
+
+  test('are three in a week of 4 × 8 hours', () => {
+    expect(missing({ work: daily('2026-11-16', 4, '09:00', '17:00') })).toBe(180)
+  })
+
+  test('are none with an absence that says why, paid or not', () => {
+    const work = daily('2026-11-16', 4, '09:00', '16:00')
+    expect(missing({ work })).toBe(420)
+    expect(missing({ work, leave: ['2026-11-20'] })).toBe(0)
+    expect(missing({ work, unpaid: [['2026-11-20', '2026-11-20']] })).toBe(0)
+  })
+
+  test('are counted from the overtime of the contract too, and nobody paid by the hours has any', () => {
+    const work = daily('2026-11-16', 5, '09:00', '16:30')
+    expect(missing({ work, contracts: [contract(39)] })).toBe(90)
+    expect(missing({ work, contracts: [contract(39, { from: '2026-11-16', until: '2026-11-22' })] })).toBe(0)
+  })
+})
+
 /** The week of Monday 16 November 2026. */
 test('work that is no shift is paid by the month within the plan, and by its hours on a day off', () => {
   const on = (day: string) => [{ startDate: day, endDate: day, startTime: '09:00', endTime: '12:00' }]

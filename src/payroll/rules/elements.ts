@@ -119,15 +119,27 @@ export function elementsOf({ days, weeks, variables }: PersonMonth, settings: Pa
     const overtime = overtimePaid(week, isMonthly)
     for (const { percent, minutes } of overtime) add(`overtime-${percent}`, minutes)
     for (const { percent, minutes } of counted.complementary) add(`complementary-${percent}`, minutes)
-    const rest = counted.done - counted.solidarity - totalOf([...overtime, ...counted.complementary])
-    if (paidBy === 'hours') add('normal-hours', rest)
-    if (paidBy === 'month') add('more-hours', Math.max(0, rest - paidByMonth(week, isMonthly)))
+    if (paidBy === 'hours') add('normal-hours', atNormalRate(week, isMonthly))
+    if (paidBy === 'month') add('more-hours', Math.max(0, beyondMonth(week, isMonthly)))
   }
   for (const { element, amount } of variables) add(element, amount)
   return new Map(
     [...elements].map(([element, amount]) => [element, rounded(amount)] as const).filter(([, amount]) => amount !== 0),
   )
 }
+
+/** Minutes of a week that are neither overtime nor complementary hours. */
+const atNormalRate = (week: PaidWeek, isMonthly: boolean) => {
+  const { done, solidarity, complementary } = week.counted
+  return done - solidarity - totalOf([...overtimePaid(week, isMonthly), ...complementary])
+}
+
+/** What of them the month does not pay; below zero where it pays more than was done. */
+const beyondMonth = (week: PaidWeek, isMonthly: boolean) => atNormalRate(week, isMonthly) - paidByMonth(week, isMonthly)
+
+/** Minutes that the month pays for a week in which nobody did them, without an absence that says why. */
+export const missingIn = (week: PaidWeek, { contractOvertime }: PayrollSettings): number =>
+  week.paidBy === 'month' ? Math.max(0, -beyondMonth(week, contractOvertime === 'monthly')) : 0
 
 /** Minutes of a week that the month pays already; without the overtime of the contract where each week has its own. */
 const paidByMonth = ({ owed, contract = 0, rules }: PaidWeek, isMonthly: boolean) =>

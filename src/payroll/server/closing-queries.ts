@@ -163,6 +163,9 @@ const checksNow = async (
   const unnumbered = people.filter(({ matricule }) => matricule === '')
   const source = { month, siret: settings.siret, lines: [...people, ...corrections] }
   const tooLong = profiles.flatMap(profile => tooLongIn(profile, source).map(({ person }) => person))
+  const short = people.flatMap(({ id, short: weeksOf }) =>
+    weeksOf.flatMap(({ from, to, minutes }) => (to < today ? { employeeId: id, from, minutes } : [])),
+  )
   const checks = checksOf({
     until: weeks.at(-1)!.to,
     today,
@@ -176,6 +179,7 @@ const checksNow = async (
     unrecorded: people.flatMap(({ id, unrecorded }) =>
       unrecorded.filter(({ to }) => to < today).map(({ from }) => ({ employeeId: id, date: from })),
     ),
+    short: short.map(({ employeeId, from }) => ({ employeeId, date: from })),
     departed: people.flatMap(({ id, ends }) => ends.map(({ on }) => ({ employeeId: id, date: on }))),
     absent: concerned(people.filter(({ absences }) => absences.length > 0)),
     tooLong: concerned(tooLong),
@@ -186,6 +190,7 @@ const checksNow = async (
     checks,
     departures,
     requests,
+    shortWeeks: short,
     standing,
     toLock: [...states, ...unlocked].filter(({ state }) => state === 'validated'),
   }
@@ -212,7 +217,17 @@ export const payrollMonthOf = async (tx: Tx, actor: Reader, month: Month, now: T
   if (closing) {
     const standing = new Map<string, WeekState | null>(weeks.map(({ from }) => [from, 'locked']))
     const paid = await paidMonth(tx, month)
-    return { weeks, closing, closed, ...paid, ...departuresOf(paid.people), requests: [], standing, toLock: [] }
+    return {
+      weeks,
+      closing,
+      closed,
+      ...paid,
+      ...departuresOf(paid.people),
+      requests: [],
+      shortWeeks: [],
+      standing,
+      toLock: [],
+    }
   }
   const before = closed.filter(each => each.month < month)
   const people = await countedMonth(tx, actor, { month, weeks, settings: await settingsShown(tx) }, now)

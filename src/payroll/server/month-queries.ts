@@ -11,7 +11,7 @@ import { type BalanceType, factsOfPeople, type PersonFacts, toTakeOver } from '#
 import { grantedLeaveOf, typeNameIn } from '#leave/server/queries.ts'
 import { typesShown } from '#leave/server/setting-queries.ts'
 import { absenceIn } from '#payroll/rules/absences.ts'
-import { elementsOf } from '#payroll/rules/elements.ts'
+import { elementsOf, missingIn } from '#payroll/rules/elements.ts'
 import { mealsIn } from '#payroll/rules/meals.ts'
 import { monthDays } from '#payroll/rules/month-days.ts'
 import { daysOfMonth, type Month } from '#payroll/rules/months.ts'
@@ -104,8 +104,16 @@ export const daysOf = (month: Month, weeks: readonly Week[]): Period => {
   return { from: first < from ? first : from, to: last > to ? last : to }
 }
 
+/** A week with fewer minutes than the month pays for it. */
+export type ShortWeek = Week & { minutes: number }
+
 /** `isGone`: they have left, and nobody edits them any more. */
-export type Counted = PaidPerson & { isGone: boolean; unrecorded: readonly Week[]; ends: readonly EndOfEmployment[] }
+export type Counted = PaidPerson & {
+  isGone: boolean
+  unrecorded: readonly Week[]
+  short: readonly ShortWeek[]
+  ends: readonly EndOfEmployment[]
+}
 
 export type Counting = { month: Month; weeks: readonly Week[]; settings: CountingSettings }
 
@@ -177,6 +185,11 @@ export const countedMonth = async (
       },
       settings,
     )
+    const unrecorded = unrecordedWeeks(weeks, { ...terms, decided })
+    const short = weeks.flatMap((week, index) => {
+      const minutes = missingIn(counted[index]!, settings)
+      return minutes > 0 && !unrecorded.includes(week) ? { ...week, minutes } : []
+    })
     const facts = factsOf(id)
     return {
       id,
@@ -184,7 +197,8 @@ export const countedMonth = async (
       lastName,
       matricule: matricule ?? '',
       isGone: deletedAt !== null,
-      unrecorded: unrecordedWeeks(weeks, { ...terms, decided }),
+      unrecorded,
+      short,
       month,
       elements,
       absences: absences.map(({ isPaid: _isPaid, ...absence }) => absence),

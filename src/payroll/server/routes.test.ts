@@ -296,6 +296,16 @@ test('a week that the contract pays without hours or an absence is told: not the
   expect(amountOf({ people }, place.admin.id)('normal-hours')).toBe(9100)
 })
 
+test('a week that is shorter than what the month pays for it is told with its minutes', async () => {
+  const place = await world.company()
+  const { id } = await place.hire()
+  const days = ['2026-11-02', '2026-11-03', '2026-11-04', '2026-11-05'].map(day => [day, '09:00', '17:00'] as const)
+  await retained(world, place, { id }, days)
+  const { checks, shortWeeks } = (await place.admin.get('/payroll/months/2026-11')).body
+  expect(checkOf({ checks }, 'short')).toMatchObject({ level: 'warning', of: [{ employeeId: id, date: '2026-11-02' }] })
+  expect(shortWeeks).toContainEqual({ employeeId: id, from: '2026-11-02', minutes: 180 })
+})
+
 test('meals are counted by the rule, and what is written in comes on top', async () => {
   const noon = { from: '11:30', to: '14:00' }
   const rule = { ...usual, mealElement: 'meals-served', mealWindows: [noon, { from: '19:00', to: '21:00' }] }

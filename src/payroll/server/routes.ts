@@ -74,7 +74,7 @@ const monthRoutes = (app: FastifyInstance) => [
     may: mayRunPayroll,
     act: async ({ tx, actor, params: { month }, now, language }) => {
       checkBegun(month, actor, now)
-      const { weeks, standing, closing, closed, people, regularisations, checks, departures, requests } =
+      const { weeks, standing, closing, closed, people, regularisations, checks, departures, requests, shortWeeks } =
         await payrollMonthOf(tx, actor, month, now)
       const concerned = checks.flatMap(({ of }) => of.map(({ employeeId }) => employeeId))
       const { siret, ...settings } = await settingsShown(tx)
@@ -98,6 +98,7 @@ const monthRoutes = (app: FastifyInstance) => [
         })),
         checks: checks.map(({ of, ...check }) => ({ ...check, of: [...of] })),
         requests,
+        shortWeeks,
         departures: departures.map(({ due, ...departure }) => ({
           ...departure,
           due:

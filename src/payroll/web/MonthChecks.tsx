@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { maySetUpCompany } from '#companies/policy.ts'
 import { addDays, formatDate, longDayName, weekOf } from '#core/calendar.ts'
+import { formatDuration } from '#core/durations.ts'
 import { formatNumber } from '#core/languages.ts'
 import { mayDecideLeave } from '#leave/policy.ts'
 import { writtenAmount } from '#leave/web/shared/WrittenAmounts.ts'
@@ -44,6 +45,11 @@ export function MonthChecks({ data, footer }: MonthChecksProps) {
 
 const mostNamed = 5
 
+const isAmong =
+  (of: Check['of']) =>
+  ({ employeeId, from }: PayrollMonth['shortWeeks'][number]) =>
+    of.some(each => each.employeeId === employeeId && each.date === from)
+
 const useShortList = () => {
   const { t } = useTranslation('payroll')
   return (names: readonly string[]) => {
@@ -59,7 +65,7 @@ const useLines = (data: PayrollMonth) => {
   const bandsOf = useBands()
   const member = useMember()
   const [mayIdentify, mayManage, mayDecide] = [maySetUpCompany(member), mayManagePeople(member), mayDecideLeave(member)]
-  const { people, weeks, settings, holidays, overtime, named, profiles } = data
+  const { people, weeks, settings, holidays, overtime, named, profiles, shortWeeks } = data
   const nameOf = new Map(named.map(person => [person.id, fullName(person)]))
   const namesOf = (of: Check['of']) => listed(of.map(({ employeeId }) => nameOf.get(employeeId) ?? ''))
   const daysOf = (of: Check['of'], key: 'dayOf' | 'weekOf') =>
@@ -75,6 +81,8 @@ const useLines = (data: PayrollMonth) => {
   const dueOf = useDue()
   const departureOf = ({ employeeId, on, due }: PayrollMonth['departures'][number]) =>
     t('checks.departure', { name: nameOf.get(employeeId) ?? '', date: formatDate(on), due: dueOf(due) })
+  const shortOf = ({ employeeId, from, minutes }: PayrollMonth['shortWeeks'][number]) =>
+    t('checks.shortWeek', { name: nameOf.get(employeeId) ?? '', date: formatDate(from), time: formatDuration(minutes) })
   const requestOf = ({ employeeId, startDate, endDate }: PayrollMonth['requests'][number]) =>
     t('checks.request', { name: nameOf.get(employeeId) ?? '', from: formatDate(startDate), to: formatDate(endDate) })
   return ({ kind, level, of }: Check, variant: 'primary' | 'secondary'): Omit<CheckLineProps, 'level'> => {
@@ -143,6 +151,12 @@ const useLines = (data: PayrollMonth) => {
         return {
           title: t('checks.unrecorded', { count }),
           why: t('checks.unrecordedWhy', { days: daysOf(of, 'weekOf') }),
+          action: hours(t('checks.open')),
+        }
+      case 'short':
+        return {
+          title: t('checks.short', { count }),
+          why: t('checks.shortWhy', { days: listed(shortWeeks.filter(isAmong(of)).map(shortOf)) }),
           action: hours(t('checks.open')),
         }
       case 'departures':

@@ -82,6 +82,22 @@ test('a bonus is written in as people type amounts, with its reason', async () =
   expect(server.bodies('POST /payroll/months/:month/variables')).toEqual([{ ...sent, reason: 'Prime de saison' }])
 })
 
+test('a week that is shorter than what the month pays is named with its minutes', async () => {
+  const from = '2026-10-05'
+  await open({
+    checks: [{ kind: 'short', level: 'warning', of: [{ employeeId: paidInes.id, date: from }] }],
+    shortWeeks: [
+      { employeeId: paidInes.id, from, minutes: 180 },
+      { employeeId: paidMargaux.id, from, minutes: 60 },
+    ],
+    named: [paidInes],
+  })
+  await expect.element(page.getByText('1 semaine plus courte que le contrat')).toBeVisible()
+  await expect
+    .element(page.getByText('Inès Moreau, semaine du 05/10/2026'))
+    .toMatchTextContent(/semaine du 05\/10\/2026 : 3h00 de moins\. Elles sont payées en entier/)
+})
+
 test('who leaves in the month is named with the leave to pay, and the month can be closed', async () => {
   const on = '2026-10-20'
   const due = [

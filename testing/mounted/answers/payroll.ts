@@ -52,6 +52,7 @@ export const payrollMonth = (changed: Partial<Month> = {}): Month => ({
   checks: [],
   departures: [],
   requests: [],
+  shortWeeks: [],
   absenceTypes: [],
   named: [],
   holidays: [],
