@@ -449,16 +449,16 @@ describe('hours that the month pays and nobody did', () => {
   })
 
   test('are none with an absence that says why, paid or not', () => {
-    const work = daily('2026-11-16', 4, '09:00', '16:00')
-    expect(missing({ work })).toBe(420)
-    expect(missing({ work, leave: ['2026-11-20'] })).toBe(0)
-    expect(missing({ work, unpaid: [['2026-11-20', '2026-11-20']] })).toBe(0)
+    const done = daily('2026-11-16', 4, '09:00', '16:00')
+    expect(missing({ work: done })).toBe(420)
+    expect(missing({ work: done, leave: ['2026-11-20'] })).toBe(0)
+    expect(missing({ work: done, unpaid: [['2026-11-20', '2026-11-20']] })).toBe(0)
   })
 
   test('are counted from the overtime of the contract too, and nobody paid by the hours has any', () => {
-    const work = daily('2026-11-16', 5, '09:00', '16:30')
-    expect(missing({ work, contracts: [contract(39)] })).toBe(90)
-    expect(missing({ work, contracts: [contract(39, { from: '2026-11-16', until: '2026-11-22' })] })).toBe(0)
+    const done = daily('2026-11-16', 5, '09:00', '16:30')
+    expect(missing({ work: done, contracts: [contract(39)] })).toBe(90)
+    expect(missing({ work: done, contracts: [contract(39, { from: '2026-11-16', until: '2026-11-22' })] })).toBe(0)
   })
 })
 

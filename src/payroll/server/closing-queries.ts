@@ -163,8 +163,8 @@ const checksNow = async (
   const unnumbered = people.filter(({ matricule }) => matricule === '')
   const source = { month, siret: settings.siret, lines: [...people, ...corrections] }
   const tooLong = profiles.flatMap(profile => tooLongIn(profile, source).map(({ person }) => person))
-  const short = people.flatMap(({ id, short: weeksOf }) =>
-    weeksOf.flatMap(({ from, to, minutes }) => (to < today ? { employeeId: id, from, minutes } : [])),
+  const short = people.flatMap(({ id, short: own }) =>
+    own.flatMap(({ from, to, minutes }) => (to < today ? { employeeId: id, from, minutes } : [])),
   )
   const checks = checksOf({
     until: weeks.at(-1)!.to,

@@ -1,4 +1,4 @@
-import { type KeptRecipe, keptOf, type Recipe, recipeFormat } from '#payroll/rules/recipes.ts'
+import { type KeptRecipe, keptOf, recipeFormat } from '#payroll/rules/recipes.ts'
 import { fieldSentence } from '#web/api/form.ts'
 import { learn } from '#web/i18n.ts'
 
@@ -18,7 +18,7 @@ export async function openRecipe(file: File): Promise<KeptRecipe | Unreadable> {
   if (!isObject(content) || content.format !== recipeFormat) return { kind: 'format' }
   const [{ recipe }] = await Promise.all([import('#payroll/schemas.ts'), learn('fields')])
   const { success, data, error } = recipe.safeParse(content)
-  if (success) return keptOf(data as Recipe)
+  if (success) return keptOf(data)
   const [first] = error.issues
   const keys = first && 'keys' in first && Array.isArray(first.keys) ? first.keys.slice(0, 1) : []
   return {

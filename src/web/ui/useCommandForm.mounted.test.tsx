@@ -12,7 +12,12 @@ const sentence = 'Vous l’avez fait très souvent en peu de temps. Vous pourrez
 const tooOften = refusal(429, 'tooOften', sentence)
 
 /** The message stands for four seconds: it is awaited from before the press, whose own answer may come later than that. */
-const pressAndRead = (button: Locator) => Promise.all([expect.element(message(sentence)).toBeVisible(), button.click()])
+const pressAndRead = async (button: Locator) => {
+  const read = async () => {
+    await expect.element(message(sentence)).toBeVisible()
+  }
+  await Promise.all([read(), button.click()])
+}
 
 test('after too many leave requests the form says when to try again, and keeps the typed values', async () => {
   await mount('/app/requests', employee(), {
