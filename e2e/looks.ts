@@ -9,6 +9,12 @@ export const tall = 3000
 const stillness = async (page: Page) => {
   await page.getByRole('main').or(page.getByRole('dialog')).or(page.getByRole('alertdialog')).first().waitFor()
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
+  // React Aria keeps a dialog unseen as long as it takes a shrinking window for a keyboard that opens.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].every(dialog =>
+      dialog.checkVisibility({ opacityProperty: true }),
+    ),
+  )
 }
 
 export const expectNoSidewaysScroll = async (page: Page, name: string, width: number, height = 900) => {
