@@ -80,14 +80,13 @@ const openCompany = async (product: Product, owner: Visitor, people: number): Pr
   const [companyName, adminEmail] = [`Comptoir ${++companies}`, `admin-${companies}@faults.example`]
   const form = { companyName, adminEmail, adminPassword: password }
   const { id } = parsed<{ id: string }>(await owner.post('/owner/companies', { body: form }))
-  const signedIn = await hire(product, id, people)
-  const admins = signedIn.filter(({ isAdmin }) => isAdmin)
-  const visitorOf = ({ id: employeeId, cookie }: (typeof signedIn)[number]) =>
-    new Visitor(product.url, cookie, employeeId)
+  const hired = await hire(product, id, people)
+  const admins = hired.filter(({ isAdmin }) => isAdmin)
+  const visitorOf = ({ id: employeeId, cookie }: (typeof hired)[number]) => new Visitor(product.url, cookie, employeeId)
   return {
     id,
     admin: visitorOf(admins[0]!),
-    people: signedIn.filter(({ isAdmin }) => !isAdmin).map(visitorOf),
+    people: hired.filter(({ isAdmin }) => !isAdmin).map(visitorOf),
   }
 }
 
