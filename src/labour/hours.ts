@@ -140,11 +140,10 @@ export function ratedHours(
 ): Pick<CountedWeek, 'done' | 'leave' | 'counted' | 'overtime' | 'complementary' | 'quota' | 'solidarity'> {
   const contract = weekContract(contracts, week)
   const isHolidayOn = (date: CalendarDate) => isHoliday(date, parameters.holidays)
-  const byCounting = Map.groupBy(leave, ({ countsAs }) => countsAs)
-  const [asLeave = [], asWork = []] = countings.map(counting => byCounting.get(counting))
+  const countedAs = (counting: Counting) => leave.filter(({ countsAs }) => countsAs === counting)
   const over = leave.filter(({ countsAs }) => countsAs !== 'leave')
-  const paidLeave = leaveMinutes(week, asLeave, contracts, isHolidayOn, over)
-  const otherWork = otherWorkMinutes(week, asWork, contracts, isHolidayOn)
+  const paidLeave = leaveMinutes(week, countedAs('leave'), contracts, isHolidayOn, over)
+  const otherWork = otherWorkMinutes(week, countedAs('work'), contracts, isHolidayOn)
   const isCounted = contract !== undefined && !isForfaitJours
   const isPartTime = isCounted && contract < parameters.fullTime
   const isFullTime = isCounted && !isPartTime

@@ -234,7 +234,7 @@ const unpublishedChange = z.object({
 
 /** Of a week. */
 const tellings = {
-  /** The last publication: a decision on leave is none. */
+  /** The last publication: a decision on leave does not count as one. */
   last: z.object({ id: z.uuid(), at: z.iso.datetime(), by: z.string() }).nullable(),
   /** How many people publications and decisions on leave told something, and how many have seen all of it. */
   told: z.object({ people: z.int(), seen: z.int() }),
@@ -559,7 +559,7 @@ const toldChange = z.object({
 export const ownChanges = z.object({
   week: z.object({ from: z.string(), to: z.string() }),
   timeZone: z.string(),
-  /** The last one of the week; null before the first: a decision on leave is none. */
+  /** The last one of the week; null before the first: a decision on leave does not count as one. */
   publication: z.object({ publishedAt: z.iso.datetime(), publishedBy: z.string() }).nullable(),
   isSeen: z.boolean(),
   changes: z.array(toldChange.extend({ notes: z.string() })),
@@ -580,7 +580,7 @@ export const answerQuestion = z.strictObject({
 export const seenWeek = z.object({
   week: z.object({ from: z.string(), to: z.string() }),
   timeZone: z.string(),
-  /** The last one of the week; null before the first: a decision on leave is none. */
+  /** The last one of the week; null before the first: a decision on leave does not count as one. */
   publication: z.object({ publishedAt: z.iso.datetime(), publishedBy: z.string() }).nullable(),
   people: z.array(
     z.object({

@@ -13,7 +13,7 @@ import { contractsAmong } from '#people/server/queries.ts'
 import { contracts, employees, isInForce, listedBy } from '#people/server/tables.ts'
 import { plannedWork } from '#schedule/server/queries.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
-import { prepared } from '#server/database/prepared.ts'
+import { byPerson, prepared } from '#server/database/prepared.ts'
 import { inSlices } from '#server/database/slices.ts'
 import { InvalidFields } from '#server/http/refusals.ts'
 import type { counterWeek, teamCountersAsked, yearAsked } from '#timesheets/counter-schemas.ts'
@@ -109,15 +109,14 @@ const piecesOf = async (tx: Tx, asked: Period & { people: readonly string[] }) =
     ...piece,
     ...asWork([start, end, pauses]),
   }))
-  const byPerson = Map.groupBy(pieces, ({ employeeId }) => employeeId)
-  return (employeeId: string) => byPerson.get(employeeId) ?? []
+  return byPerson(pieces)
 }
 
 /** Only what figures are counted from; made person by person, because a page has 25 000 of them. */
 const workAlone: WorkOf<CountedWork> = async (tx, asked) => {
-  const byPerson = new Map((await countedByPerson(tx, asked)).map(({ employeeId, work }) => [employeeId, work]))
+  const workOf = new Map((await countedByPerson(tx, asked)).map(({ employeeId, work }) => [employeeId, work]))
   return employeeId =>
-    (byPerson.get(employeeId) ?? []).map(([start, end, pauses, isRetained]) => ({
+    (workOf.get(employeeId) ?? []).map(([start, end, pauses, isRetained]) => ({
       ...asWork([start, end, pauses]),
       isRetained,
     }))

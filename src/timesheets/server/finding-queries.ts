@@ -34,7 +34,7 @@ import { grantedLeaveOf } from '#leave/server/queries.ts'
 import { contractsAmong } from '#people/server/queries.ts'
 import { employees } from '#people/server/tables.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
-import { isAmong, prepared } from '#server/database/prepared.ts'
+import { byPerson, isAmong, prepared } from '#server/database/prepared.ts'
 import { inSlices } from '#server/database/slices.ts'
 import { sessionsOfTeam } from '#time-clock/server/work-queries.ts'
 import { countedIntervals, splitAtSunday, workIntervals } from '#timesheets/rules/worked-plan.ts'
@@ -165,10 +165,9 @@ const yearsWorked = async (tx: Tx, { period, weeks, settings, profiles, moment, 
     pipelined(around.map(each => retainedOf(tx, null, each))),
   ])
   const nightsOf = new Map(nights.map(({ employeeId, work }) => [employeeId, work]))
-  const sessionsBy = sessions.map(ofDay => Map.groupBy(ofDay, ({ employeeId }) => employeeId))
-  const retainedBy = retained.map(ofDay => Map.groupBy(ofDay, ({ employeeId }) => employeeId))
+  const [sessionsOf, decidedOf] = [sessions.map(byPerson), retained.map(byPerson)]
   const workedOn = (employeeId: string) => (day: CalendarDate, nth: number) => {
-    const own = countedIntervals(sessionsBy[nth]!.get(employeeId) ?? [], retainedBy[nth]!.get(employeeId) ?? [], moment)
+    const own = countedIntervals(sessionsOf[nth]!(employeeId), decidedOf[nth]!(employeeId), moment)
     const { nightStart, nightEnd } = parametersOn(settings, day)
     const found = workedDays(weekOf(day), own, { timeZone, nightStart, nightEnd }).find(({ date }) => date === day)
     return [day, found?.worked ?? 0] as const
