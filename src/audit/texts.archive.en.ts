@@ -242,6 +242,7 @@ VERIFYING
     permit_number: 'Permit number',
     permit_type: 'Permit type',
     person_gone: 'Without the person, gone',
+    person_without_access: 'Without the person, no access',
     phone: 'Phone',
     planned: 'Minutes planned, by day',
     planned_at: 'Planned at',

@@ -240,6 +240,7 @@ VÉRIFIER
     permit_number: 'Numéro du titre de travail',
     permit_type: 'Titre de travail',
     person_gone: 'Sans la personne, partie',
+    person_without_access: 'Sans la personne, sans accès',
     phone: 'Téléphone',
     planned: 'Minutes prévues, par jour',
     planned_at: 'Prévu le',

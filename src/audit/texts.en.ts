@@ -350,6 +350,7 @@ export const journal: TextsOf<typeof french> = {
     sheetFrom: 'From',
     signedAs: 'For',
     personGone: 'Without the person, who had left',
+    personWithoutAccess: 'Without the person, who had no access',
     sheetHash: 'Digest',
     threshold: 'Tolerance',
     within: 'Within tolerance',

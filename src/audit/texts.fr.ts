@@ -337,6 +337,7 @@ export const journal = {
     sheetFrom: 'À partir du',
     signedAs: 'Pour',
     personGone: 'Sans la personne, qui avait quitté l’entreprise',
+    personWithoutAccess: 'Sans la personne, qui n’avait pas d’accès',
     sheetHash: 'Empreinte',
     threshold: 'Tolérance',
     within: 'Dans la tolérance',

@@ -63,6 +63,13 @@ export const contractShown = <Each extends Contract>(contracts: Contracts<Each>,
 export const hasLeft = (contracts: Contracts, day: CalendarDate) =>
   contractOf(contracts, { from: day, to: forever }) === undefined
 
+/**
+ * Whether a person can sign in. `unopened`: they have not opened their access, or their invitation was taken back; `blocked`: the platform’s owner closed
+ * their account; `left`: as `hasLeft`. Only `open` reads, answers and signs: nobody waits for the others.
+ */
+export const accessStates = ['open', 'unopened', 'blocked', 'left'] as const
+export type AccessState = (typeof accessStates)[number]
+
 /** The days from one on that no contract covers, in order. */
 export const daysWithoutContract = (contracts: Contracts, since: CalendarDate): Period[] => {
   const gaps: Period[] = []

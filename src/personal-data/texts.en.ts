@@ -88,6 +88,7 @@ export const ownData: TextsOf<typeof french> = {
     sheetKind: 'Sheet',
     signedAs: 'For',
     personGone: 'Without me, after I left',
+    personWithoutAccess: 'Without me, who had no access',
     hash: 'Digest (SHA-256)',
     content: 'Signed content',
     work: 'Hours',

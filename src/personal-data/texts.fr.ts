@@ -85,6 +85,7 @@ export const ownData = {
     sheetKind: 'Feuille',
     signedAs: 'Pour',
     personGone: 'Sans moi, après mon départ',
+    personWithoutAccess: 'Sans moi, qui n’avais pas d’accès',
     hash: 'Empreinte (SHA-256)',
     content: 'Contenu signé',
     work: 'Plages',

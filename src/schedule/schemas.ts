@@ -236,8 +236,8 @@ const unpublishedChange = z.object({
 const tellings = {
   /** The last publication: a decision on leave does not count as one. */
   last: z.object({ id: z.uuid(), at: z.iso.datetime(), by: z.string() }).nullable(),
-  /** How many people publications and decisions on leave told something, and how many have seen all of it. */
-  told: z.object({ people: z.int(), seen: z.int() }),
+  /** How many people publications and decisions on leave were about, how many have seen all of it, and how many of the others cannot sign in. */
+  told: z.object({ people: z.int(), seen: z.int(), withoutAccess: z.int() }),
 }
 
 /** Of a week, in a company that publishes. */

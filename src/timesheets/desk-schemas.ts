@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type CalendarDate, isIn, weekOf } from '#core/calendar.ts'
 import { calendarDate, id, isBlank, optionalReason, reason, wallTime } from '#core/fields.ts'
+import { accessStates } from '#people/rules.ts'
 import { bases, breakChoices, roundings, withinChoices } from './rules/retained.ts'
 import { correctorSteps, personSteps, stepNames, steps, weekStates } from './rules/weeks.ts'
 import { minutes, name, someDays, weekAsked } from './schemas.ts'
@@ -104,8 +105,8 @@ export const desk = z.object({
       id: z.uuid(),
       ...name,
       isDeleted: z.boolean(),
-      /** The person signs in no more: nobody waits for their answer. */
-      hasLeft: z.boolean(),
+      /** Nobody waits for the answer of somebody who cannot sign in. */
+      access: z.enum(accessStates),
       /** Whether the reader decides on the hours of this person. */
       mayDecide: z.boolean(),
       ...personWeek,

@@ -13,6 +13,7 @@ const signature = {
   sheetFrom: 'date',
   signedAs: 'choice',
   personGone: 'yesOrNo',
+  personWithoutAccess: 'yesOrNo',
   sheetHash: 'text',
 } as const
 

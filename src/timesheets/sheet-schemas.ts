@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { calendarDate, id } from '#core/fields.ts'
+import { accessStates } from '#people/rules.ts'
 import { sheetKinds, signatories } from './rules/sheets.ts'
 
 /** Of the week or the month that a day belongs to. */
@@ -37,6 +38,8 @@ const signature = z
     by: z.string(),
     /** The employer signed alone: the person had left. */
     personGone: z.boolean(),
+    /** The employer signed alone: the person could not sign in. */
+    personWithoutAccess: z.boolean(),
   })
   .nullable()
 
@@ -48,8 +51,8 @@ const standing = {
   employer: signature,
   /** The day that the person contests, or the Monday of the week. */
   contested: z.string().nullable(),
-  /** The person signs in no more. */
-  hasLeft: z.boolean(),
+  /** Whether the person can sign in; if not, the employer signs alone. */
+  access: z.enum(accessStates),
   mayEmployeeSign: z.boolean(),
   mayEmployerSign: z.boolean(),
 }

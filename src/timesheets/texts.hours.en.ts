@@ -97,7 +97,7 @@ export const hours: TextsOf<typeof french> = {
       'The week can be submitted once each day is decided. Punches never change: only retained hours are rounded.',
     lead: {
       open: 'All days are decided.',
-      submitted: 'The week waits for validation. The people then see it and may answer.',
+      submitted: 'The week waits for validation. The people who have access then see it and may answer.',
       validated: 'Reopening asks for a reason and tells the people. Everything stays in the trail.',
       locked: 'The month is closed. Unlocking asks for a reason and tells the people.',
     },
@@ -143,7 +143,7 @@ export const hours: TextsOf<typeof french> = {
     accept: 'Signed on {{date}}',
     contest: 'Contested: {{day}}',
     none: 'No answer yet',
-    left: 'Has left the company',
+    without: { unopened: 'Has not opened their access', blocked: 'Access closed', left: 'Has left the company' },
   },
   typing: {
     title: 'Type hours',

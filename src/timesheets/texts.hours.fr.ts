@@ -95,7 +95,8 @@ export const hours = {
       '« Soumettre » s’ouvre quand chaque journée est décidée. Les badgeages ne changent jamais : seules les heures retenues sont arrondies.',
     lead: {
       open: 'Toutes les journées sont décidées.',
-      submitted: 'La semaine attend d’être validée. Les personnes la verront ensuite et pourront répondre.',
+      submitted:
+        'La semaine attend d’être validée. Les personnes qui ont un accès la verront ensuite et pourront répondre.',
       validated: 'Rouvrir demande un motif, et envoie un avis aux personnes concernées. Tout reste au journal.',
       locked: 'Le mois est clôturé. Déverrouiller demande un motif, et envoie un avis aux personnes concernées.',
     },
@@ -141,7 +142,7 @@ export const hours = {
     accept: 'Signée le {{date}}',
     contest: 'Contestée : {{day}}',
     none: 'Pas encore répondu',
-    left: 'A quitté l’entreprise',
+    without: { unopened: 'N’a pas ouvert son accès', blocked: 'Accès fermé', left: 'A quitté l’entreprise' },
   },
   typing: {
     title: 'Saisir des heures',

@@ -23,6 +23,7 @@ export const inspection: TextsOf<typeof french> = {
     to: 'To',
     as: 'For',
     personGone: 'Without the person, who had left',
+    personWithoutAccess: 'Without the person, who had no access',
     yes: 'yes',
     hash: 'Digest (SHA-256)',
   },

@@ -21,6 +21,7 @@ export const inspection = {
     to: 'Au',
     as: 'Pour',
     personGone: 'Sans la personne, qui avait quitté l’entreprise',
+    personWithoutAccess: 'Sans la personne, qui n’avait pas d’accès',
     yes: 'oui',
     hash: 'Empreinte (SHA-256)',
   },

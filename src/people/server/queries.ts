@@ -9,7 +9,7 @@ import { fr } from '#people/texts.fr.ts'
 import type { Tx } from '#server/database/database.ts'
 import { isAmong, prepared } from '#server/database/prepared.ts'
 import { holdDepartments } from './department-queries.ts'
-import { contracts, employees, isHereFrom, isInForce, listedBy, plainDetails, roles } from './tables.ts'
+import { accessOn, contracts, employees, isHereFrom, isInForce, listedBy, plainDetails, roles } from './tables.ts'
 
 const active = isNull(employees.deletedAt)
 export const ofRole = and(eq(roles.companyId, employees.companyId), eq(roles.id, employees.roleId))
@@ -106,18 +106,17 @@ export const listEmployees = async (tx: Tx, { peopleOrder }: Member, today: Cale
   }))
 }
 
-const hereAmong = prepared(['people', 'day'], (tx, { people, day }) =>
+const accessOf = prepared(['people', 'day'], (tx, { people, day }) =>
   tx
-    .select({ id: employees.id })
+    .select({ id: employees.id, access: accessOn(day) })
     .from(employees)
-    .where(and(isAmong(employees.id, people), isHereFrom(day))),
+    .leftJoin(users, eq(users.id, employees.userId))
+    .where(isAmong(employees.id, people)),
 )
 
-/** Those of these people who have left by that day: they sign in no more, and nobody waits for them. */
-export const leaversAmong = async (tx: Tx, people: readonly string[], day: CalendarDate): Promise<Set<string>> => {
-  const here = new Set((await hereAmong(tx, { people, day })).map(({ id }) => id))
-  return new Set(people.filter(id => !here.has(id)))
-}
+/** Whether each of these people can sign in on that day. */
+export const accessAmong = async (tx: Tx, people: readonly string[], day: CalendarDate) =>
+  new Map((await accessOf(tx, { people, day })).map(({ id, access }) => [id, access]))
 
 /** Whether each of them works or worked here. */
 export const arePeople = async (tx: Tx, ids: readonly string[]) =>

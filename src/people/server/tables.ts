@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { users } from '#accounts/server/tables.ts'
 import { builtInRoleKeys, type Permission } from '#core/permissions.ts'
-import { contractTypes } from '#people/rules.ts'
+import { type AccessState, contractTypes } from '#people/rules.ts'
 import { compared, createdAt, foldedOf, instant, key, searchable, tenant } from '#server/database/columns.ts'
 import { companies } from '#server/database/tables.ts'
 
@@ -200,6 +200,14 @@ export const isHereFrom = (day: SQLWrapper | string) =>
     select from ${contracts}
     where ${contracts.companyId} = ${employees.companyId} and ${contracts.employeeId} = ${employees.id} and ${staysFrom(day)}
   ))`
+
+/** Whether a person can sign in on that day; beside the account of the person, which may be missing (`users`). */
+export const accessOn = (day: SQLWrapper | string) =>
+  sql<AccessState>`case
+    when not ${isHereFrom(day)} then 'left'
+    when ${users.blockedAt} is not null then 'blocked'
+    when ${users.invitedUntil} is not null then 'unopened'
+    else 'open' end`
 
 /** As `isInForce` of the rules. */
 export const isInForce = ({ from, to }: { from: SQLWrapper | string; to: SQLWrapper | string }) =>

@@ -80,7 +80,7 @@ const weekRoutes = (app: FastifyInstance) => [
     may: mayPlan,
     act: async ({ tx, actor, params, query, ...asked }) => {
       const week = await queries.teamWeek(tx, actor, params.date, asked)
-      const publishing = actor.publishes && { publishing: await weekPublishing(tx, actor, params.date) }
+      const publishing = actor.publishes && { publishing: await weekPublishing(tx, actor, params.date, asked.now) }
       const findings = query.findings && { findings: await weekFindings(tx, actor, params.date, asked) }
       return { ...week, ...publishing, ...findings }
     },

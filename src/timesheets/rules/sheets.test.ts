@@ -8,7 +8,6 @@ import {
   canonical,
   drawnStretches,
   hasHours,
-  leftUnsigned,
   mayBeSigned,
   type PersonHours,
   type SheetKind,
@@ -16,6 +15,7 @@ import {
   sheetPeriod,
   signatureOf,
   totalsOf,
+  unsignedFor,
   weeksTouching,
 } from './sheets.ts'
 
@@ -176,7 +176,13 @@ describe('a sheet is signed', () => {
 
   test('by the employer after the person, and not while a day is contested', () => {
     const signed = { state: 'counts' as const }
-    const ready = { state: 'ready' as const, isContested: false, hasLeft: false, employee: null, employer: null }
+    const ready = {
+      state: 'ready' as const,
+      isContested: false,
+      access: 'open' as const,
+      employee: null,
+      employer: null,
+    }
     expect(mayBeSigned('employee', ready)).toBe(true)
     expect(mayBeSigned('employer', ready)).toBe(false)
     expect(mayBeSigned('employer', { ...ready, employee: signed })).toBe(true)
@@ -185,17 +191,21 @@ describe('a sheet is signed', () => {
     expect(mayBeSigned('employee', { ...ready, state: 'open' })).toBe(false)
   })
 
-  test('by the employer alone, once the person has left', () => {
-    const left = { state: 'ready' as const, isContested: false, hasLeft: true, employee: null, employer: null }
-    expect(mayBeSigned('employer', left)).toBe(true)
-    expect(mayBeSigned('employer', { ...left, employee: { state: 'void' } })).toBe(true)
-    expect(mayBeSigned('employer', { ...left, isContested: true })).toBe(false)
-    expect(mayBeSigned('employer', { ...left, state: 'open' })).toBe(false)
-    expect(mayBeSigned('employee', left)).toBe(false)
-    expect(leftUnsigned('employee', left)).toBe(true)
-    expect(leftUnsigned('employee', { ...left, employee: { state: 'counts' } })).toBe(false)
-    expect(leftUnsigned('employer', left)).toBe(false)
-  })
+  test.each(['left', 'unopened', 'blocked'] as const)(
+    'by the employer alone where the person cannot sign: %s',
+    access => {
+      const left = { state: 'ready' as const, isContested: false, access, employee: null, employer: null }
+      expect(mayBeSigned('employer', left)).toBe(true)
+      expect(mayBeSigned('employer', { ...left, employee: { state: 'void' } })).toBe(true)
+      expect(mayBeSigned('employer', { ...left, isContested: true })).toBe(false)
+      expect(mayBeSigned('employer', { ...left, state: 'open' })).toBe(false)
+      expect(mayBeSigned('employee', left)).toBe(false)
+      expect(unsignedFor('employee', left)).toBe(access)
+      expect(unsignedFor('employee', { ...left, employee: { state: 'counts' } })).toBeNull()
+      expect(unsignedFor('employee', { ...left, state: 'open' })).toBeNull()
+      expect(unsignedFor('employer', left)).toBeNull()
+    },
+  )
 })
 
 test('the canonical text reads back as the content, and is the same whatever the order of the keys', () => {

@@ -12,7 +12,7 @@ import {
 } from '#labour/hours.ts'
 import { hourParameters, type LabourSettings, parametersOn } from '#labour/parameters.ts'
 import { type PersonPlan, profileOn } from '#labour/rules.ts'
-import { type Contract, isInForce } from '#people/rules.ts'
+import { type AccessState, type Contract, isInForce } from '#people/rules.ts'
 import { type Day, dayOf, minutesOf, type Retained, type RetainedSettings, retainedAs } from './retained.ts'
 import type { WeekState } from './weeks.ts'
 
@@ -348,30 +348,43 @@ export const signatureOf = <Made extends { as: Signatory; hash: string }>(
   return signed ? { ...signed, state: signatureState(signed, sheet) } : null
 }
 
-/** Nobody is waited for: the person has left, and what they signed, if anything, does not count. */
-export const leftUnsigned = (
+/** Nobody is waited for: the person cannot sign in, and what they signed, if anything, does not count. @returns why; null where the person signs or has signed */
+export const unsignedFor = (
   as: Signatory,
-  { state, hasLeft, employee }: { state: SheetState; hasLeft: boolean; employee: { state: SignatureState } | null },
-): boolean => as === 'employee' && hasLeft && state === 'ready' && employee?.state !== 'counts'
+  { state, access, employee }: { state: SheetState; access: AccessState; employee: { state: SignatureState } | null },
+): Exclude<AccessState, 'open'> | null =>
+  as === 'employee' && access !== 'open' && state === 'ready' && employee?.state !== 'counts' ? access : null
 
-/** The employer signs what the person has signed, and alone where the person has left: they sign in no more. */
+/** The words of a signature that counts: the employer may have signed without the person. */
+export const signedWords = ({
+  personGone,
+  personWithoutAccess,
+}: {
+  personGone: boolean
+  personWithoutAccess: boolean
+}): 'signed' | 'signedAlone' | 'signedWithoutAccess' => {
+  if (personGone) return 'signedAlone'
+  return personWithoutAccess ? 'signedWithoutAccess' : 'signed'
+}
+
+/** The employer signs what the person has signed, and alone where the person cannot sign in: they have left, or have no access. */
 export const mayBeSigned = (
   as: Signatory,
   {
     state,
     isContested,
-    hasLeft,
+    access,
     employee,
     employer,
   }: {
     state: SheetState
     isContested: boolean
-    hasLeft: boolean
+    access: AccessState
     employee: { state: SignatureState } | null
     employer: { state: SignatureState } | null
   },
 ): boolean => {
   if (state !== 'ready') return false
-  if (as === 'employee') return !hasLeft && employee?.state !== 'counts'
-  return !isContested && (hasLeft || employee?.state === 'counts') && employer?.state !== 'counts'
+  if (as === 'employee') return access === 'open' && employee?.state !== 'counts'
+  return !isContested && (access !== 'open' || employee?.state === 'counts') && employer?.state !== 'counts'
 }

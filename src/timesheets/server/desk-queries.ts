@@ -7,7 +7,7 @@ import { inPeopleOrder } from '#core/people-order.ts'
 import { instantAtOrAfter } from '#core/wall-clock.ts'
 import { absenceOf, type LeaveSpan, wholeDays } from '#leave/rules.ts'
 import { grantedLeaveOf } from '#leave/server/queries.ts'
-import { leaversAmong } from '#people/server/queries.ts'
+import { accessAmong } from '#people/server/queries.ts'
 import { employees } from '#people/server/tables.ts'
 import { plannedWork } from '#schedule/server/queries.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
@@ -240,10 +240,10 @@ export const deskOf = async (
   const page = pageAfter(team, after)
   const people = page.map(({ id }) => id)
   const today = todayIn(timeZone, now)
-  const [{ settings, known }, taken, leavers] = await pipelined([
+  const [{ settings, known }, taken, access] = await pipelined([
     weeksKnown(tx, { people, week, timeZone, now }),
     stepsTaken(tx, { people, week: week.from }),
-    leaversAmong(tx, people, today),
+    accessAmong(tx, people, today),
   ])
   const stepsBy = Map.groupBy(taken, ({ employeeId }) => employeeId)
   const last = people.at(-1)
@@ -257,7 +257,7 @@ export const deskOf = async (
       firstName,
       lastName,
       isDeleted: deletedAt !== null,
-      hasLeft: leavers.has(id),
+      access: access.get(id) ?? 'left',
       mayDecide: mayDecideHoursOf(actor, { employeeId: id }),
       ...weekShown(known.get(id)!, stepsBy.get(id) ?? [], settings, now),
     })),

@@ -79,6 +79,7 @@ export const timesheetsInspection: Inspection = async function* (source, reader,
       columns.to,
       columns.as,
       columns.personGone,
+      columns.personWithoutAccess,
       by,
       at,
       columns.hash,
@@ -92,6 +93,7 @@ export const timesheetsInspection: Inspection = async function* (source, reader,
       formatDate(row.to),
       names[row.as],
       row.personGone ? columns.yes : '',
+      row.personWithoutAccess ? columns.yes : '',
       nameIn(row.byFirstName, row.byLastName),
       moment(row.at),
       row.hash,
@@ -212,9 +214,10 @@ const signedWithin = ({ from, to, person }: InspectionAsked) =>
   )
 
 const signaturesIn = (tx: Tx, asked: InspectionAsked) => {
-  const { companyId, employeeId, kind, from, to, as, personGone, hash, signedBy, signedAt } = sheetSignatures
+  const { companyId, employeeId, kind, from, to, as, personGone, personWithoutAccess, hash, signedBy, signedAt } =
+    sheetSignatures
   return tx
-    .select({ ...named, ...byAuthor, kind, from, to, as, personGone, hash, at: signedAt })
+    .select({ ...named, ...byAuthor, kind, from, to, as, personGone, personWithoutAccess, hash, at: signedAt })
     .from(sheetSignatures)
     .innerJoin(employees, and(eq(employees.companyId, companyId), eq(employees.id, employeeId)))
     .innerJoin(author, and(eq(author.companyId, companyId), eq(author.id, signedBy)))

@@ -56,10 +56,21 @@ const stepsOf = (tx: Tx, employeeId: string) => {
 }
 
 const signaturesOf = (tx: Tx, employeeId: string) => {
-  const { kind, from, to, as, hash, content, personGone, signedAt } = sheetSignatures
+  const { kind, from, to, as, hash, content, personGone, personWithoutAccess, signedAt } = sheetSignatures
   const ofSigner = and(eq(employees.companyId, sheetSignatures.companyId), eq(employees.id, sheetSignatures.signedBy))
   return tx
-    .select({ sheetKind: kind, from, to, signedAs: as, at: signedAt, by: employeeName, personGone, hash, content })
+    .select({
+      sheetKind: kind,
+      from,
+      to,
+      signedAs: as,
+      at: signedAt,
+      by: employeeName,
+      personGone,
+      personWithoutAccess,
+      hash,
+      content,
+    })
     .from(sheetSignatures)
     .innerJoin(employees, ofSigner)
     .where(eq(sheetSignatures.employeeId, employeeId))

@@ -27,19 +27,21 @@ const sign = async (
   const rows = asked.map(({ employeeId, hash }) => {
     const sheet = sheets.get(employeeId)!
     const values = { name: names.get(employeeId)! }
-    const { state, contested, hasLeft, employee, employer } = sheet
+    const { state, contested, access, employee, employer } = sheet
     if (sheet.hash !== hash) throw new Refusal('timesheets.sheet-changed', { values })
-    if (!mayBeSigned(as, { state, isContested: contested !== null, hasLeft, employee, employer }))
+    if (!mayBeSigned(as, { state, isContested: contested !== null, access, employee, employer }))
       throw new Refusal(as === 'employee' ? 'timesheets.sheet-not-ready' : 'timesheets.sheet-not-signable', { values })
-    const personGone = as === 'employer' && employee?.state !== 'counts'
-    return { id: newId(), employeeId, hash, content: sheet.text, personGone }
+    const isAlone = as === 'employer' && employee?.state !== 'counts'
+    const personGone = isAlone && access === 'left'
+    const personWithoutAccess = isAlone && !personGone
+    return { id: newId(), employeeId, hash, content: sheet.text, personGone, personWithoutAccess }
   })
   const common = { companyId: actor.companyId, kind, ...period, as, signedBy: actor.employeeId, signedAt: asDate(now) }
   await tx.insert(sheetSignatures).values(rows.map(row => ({ ...row, ...common })))
   return { period, rows }
 }
 
-/** The employer signs what the people have signed, and the sheets of those who left without signing. */
+/** The employer signs what the people have signed, and alone the sheets of those who left without signing or have no access. */
 export const signForEmployer = (tx: Tx, actor: Member, asked: z.output<typeof signSheets>, now: Temporal.Instant) =>
   sign(tx, actor, asked, 'employer', now)
 

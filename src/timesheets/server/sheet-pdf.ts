@@ -11,7 +11,7 @@ import { documentJob } from '#server/documents/document-job.ts'
 import { paper } from '#server/documents/paper.ts'
 import { drawMark, drawQR, writtenPdf } from '#server/documents/pdf.ts'
 import { heightOf, type Writing, write } from '#server/documents/text.ts'
-import { drawnStretches, hasHours, leftUnsigned, stretchesOf, totalsOf } from '#timesheets/rules/sheets.ts'
+import { drawnStretches, hasHours, signedWords, stretchesOf, totalsOf, unsignedFor } from '#timesheets/rules/sheets.ts'
 import type { sheet as sheetShown } from '#timesheets/sheet-schemas.ts'
 import { sheets as en } from '#timesheets/texts.sheets.en.ts'
 import { sheets as fr } from '#timesheets/texts.sheets.fr.ts'
@@ -355,12 +355,16 @@ class SheetPage {
   #signed(as: 'employee' | 'employer') {
     const words = this.#texts
     const signature: Signature | null = this.#sheet[as]
-    const isGone = leftUnsigned(as, this.#sheet)
+    const unsigned = unsignedFor(as, this.#sheet)
     if (!signature)
-      return { lead: isGone ? words.left : words.toSign, below: isGone ? words.leftUnsigned : '', state: null }
+      return {
+        lead: unsigned ? words.without[unsigned] : words.toSign,
+        below: unsigned ? words.unsigned[unsigned] : '',
+        state: null,
+      }
     const { date, time } = wallClockAt(Temporal.Instant.from(signature.at), this.#sheet.timeZone)
     const counts = signature.state === 'counts'
-    const signed = signature.personGone ? words.signedAlone : words.signed
+    const signed = words[signedWords(signature)]
     const below = fill(counts ? signed : words.voidedOf, { date: formatDate(date), time, name: signature.by })
     return { lead: counts ? signature.by : words.voided, below, state: signature.state }
   }

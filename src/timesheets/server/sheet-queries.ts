@@ -11,7 +11,8 @@ import { emptyProfile } from '#labour/rules.ts'
 import { labourContext } from '#labour/server/queries.ts'
 import { countedAbsenceOf } from '#leave/rules.ts'
 import { grantedLeaveOf } from '#leave/server/queries.ts'
-import { contractsAmong, employeeName, leaversAmong } from '#people/server/queries.ts'
+import type { AccessState } from '#people/rules.ts'
+import { accessAmong, contractsAmong, employeeName } from '#people/server/queries.ts'
 import { employees } from '#people/server/tables.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
 import { isAmong, prepared } from '#server/database/prepared.ts'
@@ -47,6 +48,7 @@ const signaturesOf = prepared(['people', 'kind', 'from'], (tx, { people, kind, f
       as: sheetSignatures.as,
       hash: sheetSignatures.hash,
       personGone: sheetSignatures.personGone,
+      personWithoutAccess: sheetSignatures.personWithoutAccess,
       at: sheetSignatures.signedAt,
       by: employeeName,
     })
@@ -80,7 +82,7 @@ export type SignedSheet = Sheet & {
   employee: Signature | null
   employer: Signature | null
   contested: CalendarDate | null
-  hasLeft: boolean
+  access: AccessState
   /** What was said of decided days. */
   reasons: ReadonlyMap<CalendarDate, string>
 }
@@ -97,7 +99,7 @@ export const sheetsOf = async (
   const [from, to] = [weeks[0]!.from, weeks.at(-1)!.to]
   const before = addDays(from, -1)
   const today = todayIn(timeZone, now)
-  const [{ settings: labour, profiles }, ofContracts, leave, trainings, nights, made, leavers, ...ofWeeks] =
+  const [{ settings: labour, profiles }, ofContracts, leave, trainings, nights, made, access, ...ofWeeks] =
     await pipelined([
       labourContext(tx, people),
       contractsAmong(tx, { people }),
@@ -105,7 +107,7 @@ export const sheetsOf = async (
       trainingsAround(tx, { people, from: people.map(() => from), to: people.map(() => to) }),
       retainedOf(tx, people, { from: before, to: before }),
       signaturesOf(tx, { people, kind, from: period.from }),
-      leaversAmong(tx, people, today),
+      accessAmong(tx, people, today),
       ...weeks.map(async week => {
         const [known, taken] = await pipelined([
           weeksKnown(tx, { people, week, timeZone, now }),
@@ -147,27 +149,27 @@ export const sheetsOf = async (
       employee: signatureOf(madeOf.get(id) ?? [], 'employee', standing),
       employer: signatureOf(madeOf.get(id) ?? [], 'employer', standing),
       contested: contest[0] ?? null,
-      hasLeft: leavers.has(id),
+      access: access.get(id) ?? 'left',
       reasons: new Map(days.flatMap(({ date: day, decision }) => (decision?.reason ? [[day, decision.reason]] : []))),
     }
   })
   return { period, labour, threshold: settings.threshold, sheets: new Map(people.map((id, nth) => [id, signed[nth]!])) }
 }
 
-const standingOf = ({ state, hash, employee, employer, contested, hasLeft }: SignedSheet) => {
+const standingOf = ({ state, hash, employee, employer, contested, access }: SignedSheet) => {
   const shown = (signature: Signature | null) => {
     if (!signature) return null
-    const { as, state: standing, at, by, personGone } = signature
-    return { as, state: standing, at: at.toISOString(), by, personGone }
+    const { as, state: standing, at, by, personGone, personWithoutAccess } = signature
+    return { as, state: standing, at: at.toISOString(), by, personGone, personWithoutAccess }
   }
-  const signing = { state, isContested: contested !== null, hasLeft, employee, employer }
+  const signing = { state, isContested: contested !== null, access, employee, employer }
   return {
     state,
     hash,
     employee: shown(employee),
     employer: shown(employer),
     contested,
-    hasLeft,
+    access,
     mayEmployeeSign: mayBeSigned('employee', signing),
     mayEmployerSign: mayBeSigned('employer', signing),
   }

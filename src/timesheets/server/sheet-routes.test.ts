@@ -201,10 +201,10 @@ describe('a signature', () => {
     const { lea, chef, company } = await team()
     await company.endOfContract(lea, '2026-11-15')
     const row = await rowOf(chef, lea)
-    expect(row).toMatchObject({ hasLeft: true, mayEmployeeSign: false, mayEmployerSign: true, employee: null })
+    expect(row).toMatchObject({ access: 'left', mayEmployeeSign: false, mayEmployerSign: true, employee: null })
     expect((await signFor(chef, lea)).status).toBe(204)
     expect(await rowOf(chef, lea)).toMatchObject({
-      hasLeft: true,
+      access: 'left',
       employee: null,
       employer: { state: 'counts', personGone: true },
       mayEmployerSign: false,
@@ -215,12 +215,38 @@ describe('a signature', () => {
     )
   })
 
+  test.each([
+    ['unopened', "update users set invitation = 'to-hand-over', invited_until = '2026-12-31' where id = $1"],
+    ['blocked', 'update users set blocked_at = now() where id = $1'],
+  ])('of the employer stands alone for somebody whose access is %s, and says so', async (access, close) => {
+    const { lea, chef, company } = await team()
+    const opened = 'update users set invitation = null, invited_until = null, blocked_at = null where id = $1'
+    const account = await company.userIdOf(lea)
+    await world.sql(close, [account])
+    expect(await rowOf(chef, lea)).toMatchObject({ access, mayEmployeeSign: false, mayEmployerSign: true })
+    const { employees } = (await chef.get(`/timesheets/week?date=${week}`)).body
+    expect(employees).toContainEqual(expect.objectContaining({ id: lea.id, access }))
+    expect((await signFor(chef, lea)).status).toBe(204)
+    const alone = { state: 'counts', personGone: false, personWithoutAccess: true }
+    expect(await rowOf(chef, lea)).toMatchObject({ employee: null, employer: alone, mayEmployerSign: false })
+    const { entries } = (await company.admin.get('/audit')).body
+    expect(entries[0].changes).toContainEqual(
+      expect.objectContaining({ label: 'Sans la personne, qui n’avait pas d’accès' }),
+    )
+    const pdf = (await chef.get(`/timesheets/sheets/${lea.id}/pdf?${asked}`)).body
+    expect(await pdfText(pdf)).toContain('À signer sur papier')
+    // The access is opened later: the person signs after the employer.
+    await world.sql(opened, [account])
+    expect((await signOwn(lea)).status).toBe(204)
+    expect(await rowOf(chef, lea)).toMatchObject({ access: 'open', employee: { state: 'counts' }, employer: alone })
+  })
+
   test('of the employer stands alone from the day that a person is deleted, once what they contest is settled', async () => {
     const { lea, chef, company } = await team()
     const { version } = (await lea.get(`/timesheets/own-week?date=${week}`)).body
     await lea.post('/timesheets/own-week/contest', { week, version, reason: 'Une heure manque', date: tuesday })
     expect((await company.admin.delete(`/people/${lea.id}`)).status).toBe(204)
-    expect(await rowOf(chef, lea)).toMatchObject({ hasLeft: true, contested: tuesday, mayEmployerSign: false })
+    expect(await rowOf(chef, lea)).toMatchObject({ access: 'left', contested: tuesday, mayEmployerSign: false })
     expect((await signFor(chef, lea)).body.code).toBe('timesheets.sheet-not-signable')
     expect((await step(chef, lea, 'uphold', 'Vu avec elle')).status).toBe(204)
     expect((await signFor(chef, lea)).status).toBe(204)
@@ -238,7 +264,7 @@ describe('a signature', () => {
     const { lea, chef, company } = await team()
     await company.endOfContract(lea, '2026-11-15')
     await company.comesBack(lea, '2027-01-06')
-    expect(await rowOf(chef, lea)).toMatchObject({ hasLeft: false, mayEmployerSign: false })
+    expect(await rowOf(chef, lea)).toMatchObject({ access: 'open', mayEmployerSign: false })
     expect((await signFor(chef, lea)).body.code).toBe('timesheets.sheet-not-signable')
   })
 

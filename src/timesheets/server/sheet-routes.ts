@@ -44,10 +44,10 @@ const asPdf = (
   }
 }
 
-type Signed = { employeeId: string; hash: string; personGone: boolean }
+type Signed = { employeeId: string; hash: string; personGone: boolean; personWithoutAccess: boolean }
 
 const signedFacts = (as: Signatory, kind: SheetKind, from: string, rows: readonly Signed[]) =>
-  rows.map(({ employeeId, hash, personGone }) => ({
+  rows.map(({ employeeId, hash, personGone, personWithoutAccess }) => ({
     action: 'timesheets.sheet-signed' as const,
     subject: employeeId,
     after: {
@@ -56,6 +56,7 @@ const signedFacts = (as: Signatory, kind: SheetKind, from: string, rows: readonl
       sheetFrom: from,
       signedAs: as,
       personGone,
+      personWithoutAccess,
       sheetHash: hash,
     },
   }))
@@ -105,7 +106,7 @@ const teamRoutes = (app: FastifyInstance) => [
     method: 'POST',
     url: '/timesheets/sheets/signatures',
     summary:
-      'Sign hours sheets for the employer, as they were read, alone for people who left without signing; all of them, or none',
+      'Sign hours sheets for the employer, as they were read, alone for people who left without signing or have no access; all of them, or none',
     tag,
     limit,
     body: signSheets,

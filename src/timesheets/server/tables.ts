@@ -159,6 +159,8 @@ export const sheetSignatures = pgTable(
     signedBy: uuid('signed_by').notNull(),
     /** The employer signed alone: the person had left, and signs in no more. */
     personGone: boolean('person_gone').notNull().default(false),
+    /** The employer signed alone: the person was here, and could not sign in. */
+    personWithoutAccess: boolean('person_without_access').notNull().default(false),
     signedAt: instant('signed_at').notNull(),
   },
   table => [
@@ -184,6 +186,10 @@ export const sheetSignatures = pgTable(
     index('sheet_signatures_by_signer').on(table.companyId, table.signedBy),
     check('sheet_signatures_hash', sql`${table.hash} = encode(sha256(convert_to(${table.content}, 'UTF8')), 'hex')`),
     check('sheet_signatures_alone', sql`${table.as} = 'employer' or not ${table.personGone}`),
+    check(
+      'sheet_signatures_without_access',
+      sql`not ${table.personWithoutAccess} or (${table.as} = 'employer' and not ${table.personGone})`,
+    ),
     check('sheet_signatures_own', sql`${table.as} <> 'employee' or ${table.signedBy} = ${table.employeeId}`),
   ],
 )

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import { and, asc, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { users } from '#accounts/server/tables.ts'
 import type { Asked, Member } from '#core/actor.ts'
 import { type CalendarDate, todayIn, type Week, weekOf } from '#core/calendar.ts'
 import { inPeopleOrder } from '#core/people-order.ts'
 import type { ShortNotice } from '#labour/law.ts'
 import { type Contract, contractOf } from '#people/rules.ts'
 import { contractsBetween, employeeName } from '#people/server/queries.ts'
-import { employees, listedBy } from '#people/server/tables.ts'
+import { accessOn, employees, listedBy } from '#people/server/tables.ts'
 import {
   type AskedHours,
   agreementNeededFor,
@@ -55,7 +56,7 @@ export const holdPublishing = async (tx: Tx, { companyId }: Member): Promise<boo
 }
 
 /** What differs between the plan of a week and what people see of it. `isAsked`: its person was asked, and has not accepted. */
-const differencesIn = async (tx: Tx, { timeZone }: Member, week: Week) => {
+export const differencesIn = async (tx: Tx, { timeZone }: Member, week: Week) => {
   const days = { zone: timeZone, ...boundsOf(week, timeZone) }
   const [draft, published, asked] = await pipelined([
     draftOf(tx, days),
@@ -77,10 +78,10 @@ const differencesIn = async (tx: Tx, { timeZone }: Member, week: Week) => {
 }
 
 /** Of a week, for its grid: what people see otherwise than it is planned, and the last publication. */
-export const weekPublishing = async (tx: Tx, actor: Member, date: CalendarDate) => {
+export const weekPublishing = async (tx: Tx, actor: Member, date: CalendarDate, now: Temporal.Instant) => {
   const week = weekOf(date)
   const differences = await differencesIn(tx, actor, week)
-  return { ...(await tellingsOf(tx, week)), differences }
+  return { ...(await tellingsOf(tx, actor, week, now)), differences }
 }
 
 /** How many changes of a week nobody was told or asked. */
@@ -106,7 +107,7 @@ export const weekUnpublished = async (
     reach: reach(person.id),
     seal: seals.get(person.id)!,
   }))
-  return { week, ...(await tellingsOf(tx, week)), people, changes }
+  return { week, ...(await tellingsOf(tx, actor, week, asked.now)), people, changes }
 }
 
 const termsOf = (contracts: readonly Contract[] = [], week: Week) => {
@@ -188,26 +189,34 @@ export const toldOf = async (tx: Tx, actor: Member) => {
   }
 }
 
-const tellingsOf = async (tx: Tx, { from }: Week) => {
-  const [[last], [told]] = await pipelined([lastPublication(tx, { week: from }), seenIn(tx, { week: from })])
+const tellingsOf = async (tx: Tx, { timeZone }: Member, { from }: Week, now: Temporal.Instant) => {
+  const today = todayIn(timeZone, now)
+  const [[last], [told]] = await pipelined([lastPublication(tx, { week: from }), seenIn(tx, { week: from, today })])
   return { last: last ? { id: last.id, at: last.publishedAt, by: last.publishedBy } : null, told: told! }
 }
 
-/** How many people were told something of a week, and how many have seen all of it. */
-const seenIn = prepared(['week'], (tx, { week }) => {
+/** How many people publications were about in a week, how many have seen all of it, and how many of the others cannot: they have no access. */
+const seenIn = prepared(['week', 'today'], (tx, { week, today }) => {
   const each = tx
-    .select({ hasSeen: sql<boolean>`bool_and(${publicationPeople.seenAt} is not null)`.as('has_seen') })
+    .select({
+      companyId: publicationPeople.companyId,
+      employeeId: publicationPeople.employeeId,
+      hasSeen: sql<boolean>`bool_and(${publicationPeople.seenAt} is not null)`.as('has_seen'),
+    })
     .from(publicationPeople)
     .innerJoin(publications, ofPublication)
     .where(eq(publications.week, week))
-    .groupBy(publicationPeople.employeeId)
+    .groupBy(publicationPeople.companyId, publicationPeople.employeeId)
     .as('each')
   return tx
     .select({
       people: sql<number>`count(*)::int`,
       seen: sql<number>`(count(*) filter (where ${each.hasSeen}))::int`,
+      withoutAccess: sql<number>`(count(*) filter (where not ${each.hasSeen} and ${accessOn(today)} <> 'open'))::int`,
     })
     .from(each)
+    .innerJoin(employees, and(eq(employees.companyId, each.companyId), eq(employees.id, each.employeeId)))
+    .leftJoin(users, eq(users.id, employees.userId))
 })
 
 /** The latest of a week. What a decision on leave tells is kept as one, and nobody published the week with it. */

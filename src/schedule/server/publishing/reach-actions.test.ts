@@ -168,6 +168,8 @@ describe('somebody who has not opened their access', () => {
     expect(published.body).toMatchObject({ people: 1, unopened: 1, closed: 0 })
     await send()
     expect(await told()).toMatchObject({ reached: null, reach: 'unopened' })
+    const { publishing } = (await company.admin.get(`/schedule/weeks/${friday}`)).body
+    expect(publishing.told).toEqual({ people: 1, seen: 0, withoutAccess: 1 })
     const { status, body } = await company.admin.post(`/schedule/weeks/${friday}/told/${nathan.id}/reminder`)
     expect([status, body.code]).toEqual([409, 'schedule.access-unopened'])
   })
@@ -197,6 +199,16 @@ describe('somebody who has not opened their access', () => {
     )
     expect(actions.map(({ action }) => action)).toEqual(['schedule.told-on-paper', 'schedule.paper-withdrawn'])
   })
+})
+
+test('nothing reaches somebody whose account is blocked: publishing says so', async () => {
+  const { company, nathan, unpublished, publishAll, told } = await team()
+  await world.sql('update users set blocked_at = now() where id = $1', [await company.userIdOf(nathan)])
+  expect((await unpublished()).people).toMatchObject([{ id: nathan.id, reach: 'closed' }])
+  await publishAll()
+  expect(await told()).toMatchObject({ reached: null, reach: 'closed' })
+  const { publishing } = (await company.admin.get(`/schedule/weeks/${friday}`)).body
+  expect(publishing.told).toEqual({ people: 1, seen: 0, withoutAccess: 1 })
 })
 
 describe('the notice of a part-timer', () => {

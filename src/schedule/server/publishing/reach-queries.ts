@@ -1,9 +1,8 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
-import { users } from '#accounts/server/tables.ts'
+import { and, isNotNull, sql } from 'drizzle-orm'
 import type { Asked, Member } from '#core/actor.ts'
 import { type CalendarDate, todayIn } from '#core/calendar.ts'
 import { companySettings } from '#notifications/server/delivery-queries.ts'
-import { contractsAmong, leaversAmong } from '#people/server/queries.ts'
+import { accessAmong, contractsAmong } from '#people/server/queries.ts'
 import { employees } from '#people/server/tables.ts'
 import { type AskedHours, agreementNeededFor, changeOf, shiftOfChange } from '#schedule/rules/publishing.ts'
 import type { reachStates, ToldChange } from '#schedule/rules/told.ts'
@@ -19,16 +18,21 @@ export const reachOf = async (
   people: readonly string[],
   { now, hasMailServer }: { now: Temporal.Instant; hasMailServer: boolean },
 ): Promise<(employeeId: string) => ReachState> => {
-  const leavers = await leaversAmong(tx, people, todayIn(timeZone, now))
-  const invited = await tx
-    .select({ id: employees.id, email: employees.email })
-    .from(employees)
-    .innerJoin(users, eq(users.id, employees.userId))
-    .where(and(sql`${employees.id} = any(${sql.param(people)}::uuid[])`, isNotNull(users.invitedUntil)))
+  const access = await accessAmong(tx, people, todayIn(timeZone, now))
   const isMailed = hasMailServer && (await companySettings(tx)).choices.week.mail
-  const unopened = new Set(invited.flatMap(({ id, email }) => (isMailed && email !== null ? [] : id)))
-  return employeeId => (leavers.has(employeeId) ? 'closed' : unopened.has(employeeId) ? 'unopened' : 'open')
+  const mailed = new Set(isMailed ? (await withEmail(tx, people)).map(({ id }) => id) : [])
+  return employeeId => {
+    const state = access.get(employeeId) ?? 'left'
+    if (state === 'left' || state === 'blocked') return 'closed'
+    return state === 'unopened' && !mailed.has(employeeId) ? 'unopened' : 'open'
+  }
 }
+
+const withEmail = (tx: Tx, people: readonly string[]) =>
+  tx
+    .select({ id: employees.id })
+    .from(employees)
+    .where(and(sql`${employees.id} = any(${sql.param(people)}::uuid[])`, isNotNull(employees.email)))
 
 type ToldPerson = {
   id: string

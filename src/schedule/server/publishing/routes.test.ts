@@ -189,7 +189,7 @@ describe('a week of it', () => {
     expect([await shiftsOf(lea), await shiftsOf(nathan)]).toMatchObject([[{ startTime: '09:00' }], []])
     expect(await unpublished(company.admin)).toMatchObject({
       last: { at: '2026-03-05T12:00:00.000Z', by: expect.any(String) },
-      told: { people: 1, seen: 0 },
+      told: { people: 1, seen: 0, withoutAccess: 0 },
       people: [{ id: nathan.id }],
     })
   })

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { companyLogos } from '#companies/server/tables.ts'
 import type { Asked, Member } from '#core/actor.ts'
-import type { CalendarDate } from '#core/calendar.ts'
+import { type CalendarDate, weekOf } from '#core/calendar.ts'
 import { inFileName } from '#core/csv.ts'
 import { holidayNames } from '#labour/server/setting-queries.ts'
 import { missingWords } from '#needs/server/queries.ts'
 import { employees } from '#people/server/tables.ts'
 import { copyKey, shiftOfChange } from '#schedule/rules/publishing.ts'
 import { concerns } from '#schedule/rules.ts'
-import { weekPublishing } from '#schedule/server/publishing/queries.ts'
+import { differencesIn } from '#schedule/server/publishing/queries.ts'
 import { ownWeek, teamWeek } from '#schedule/server/queries.ts'
 import { planningFile as en } from '#schedule/texts.exports.en.ts'
 import { planningFile as fr } from '#schedule/texts.exports.fr.ts'
@@ -37,7 +37,7 @@ const planningAddress = (publicUrl: URL, monday: CalendarDate) =>
 /** The changes of a week that nobody was told; null where the company does not publish. */
 const draftsOf = async (tx: Tx, actor: Member, date: CalendarDate) => {
   if (!actor.publishes) return null
-  const { differences } = await weekPublishing(tx, actor, date)
+  const differences = await differencesIn(tx, actor, weekOf(date))
   return differences.map(draft => copyKey(shiftOfChange(draft)))
 }
 

@@ -15,7 +15,7 @@ const draftOf = (before: typeof noon | null, after: typeof noon | null, isAsked 
   isAsked,
 })
 const week = (differences: Draft[], shifts = [evening, moved]) => ({
-  publishing: { last: null, told: { people: 0, seen: 0 }, differences },
+  publishing: { last: null, told: { people: 0, seen: 0, withoutAccess: 0 }, differences },
   shifts,
 })
 const told = (drafts: readonly Draft[]) =>

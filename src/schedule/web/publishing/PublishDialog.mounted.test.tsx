@@ -25,7 +25,7 @@ const open = async (reach: 'open' | 'unopened' = 'open') => {
   const differences = drafts.map(draft => ({ ...draft, isAsked: false }))
   const plan = new Plan({
     shifts: [late, early],
-    publishing: { last: null, told: { people: 0, seen: 0 }, differences },
+    publishing: { last: null, told: { people: 0, seen: 0, withoutAccess: 0 }, differences },
   })
   plan.findings = [shortRest]
   const server = await openPlanning(plan, {
@@ -33,7 +33,7 @@ const open = async (reach: 'open' | 'unopened' = 'open') => {
       'GET /schedule/weeks/:date/publication': {
         week: shownWeek,
         last: null,
-        told: { people: 0, seen: 0 },
+        told: { people: 0, seen: 0, withoutAccess: 0 },
         people: [{ id: ines.id, firstName: 'Inès', lastName: 'Moreau', contract: null, reach, seal: 'seal' }],
         changes: drafts.map(draft => ({ ...draft, late: null })),
       },

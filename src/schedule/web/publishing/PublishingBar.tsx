@@ -56,7 +56,7 @@ export function PublishingBar({ read, team, tell, button, findings }: Publishing
       </p>
       {told.people > 0 && (
         <TextLink href={`${paths.admin.seenSchedule}?week=${week.from}`} isStandalone>
-          {t('bar.seen', told)}
+          {t('bar.seen', { ...told, count: told.withoutAccess })}
         </TextLink>
       )}
       {button &&

@@ -33,7 +33,7 @@ const person = (firstName: string, ...days: Day[]): Person => ({
   firstName,
   lastName: 'Moreau',
   isDeleted: false,
-  hasLeft: false,
+  access: 'open',
   mayDecide: true,
   state: 'open',
   version: 0,
@@ -155,4 +155,30 @@ test('a planned day without a punch leads to the form of a leave, with its perso
   await open([ines])
   const link = page.getByRole('link', { name: 'Déclarer une absence' })
   await expect.element(link).toHaveAttribute('href', `/app/admin/leave?enter=${ines.id}&on=2026-11-10`)
+})
+
+test('nobody waits for the answer of somebody who cannot sign in', async () => {
+  const given = day('2026-11-10', '13:00')
+  const decided: Day = {
+    ...given,
+    state: 'decided',
+    why: [],
+    decided: { ...given.proposed!, id: crypto.randomUUID(), reason: '' },
+  }
+  const validated = (firstName: string, access: Person['access']): Person => ({
+    ...person(firstName, decided),
+    access,
+    state: 'validated',
+  })
+  await open([
+    validated('Inès', 'open'),
+    validated('Léa', 'unopened'),
+    validated('Tom', 'blocked'),
+    validated('Paul', 'left'),
+  ])
+  const row = (name: string) => page.getByRole('row', { name: new RegExp(`${name} Moreau`) })
+  await expect.element(row('Inès').getByText('Pas encore répondu')).toBeVisible()
+  await expect.element(row('Léa').getByText('N’a pas ouvert son accès')).toBeVisible()
+  await expect.element(row('Tom').getByText('Accès fermé')).toBeVisible()
+  await expect.element(row('Paul').getByText('A quitté l’entreprise')).toBeVisible()
 })

@@ -128,7 +128,7 @@ export function PeopleWeek({ people, dates, window, timeZone, hrefOf }: PeopleWe
 }
 
 /** Where the week of a person stands, then what the person says of it. */
-export function Reply({ person: { reply, state, hasLeft }, timeZone }: { person: PersonWeek; timeZone: string }) {
+export function Reply({ person: { reply, state, access }, timeZone }: { person: PersonWeek; timeZone: string }) {
   const { t } = useTranslation('hours')
   const language = useLanguage()
   if (reply?.step === 'contest')
@@ -146,6 +146,6 @@ export function Reply({ person: { reply, state, hasLeft }, timeZone }: { person:
       </StatusBadge>
     )
   if (state === 'open' || state === 'submitted') return <StatusBadge kind="neutral">{t(`states.${state}`)}</StatusBadge>
-  if (hasLeft) return <StatusBadge kind="neutral">{t('replies.left')}</StatusBadge>
+  if (access !== 'open') return <StatusBadge kind="neutral">{t(`replies.without.${access}`)}</StatusBadge>
   return <StatusBadge kind="waiting">{t('replies.none')}</StatusBadge>
 }

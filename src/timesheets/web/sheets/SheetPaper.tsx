@@ -4,7 +4,7 @@ import { formatContract, formatDuration } from '#core/durations.ts'
 import type { Interval } from '#core/intervals.ts'
 import { minutesInto, wallClockAt } from '#core/wall-clock.ts'
 import { fullName } from '#people/rules.ts'
-import { drawnStretches, hasHours, leftUnsigned, stretchesOf, totalsOf } from '#timesheets/rules/sheets.ts'
+import { drawnStretches, hasHours, signedWords, stretchesOf, totalsOf, unsignedFor } from '#timesheets/rules/sheets.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Timeline } from '#web/ui/time/Timeline.tsx'
 import { SheetFigures } from './SheetFigures.tsx'
@@ -195,24 +195,24 @@ function Pocket({ as, sheet }: { as: 'employee' | 'employer'; sheet: Sheet }) {
   const { t } = useTranslation('sheets')
   const { [as]: signature, timeZone } = sheet
   const counts = signature?.state === 'counts'
-  const isGone = leftUnsigned(as, sheet)
+  const unsigned = unsignedFor(as, sheet)
   return (
     <div
       className={`rounded-2 border px-3.5 py-2.5 ${counts ? 'border-line-strong' : 'border-dashed border-line-strong'}`}
     >
       <p className="text-12 text-ink-2">{t(`signatories.${as}`)}</p>
       <p className={`font-display text-16 font-strong wrap-anywhere ${signature && !counts ? 'text-brique' : ''}`}>
-        {signature ? (counts ? signature.by : t('voided')) : t(isGone ? 'left' : 'toSign')}
+        {signature ? (counts ? signature.by : t('voided')) : t(unsigned ? `without.${unsigned}` : 'toSign')}
       </p>
       {signature && (
         <p className="text-12">
-          {t(counts ? (signature.personGone ? 'signedAlone' : 'signed') : 'voidedOf', {
+          {t(counts ? signedWords(signature) : 'voidedOf', {
             ...signedAt(signature.at, timeZone),
             name: signature.by,
           })}
         </p>
       )}
-      {isGone && <p className="text-12">{t('leftUnsigned')}</p>}
+      {unsigned && <p className="text-12">{t(`unsigned.${unsigned}`)}</p>}
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { addDays, type CalendarDate, formatDate, monthYear } from '#core/calenda
 import { formatDuration } from '#core/durations.ts'
 import { fullName } from '#people/rules.ts'
 import { mayMakePack } from '#timesheets/policy.ts'
-import { type SheetKind, sheetKinds, sheetPeriod } from '#timesheets/rules/sheets.ts'
+import { type SheetKind, sheetKinds, sheetPeriod, unsignedFor } from '#timesheets/rules/sheets.ts'
 import { refusalOr } from '#web/api/problem.ts'
 import { useMember } from '#web/api/session.ts'
 import { todayOf, useToday } from '#web/api/useServerNow.ts'
@@ -224,12 +224,15 @@ function SignAll({ asked, people }: { asked: Asked; people: readonly SheetRow[] 
   const { t } = useTranslation('sheets')
   const { sign, isPending } = useSigning(asked)
   const ready = people.filter(waits)
-  const alone = ready.filter(({ employee }) => employee?.state !== 'counts').length
+  const unsigned = Map.groupBy(ready, sheet => unsignedFor('employee', sheet))
+  const alone = unsigned.get('left')?.length ?? 0
+  const withoutAccess = (unsigned.get('unopened')?.length ?? 0) + (unsigned.get('blocked')?.length ?? 0)
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5 border-t border-line px-4 py-3.5 text-14 text-ink-2 md:px-5">
       <p className="min-w-0 flex-1 basis-56">
         {ready.length > 0 ? t('readyToSign', { count: ready.length }) : t('noneReady')}
         {alone > 0 && ` ${t('readyAlone', { count: alone })}`}
+        {withoutAccess > 0 && ` ${t('readyWithoutAccess', { count: withoutAccess })}`}
       </p>
       {ready.length > 0 && (
         <Button className="max-md:w-full" icon={<EditIcon />} isBusy={isPending} onPress={() => sign(ready)}>
