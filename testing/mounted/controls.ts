@@ -5,6 +5,9 @@ export const dialog = (name: string | RegExp) => page.getByRole('dialog', { name
 /** The text of a toast. */
 export const message = (text: string | RegExp) => page.getByRole('region', { name: 'Messages' }).getByText(text)
 
+/** The text of a refusal that stands in a dialog. */
+export const refusalIn = (within: Locator, text: string | RegExp) => within.getByRole('alert').getByText(text)
+
 /** Opens a list of choices and takes one. */
 export const choose = async (within: Locator, field: string, option: string) => {
   await within.getByRole('button', { name: field }).click()

@@ -17,6 +17,8 @@ export const expectSeen = async (sentence: string, provoke: Provoke) => {
 }
 
 export const inMessages = page.getByRole('region', { name: 'Messages' })
+/** In the dialog or the question that stands. */
+export const inDialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
 export const inPage = page.getByRole('main')
 
 /** A button by its name, the first of several. */

@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDate } from '#core/calendar.ts'
 import { wallClockAt } from '#core/wall-clock.ts'
+import { refusalOr } from '#web/api/problem.ts'
 import { useMember } from '#web/api/session.ts'
 import { useTranslation } from '#web/i18n.ts'
 import type { Opening } from '#web/page.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
-import { commandEnding } from '#web/ui/dialogs/command-ending.ts'
+import { useRefusal } from '#web/ui/dialogs/command-ending.ts'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
@@ -48,14 +49,18 @@ function LinkPanel({ madeAt }: { madeAt: string | null }) {
   const [asked, setAsked] = useState<keyof typeof questions | null>(null)
   const making = useMakeLink()
   const revoking = useRevokeLink()
-  const close = () => setAsked(null)
+  const { refusal, refuse, end } = useRefusal(() => setAsked(null))
+  const close = () => {
+    setAsked(null)
+    refuse(undefined)
+  }
   const make = () => {
-    const { onError } = commandEnding({ done: '', failure: t('failures.make') })
-    making.mutate(undefined, { onSuccess: close, onError })
+    refuse(undefined)
+    making.mutate(undefined, { onSuccess: close, onError: error => refuse(refusalOr(error, t('failures.make'))) })
   }
   const revoke = () => {
-    const ending = commandEnding({ done: t('revocation.done'), failure: t('failures.revoke'), onClose: close })
-    revoking.mutate(undefined, { ...ending, onSettled: making.reset })
+    const command = revoking.mutateAsync(undefined, { onSettled: making.reset })
+    void end(command, { done: t('revocation.done'), failure: t('failures.revoke') })
   }
   return (
     <Panel aside={madeAt !== null && <Since madeAt={madeAt} />} title={t('made.title')}>
@@ -89,6 +94,7 @@ function LinkPanel({ madeAt }: { madeAt: string | null }) {
           isOpen
           onCancel={close}
           onConfirm={asked === 'renew' ? make : revoke}
+          refusal={refusal}
           title={t(`${questions[asked]}.title`)}
         >
           {t(`${questions[asked]}.body`)}

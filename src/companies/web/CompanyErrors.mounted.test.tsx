@@ -4,7 +4,7 @@ import { company } from '#testing/mounted/answers/platform.ts'
 import { dialog } from '#testing/mounted/controls.ts'
 import { type Answers, fault } from '#testing/mounted/FakeServer.ts'
 import { mount } from '#testing/mounted/mount.tsx'
-import { confirm, expectSeen, inMessages, inPage, press, type Rows } from '#testing/mounted/sentences.ts'
+import { confirm, expectSeen, inDialog, inPage, press, type Rows } from '#testing/mounted/sentences.ts'
 import { owner } from '#testing/mounted/sessions.ts'
 
 const brasserie = company('Brasserie du Port')
@@ -45,12 +45,12 @@ const rows: Rows<'companies'> = {
   'Erreur lors de la suppression de l’entreprise.': async () => {
     await ask('Supprimer', { 'DELETE /owner/companies/:companyId': fault() })
     await confirm('Supprimer')
-    return inMessages
+    return inDialog
   },
   'Erreur lors de la modification de l’entreprise.': async () => {
     await ask('Renommer', { 'PATCH /owner/companies/:companyId': fault() })
     await press(dialog('Renommer l’entreprise'), 'Enregistrer')
-    return inMessages
+    return inDialog
   },
   'Erreur lors du chargement des entreprises.': () => open({ 'GET /owner/companies': fault() }),
 }

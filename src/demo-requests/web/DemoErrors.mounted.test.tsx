@@ -5,7 +5,7 @@ import { dialog } from '#testing/mounted/controls.ts'
 import { type Answers, fault } from '#testing/mounted/FakeServer.ts'
 import { LiveChannel } from '#testing/mounted/LiveChannel.ts'
 import { mount } from '#testing/mounted/mount.tsx'
-import { expectSeen, inMessages, inPage, press, type Rows } from '#testing/mounted/sentences.ts'
+import { expectSeen, inDialog, inMessages, inPage, press, type Rows } from '#testing/mounted/sentences.ts'
 import { owner, visitor } from '#testing/mounted/sessions.ts'
 import { forgetDraft, saveDraft } from './DemoDraft.ts'
 
@@ -39,7 +39,7 @@ const rows: Rows<'demo requests'> = {
     await open({ 'PATCH /owner/demo-requests/:demoRequestId': fault() })
     await press(page, `Voir la demande de ${one.companyName}`)
     await press(dialog(one.companyName), 'Approuver')
-    return inMessages
+    return inDialog
   },
 }
 test.each(Object.entries(rows))('%s', (sentence, provoke) => expectSeen(sentence, provoke))

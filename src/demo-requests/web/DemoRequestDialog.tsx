@@ -26,6 +26,7 @@ export function DemoRequestDialog({ request, onClose }: DemoRequestDialogProps) 
       isDirty={note.isChanged}
       isOpen
       onClose={onClose}
+      refusal={change.refusal}
       size="lg"
       subtitle={t('detail.received', { date: receivedOn(request) })}
       title={request.companyName}

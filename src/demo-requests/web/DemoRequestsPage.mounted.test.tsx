@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { demoRequest } from '#testing/mounted/answers/demo-requests.ts'
-import { dialog, message } from '#testing/mounted/controls.ts'
+import { dialog, message, refusalIn } from '#testing/mounted/controls.ts'
 import { refusal } from '#testing/mounted/FakeServer.ts'
 import { LiveChannel } from '#testing/mounted/LiveChannel.ts'
 import { mount } from '#testing/mounted/mount.tsx'
@@ -102,7 +102,7 @@ test('the change of another window is shown beside the typed note, which overwri
   await expect.element(note).toHaveValue('Ma note')
 
   await status('Rejeter').click()
-  await expect.element(message('Cette demande a été modifiée dans une autre fenêtre.')).toBeVisible()
+  await expect.element(refusalIn(detail, 'Cette demande a été modifiée dans une autre fenêtre.')).toBeVisible()
   await detail.getByRole('button', { name: 'Garder ma note' }).click()
   await status('Rejeter').click()
   await expect.element(message('Statut et note enregistrés')).toBeVisible()

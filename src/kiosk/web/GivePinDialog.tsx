@@ -8,7 +8,6 @@ import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { CopyButton } from '#web/ui/sharing/CopyButton.tsx'
 import { writtenMoment } from '#web/ui/time/written-moment.ts'
-import { notify } from '#web/ui/toasts/notify.tsx'
 import { type KioskList, kiosksQuery, useGivePin } from './Kiosks.ts'
 
 interface GivePinDialogProps {
@@ -27,9 +26,8 @@ type Person = KioskList['people'][number]
 
 function Handing({ person, onClose }: { person: Person; onClose: () => void }) {
   const { t } = useTranslation('codes')
-  const { mutate, data, isPending } = useGivePin(person)
+  const { mutate, data, error, isPending } = useGivePin(person)
   const name = fullName(person)
-  const make = () => mutate(undefined, { onError: error => notify.error(refusalOr(error, t('failures.give'))) })
   return (
     <Dialog
       footer={
@@ -42,13 +40,14 @@ function Handing({ person, onClose }: { person: Person; onClose: () => void }) {
             <Button onPress={onClose}>{t('links:done')}</Button>
           </>
         ) : (
-          <Button isBusy={isPending} onPress={make}>
+          <Button isBusy={isPending} onPress={() => mutate()}>
             {t('show')}
           </Button>
         )
       }
       isOpen
       onClose={onClose}
+      refusal={error ? refusalOr(error, t('failures.give')) : undefined}
       title={t('giveTitle', { name })}
     >
       {data ? (

@@ -38,7 +38,7 @@ export function KioskDialog({ kiosk, onMade, onClose }: KioskDialogProps) {
       isSubmitting={isSubmitting}
       onClose={onClose}
       onSubmit={onSubmit}
-      {...(refusal && { refusal })}
+      refusal={refusal}
       submitLabel={t(kiosk ? 'administration.save' : 'administration.addSubmit')}
       title={t(kiosk ? 'administration.renameTitle' : 'administration.add')}
     >

@@ -7,7 +7,7 @@ import { useTranslation } from '#web/i18n.ts'
 import type { Opening } from '#web/page.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
-import { commandEnding } from '#web/ui/dialogs/command-ending.ts'
+import { commandEnding, useRefusal } from '#web/ui/dialogs/command-ending.ts'
 import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
 import { PlusIcon } from '#web/ui/icons.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
@@ -201,18 +201,16 @@ function Codes({ people, onGive, onReset }: CodesProps) {
 function RevokeDialog({ kiosk, onClose }: { kiosk: Kiosk; onClose: () => void }) {
   const { t } = useTranslation('kiosk')
   const revoking = useRevokeKiosk()
-  const ending = commandEnding({
-    done: t('administration.revocation.done'),
-    failure: t('administration.failures.revoke'),
-    onClose,
-  })
+  const { refusal, end } = useRefusal(onClose)
+  const ending = { done: t('administration.revocation.done'), failure: t('administration.failures.revoke') }
   return (
     <ConfirmDialog
       confirmLabel={t('administration.revoke')}
       isBusy={revoking.isPending}
       isOpen
       onCancel={onClose}
-      onConfirm={() => revoking.mutate(kiosk.id, ending)}
+      onConfirm={() => void end(revoking.mutateAsync(kiosk.id), ending)}
+      refusal={refusal}
       title={t('administration.revocation.title', { name: kiosk.name })}
     >
       {t('administration.revocation.body')}
@@ -223,18 +221,16 @@ function RevokeDialog({ kiosk, onClose }: { kiosk: Kiosk; onClose: () => void })
 function ResetDialog({ person, onClose }: { person: KioskList['people'][number]; onClose: () => void }) {
   const { t } = useTranslation('kiosk')
   const resetting = useResetPin()
-  const ending = commandEnding({
-    done: t('codes:resetDone'),
-    failure: t('codes:failures.reset'),
-    onClose,
-  })
+  const { refusal, end } = useRefusal(onClose)
+  const ending = { done: t('codes:resetDone'), failure: t('codes:failures.reset') }
   return (
     <ConfirmDialog
       confirmLabel={t('codes:reset')}
       isBusy={resetting.isPending}
       isOpen
       onCancel={onClose}
-      onConfirm={() => resetting.mutate(person.id, ending)}
+      onConfirm={() => void end(resetting.mutateAsync(person.id), ending)}
+      refusal={refusal}
       title={t('codes:resetTitle', { name: fullName(person) })}
     >
       {t('codes:resetBody')}

@@ -97,7 +97,7 @@ export function SettleDialog({ punch, onClose }: { punch: Punch; onClose: () => 
       isSubmitting={isSubmitting}
       onClose={onClose}
       onSubmit={onSubmit}
-      {...(refusal && { refusal })}
+      refusal={refusal}
       submitLabel={t('administration.toCheck.submit')}
       title={t('administration.toCheck.settleTitle', { name: punch.employeeName })}
     >

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { leavePreview, leaveTypes } from '#testing/mounted/answers/leave.ts'
-import { dialog, message, typeDate } from '#testing/mounted/controls.ts'
+import { dialog, refusalIn, typeDate } from '#testing/mounted/controls.ts'
 import { type Answers, type AnswerTo, fault } from '#testing/mounted/FakeServer.ts'
 import { mount } from '#testing/mounted/mount.tsx'
 import { expectSeen, inMessages, inPage, press, type Rows } from '#testing/mounted/sentences.ts'
@@ -65,12 +65,15 @@ const request = async (answers: Answers) => {
 const failure = "Erreur lors de l'envoi de la demande"
 const own: Rows<'own leave'> = {
   'Aucune demande': openOwn,
-  [failure]: () => request({ 'POST /leave/requests': fault() }),
+  [failure]: async () => {
+    await request({ 'POST /leave/requests': fault() })
+    return form
+  },
   // Nothing that was typed is lost: it is sent again.
   'Demande de congé envoyée avec succès': async () => {
     let sendings = 0
     await request({ 'POST /leave/requests': () => (++sendings === 1 ? fault() : received) })
-    await expect.element(message(failure)).toBeVisible()
+    await expect.element(refusalIn(form, failure)).toBeVisible()
     return send()
   },
   'Erreur lors du chargement des demandes.': () => openOwn({ 'GET /leave/requests': fault() }),
@@ -108,7 +111,7 @@ const decisions: Rows<'leave decisions'> = {
     const release = await reject('Trois absents', fault())
     release()
     await submit()
-    return inMessages
+    return rejection
   },
   'Traitement...': async () => {
     await reject('Trois absents', rejected)

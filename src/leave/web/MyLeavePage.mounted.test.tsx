@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { leaveLedger, leavePreview, leaveRequest, leaveTypes } from '#testing/mounted/answers/leave.ts'
 import { violations } from '#testing/mounted/axe.ts'
-import { choose, dialog, message, typeDate } from '#testing/mounted/controls.ts'
+import { choose, dialog, message, refusalIn, typeDate } from '#testing/mounted/controls.ts'
 import { fault, refusal } from '#testing/mounted/FakeServer.ts'
 import { mount } from '#testing/mounted/mount.tsx'
 import { finger, onTouchScreen } from '#testing/mounted/pointer.ts'
@@ -34,7 +34,7 @@ test('while a request is sent, its list of types stays closed', async () => {
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('listbox')).not.toBeInTheDocument()
   release()
-  await expect.element(message("Erreur lors de l'envoi de la demande")).toBeVisible()
+  await expect.element(refusalIn(form, "Erreur lors de l'envoi de la demande")).toBeVisible()
 })
 
 test('a request is sent once, however often it is sent off', async () => {
@@ -68,7 +68,7 @@ test('a request that the server refuses says why, and stays as it was typed', as
     'POST /leave/requests': refusal(409, 'leave.overlap', overlap),
   })
   await ask()
-  await expect.element(message(overlap)).toBeVisible()
+  await expect.element(refusalIn(form, overlap)).toBeVisible()
   await expect.element(form.getByLabelText('Motif')).toHaveValue('Déménagement')
 })
 

@@ -3,7 +3,6 @@ import { useId, useState } from 'react'
 import { formatDate } from '#core/calendar.ts'
 import { type KeptRecipe, keptOf, recipes } from '#payroll/rules/recipes.ts'
 import { checkedBy } from '#web/api/form.ts'
-import { refusalOr } from '#web/api/problem.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
@@ -47,7 +46,7 @@ export function AddProfileDialog({ month, onClose }: { month: string; onClose: (
       notify.success(t('profiles.added'))
       void navigate({ to: profilePath(id, month) })
     },
-    onRefused: error => notify.error(refusalOr(error, t('profiles.failure'))),
+    failure: t('profiles.failure'),
   })
   const open = async (file: File) => {
     const opened = await openRecipe(file)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { monthName } from '#payroll/rules/months.ts'
 import { useTranslation } from '#web/i18n.ts'
-import { sayEnding } from '#web/ui/dialogs/command-ending.ts'
+import { useRefusal } from '#web/ui/dialogs/command-ending.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { type PayrollMonth, sourceOf, useCloseMonth } from './Payroll.ts'
@@ -10,6 +10,7 @@ import { type PayrollMonth, sourceOf, useCloseMonth } from './Payroll.ts'
 export function CloseMonthDialog({ data, onClose }: { data: PayrollMonth; onClose: () => void }) {
   const { t, language } = useTranslation('payroll')
   const close = useCloseMonth(data.month)
+  const { refusal, end } = useRefusal(onClose)
   const [typed, setTyped] = useState('')
   const [isWrong, setWrong] = useState(false)
   const month = monthName(data.month, language)
@@ -21,7 +22,7 @@ export function CloseMonthDialog({ data, onClose }: { data: PayrollMonth; onClos
   const absences = sourceOf(data).lines.flatMap(line => line.absences).length
   const submit = async () => {
     if (![word, month].some(each => isSame(typed, each))) return setWrong(true)
-    await sayEnding(close.mutateAsync(), { done: t('closing.done'), failure: t('closing.failure'), onClose })
+    await end(close.mutateAsync(), { done: t('closing.done'), failure: t('closing.failure') })
   }
   return (
     <FormDialog
@@ -31,6 +32,7 @@ export function CloseMonthDialog({ data, onClose }: { data: PayrollMonth; onClos
         event.preventDefault()
         await submit()
       }}
+      refusal={refusal}
       submitLabel={t('closing.submit')}
       title={t('closing.title', { month })}
     >

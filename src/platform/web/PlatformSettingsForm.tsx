@@ -1,10 +1,11 @@
 import { checkedBy } from '#web/api/form.ts'
 import { useTranslation } from '#web/i18n.ts'
+import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { commandEnding } from '#web/ui/dialogs/command-ending.ts'
 import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx'
 import { FormField } from '#web/ui/fields/FormField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
+import { notify } from '#web/ui/toasts/notify.tsx'
 import { useCommandForm } from '#web/ui/useCommandForm.ts'
 import { type PlatformSettings, useChangePlatformSettings } from './PlatformSettings.ts'
 
@@ -13,21 +14,21 @@ const resolver = checkedBy<PlatformSettings>(async () => (await import('#platfor
 /** @param settings the current ones: unchanged fields follow changes of another tab */
 export function PlatformSettingsForm({ settings }: { settings: PlatformSettings }) {
   const { t } = useTranslation('platform')
-  const { onSuccess, onError } = commandEnding({ done: t('settings.saved'), failure: t('settings.failures.save') })
-  const { form, isSubmitting, onSubmit } = useCommandForm({
+  const { form, isSubmitting, refusal, onSubmit } = useCommandForm({
     resolver,
     values: settings,
     resetOptions: { keepDirtyValues: true },
     send: useChangePlatformSettings().mutateAsync,
     onDone: (_, values) => {
       form.reset(values)
-      onSuccess()
+      notify.success(t('settings.saved'))
     },
-    onRefused: onError,
+    failure: t('settings.failures.save'),
   })
   const { control } = form
   return (
     <form className="grid gap-4" noValidate onSubmit={event => void onSubmit(event)}>
+      {refusal && <Banner kind="error">{refusal}</Banner>}
       <div className="grid gap-4 md:grid-cols-2 md:gap-6">
         {(['contact', 'dataProtection'] as const).map(whom => (
           <FormField control={control} key={whom} name={`${whom}Email`}>

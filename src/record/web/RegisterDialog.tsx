@@ -8,7 +8,6 @@ import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
-import { notify } from '#web/ui/toasts/notify.tsx'
 import { type RegisterFormat, registerQuery, useRegisterExport } from './Register.ts'
 
 const formats: readonly RegisterFormat[] = ['csv', 'xlsx', 'pdf']
@@ -18,7 +17,6 @@ export function RegisterDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('register')
   const query = useQuery(registerQuery)
   const take = useRegisterExport()
-  const onError = (error: unknown) => notify.error(refusalOr(error, t('exportFailure')))
   return (
     <Dialog
       footer={formats.map(format => (
@@ -26,7 +24,7 @@ export function RegisterDialog({ onClose }: { onClose: () => void }) {
           isBusy={take.isPending && take.variables === format}
           isDisabled={!query.data}
           key={format}
-          onPress={() => take.mutate(format, { onError })}
+          onPress={() => take.mutate(format)}
           variant={format === 'pdf' ? 'primary' : 'secondary'}
         >
           {t(`formats.${format}`)}
@@ -34,6 +32,7 @@ export function RegisterDialog({ onClose }: { onClose: () => void }) {
       ))}
       isOpen
       onClose={onClose}
+      refusal={take.error ? refusalOr(take.error, t('exportFailure')) : undefined}
       size="lg"
       subtitle={t('lead')}
       title={t('title')}

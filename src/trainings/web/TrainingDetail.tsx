@@ -2,11 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isOpen } from '#trainings/rules.ts'
 import { peopleQuery } from '#web/api/people.ts'
+import { refusalOr } from '#web/api/problem.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CancelButton } from '#web/ui/dialogs/CancelButton.tsx'
-import { sayEnding } from '#web/ui/dialogs/command-ending.ts'
+import { useRefusal } from '#web/ui/dialogs/command-ending.ts'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
+import { Refusal } from '#web/ui/dialogs/Refusal.tsx'
+import { notify } from '#web/ui/toasts/notify.tsx'
 import { PeopleChoice } from './PeopleChoice.tsx'
 import { Seats } from './Seats.tsx'
 import { TrainingFacts } from './TrainingCard.tsx'
@@ -22,11 +25,12 @@ export function TrainingDetail({ training, onClose }: { training: ManagedTrainin
   const assigning = useAssign(training.id)
   const isWanted = (id: string) => ticked.get(id) ?? enrolled.includes(id)
   const changed = people.map(({ id }) => id).filter(id => isWanted(id) !== enrolled.includes(id))
+  const { refusal, end } = useRefusal(onClose)
   const assign = () =>
-    void sayEnding(
-      assigning.mutateAsync({ added: changed.filter(isWanted), removed: changed.filter(id => !isWanted(id)) }),
-      { done: t('assigned'), failure: t('failures.assign'), onClose },
-    )
+    void end(assigning.mutateAsync({ added: changed.filter(isWanted), removed: changed.filter(id => !isWanted(id)) }), {
+      done: t('assigned'),
+      failure: t('failures.assign'),
+    })
   return (
     <Dialog
       footer={
@@ -46,6 +50,7 @@ export function TrainingDetail({ training, onClose }: { training: ManagedTrainin
       isDirty={changed.length > 0}
       isOpen
       onClose={onClose}
+      refusal={refusal}
       size="lg"
       title={training.name}
     >
@@ -70,10 +75,7 @@ function Visibility({ training }: { training: ManagedTraining }) {
   const showing = useShowTraining(training.id)
   const { isPublic } = training
   const change = () =>
-    void sayEnding(showing.mutateAsync(!isPublic), {
-      done: t(isPublic ? 'madePrivate' : 'madePublic'),
-      failure: t('failures.visibility'),
-    })
+    showing.mutate(!isPublic, { onSuccess: () => notify.success(t(isPublic ? 'madePrivate' : 'madePublic')) })
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-2 border border-line px-3.5 py-3">
       <p className="text-14">
@@ -83,6 +85,7 @@ function Visibility({ training }: { training: ManagedTraining }) {
       <Button isBusy={showing.isPending} onPress={change} size="sm" variant="secondary">
         {t(isPublic ? 'detail.makePrivate' : 'detail.makePublic')}
       </Button>
+      {showing.error && <Refusal>{refusalOr(showing.error, t('failures.visibility'))}</Refusal>}
     </div>
   )
 }

@@ -30,7 +30,7 @@ export function WallLinkDialog({ onMade, onClose }: WallLinkDialogProps) {
       isSubmitting={isSubmitting}
       onClose={onClose}
       onSubmit={onSubmit}
-      {...(refusal && { refusal })}
+      refusal={refusal}
       submitLabel={t('make')}
       title={t('make')}
     >

@@ -9,7 +9,7 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { buttonClass } from '#web/ui/button-style.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
-import { commandEnding } from '#web/ui/dialogs/command-ending.ts'
+import { useRefusal } from '#web/ui/dialogs/command-ending.ts'
 import { PlusIcon } from '#web/ui/icons.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
@@ -110,14 +110,16 @@ function Links({ links }: { links: readonly WallLink[] }) {
 function RevokeDialog({ link, onClose }: { link: WallLink; onClose: () => void }) {
   const { t } = useTranslation('wall')
   const revoking = useRevokeWallLink()
-  const ending = commandEnding({ done: t('revocation.done'), failure: t('failures.revoke'), onClose })
+  const { refusal, end } = useRefusal(onClose)
+  const ending = { done: t('revocation.done'), failure: t('failures.revoke') }
   return (
     <ConfirmDialog
       confirmLabel={t('revoke')}
       isBusy={revoking.isPending}
       isOpen
       onCancel={onClose}
-      onConfirm={() => revoking.mutate(link.id, ending)}
+      onConfirm={() => void end(revoking.mutateAsync(link.id), ending)}
+      refusal={refusal}
       title={t('revocation.title', { name: link.name })}
     >
       {t('revocation.body')}

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { type Locator, page } from 'vitest/browser'
+import { page } from 'vitest/browser'
 import { leavePreview, leaveTypes } from '#testing/mounted/answers/leave.ts'
 import { peopleAnswers } from '#testing/mounted/answers/people.ts'
-import { choose, dialog, message, typeDate } from '#testing/mounted/controls.ts'
+import { choose, dialog, refusalIn, typeDate } from '#testing/mounted/controls.ts'
 import { refusal } from '#testing/mounted/FakeServer.ts'
 import { mount } from '#testing/mounted/mount.tsx'
 import { admin, employee } from '#testing/mounted/sessions.ts'
@@ -10,14 +10,6 @@ import { admin, employee } from '#testing/mounted/sessions.ts'
 /** The server says it, and after how many: src/server/http/limits.test.ts. */
 const sentence = 'Vous l’avez fait très souvent en peu de temps. Vous pourrez recommencer dans 4 heures.'
 const tooOften = refusal(429, 'tooOften', sentence)
-
-/** The message stands for four seconds: it is awaited from before the press, whose own answer may come later than that. */
-const pressAndRead = async (button: Locator) => {
-  const read = async () => {
-    await expect.element(message(sentence)).toBeVisible()
-  }
-  await Promise.all([read(), button.click()])
-}
 
 test('after too many leave requests the form says when to try again, and keeps the typed values', async () => {
   await mount('/app/requests', employee(), {
@@ -32,7 +24,8 @@ test('after too many leave requests the form says when to try again, and keeps t
   await typeDate(form, 'Date de début', '22/12/2027')
   await typeDate(form, 'Date de fin', '28/12/2027')
   await form.getByLabelText('Motif').fill('Déménagement')
-  await pressAndRead(form.getByRole('button', { name: 'Envoyer la demande' }))
+  await form.getByRole('button', { name: 'Envoyer la demande' }).click()
+  await expect.element(refusalIn(form, sentence)).toBeVisible()
   await expect.element(form.getByLabelText('Motif')).toHaveValue('Déménagement')
 })
 
@@ -44,6 +37,7 @@ test('after too many addresses of new users the form says when to try again', as
   await form.getByLabelText('Nom', { exact: true }).fill('Roux')
   await form.getByLabelText('E-mail').fill('camille@mounted.example')
   await form.getByLabelText('Mot de passe', { exact: true }).fill('trois tomates au soleil')
-  await pressAndRead(form.getByRole('button', { name: 'Ajouter', exact: true }))
+  await form.getByRole('button', { name: 'Ajouter', exact: true }).click()
+  await expect.element(refusalIn(form, sentence)).toBeVisible()
   await expect.element(form.getByLabelText('E-mail')).toHaveValue('camille@mounted.example')
 })

@@ -23,9 +23,7 @@ export function AddPasskeyDialog({ hasPassword, onClose }: { hasPassword: boolea
       notify.success(t('passkeys.added'))
       onClose()
     },
-    onRefused: error => {
-      if (!isRefused(error)) notify.error(t('passkeys.failure'))
-    },
+    isKnown: isRefused,
     failure: t('passkeys.failure'),
   })
   return (

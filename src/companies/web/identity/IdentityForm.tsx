@@ -1,10 +1,11 @@
 import { type IdentityForm as Form, useSetIdentity } from '#companies/web/shared/Identity.ts'
 import { checkedBy } from '#web/api/form.ts'
 import { useTranslation } from '#web/i18n.ts'
+import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { commandEnding } from '#web/ui/dialogs/command-ending.ts'
 import { FormField } from '#web/ui/fields/FormField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
+import { notify } from '#web/ui/toasts/notify.tsx'
 import { useCommandForm } from '#web/ui/useCommandForm.ts'
 
 const resolver = checkedBy<Form>(async () => (await import('#companies/schemas.ts')).identityForm)
@@ -12,21 +13,21 @@ const resolver = checkedBy<Form>(async () => (await import('#companies/schemas.t
 /** @param identity the current one: unchanged fields follow changes of another screen */
 export function IdentityForm({ identity }: { identity: Form }) {
   const { t } = useTranslation('company')
-  const { onSuccess, onError } = commandEnding({ done: t('identity.saved'), failure: t('identity.failures.save') })
-  const { form, isSubmitting, onSubmit } = useCommandForm({
+  const { form, isSubmitting, refusal, onSubmit } = useCommandForm({
     resolver,
     values: identity,
     resetOptions: { keepDirtyValues: true },
     send: useSetIdentity(identity).mutateAsync,
     onDone: (_, values) => {
       form.reset(values)
-      onSuccess()
+      notify.success(t('identity.saved'))
     },
-    onRefused: onError,
+    failure: t('identity.failures.save'),
   })
   const { control } = form
   return (
     <form className="grid content-start gap-4" noValidate onSubmit={event => void onSubmit(event)}>
+      {refusal && <Banner kind="error">{refusal}</Banner>}
       <div className="grid gap-4 md:grid-cols-2 md:gap-6">
         <FormField control={control} name="name">
           {field => <TextField {...field} autoComplete="off" label={t('identity.name')} />}

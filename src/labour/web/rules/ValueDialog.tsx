@@ -5,7 +5,7 @@ import { presets } from '#labour/presets.ts'
 import { checkedBy } from '#web/api/form.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { sayEnding } from '#web/ui/dialogs/command-ending.ts'
+import { useRefusal } from '#web/ui/dialogs/command-ending.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { useDialogForm } from '#web/ui/dialogs/useDialogForm.ts'
 import { DateField } from '#web/ui/fields/DateField.tsx'
@@ -50,8 +50,9 @@ export function ValueDialog({ row, settings, today, onSaved, onSwitchOff, onClos
     failure: t('failures.save'),
     onClose,
   })
+  const ending = useRefusal(onClose)
   const back = () =>
-    void sayEnding(end.mutateAsync(ended!.id), { done: t('edit.backDone'), failure: t('failures.save'), onClose })
+    void ending.end(end.mutateAsync(ended!.id), { done: t('edit.backDone'), failure: t('failures.save') })
   return (
     <FormDialog
       {...dialog}
@@ -62,6 +63,7 @@ export function ValueDialog({ row, settings, today, onSaved, onSwitchOff, onClos
           </Button>
         )
       }
+      refusal={ending.refusal ?? dialog.refusal}
       submitLabel={t('edit.submit')}
       subtitle={words.detail(row)}
       title={words.fullName(row)}

@@ -7,6 +7,7 @@ import { isProblem, refusalOr } from '#web/api/problem.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CancelButton } from '#web/ui/dialogs/CancelButton.tsx'
+import { useRefusal } from '#web/ui/dialogs/command-ending.ts'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { useFocusAfterDeletion } from '#web/ui/lists/useFocusAfterDeletion.ts'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
@@ -28,15 +29,19 @@ export function ApproveLeaveDialog({ request, onClose }: InboxDialogProps) {
   const { settled, ...choice } = useShiftFates()
   useFocusAfterDeletion(useNextDecision(request))
   const shifts = details.data?.shifts ?? []
+  const { refusal, refuse } = useRefusal(onClose)
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
+    refuse(undefined)
     try {
       const approved = await approval.mutateAsync({ requestId: request.id, shifts: settled(request, shifts) })
       sayDecided(t('inbox.approved'), nameOf(request), approved)
       onClose()
     } catch (error) {
-      notify.error(refusalOr(error, t('inbox.failures.decide')))
-      if (isProblem(error, 404) || request.status !== 'pending') onClose()
+      const sentence = refusalOr(error, t('inbox.failures.decide'))
+      if (!isProblem(error, 404) && request.status === 'pending') return refuse(sentence)
+      notify.error(sentence)
+      onClose()
     }
   }
   return (
@@ -52,6 +57,7 @@ export function ApproveLeaveDialog({ request, onClose }: InboxDialogProps) {
       isOpen
       onClose={onClose}
       onSubmit={event => void submit(event)}
+      refusal={refusal}
       subtitle={t('rejection.subject', { name: nameOf(request), ...wordsOf(request) })}
       title={t('approval.title')}
     >

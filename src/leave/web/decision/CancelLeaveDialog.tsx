@@ -6,6 +6,7 @@ import { isProblem, refusalOr } from '#web/api/problem.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CancelButton } from '#web/ui/dialogs/CancelButton.tsx'
+import { useRefusal } from '#web/ui/dialogs/command-ending.ts'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { useFocusAfterDeletion } from '#web/ui/lists/useFocusAfterDeletion.ts'
 import { notify } from '#web/ui/toasts/notify.tsx'
@@ -23,15 +24,19 @@ export function CancelLeaveDialog({ request, onClose }: InboxDialogProps) {
   const sayDecided = useSayDecided()
   const { question, returning, isRead } = useReturningQuestion(request)
   useFocusAfterDeletion(useNextDecision(request))
+  const { refusal, refuse } = useRefusal(onClose)
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
+    refuse(undefined)
     try {
       const cancelled = await cancelling.mutateAsync({ ...request, returning })
       sayDecided(t('inbox.cancelled'), nameOf(request), cancelled)
       onClose()
     } catch (error) {
-      notify.error(refusalOr(error, t('inbox.failures.decide')))
-      if (isProblem(error, 404) || request.status !== 'cancelling') onClose()
+      const sentence = refusalOr(error, t('inbox.failures.decide'))
+      if (!isProblem(error, 404) && request.status === 'cancelling') return refuse(sentence)
+      notify.error(sentence)
+      onClose()
     }
   }
   return (
@@ -47,6 +52,7 @@ export function CancelLeaveDialog({ request, onClose }: InboxDialogProps) {
       isOpen
       onClose={onClose}
       onSubmit={event => void submit(event)}
+      refusal={refusal}
       subtitle={t('rejection.subject', { name: nameOf(request), ...wordsOf(request) })}
       title={t('inbox.cancel')}
     >

@@ -7,6 +7,7 @@ import { useTranslation } from '#web/i18n.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { CancelButton } from '#web/ui/dialogs/CancelButton.tsx'
+import { useRefusal } from '#web/ui/dialogs/command-ending.ts'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { useFocusAfterDeletion } from '#web/ui/lists/useFocusAfterDeletion.ts'
@@ -36,16 +37,23 @@ export function RejectLeaveDialog({ request, onClose }: RejectLeaveDialogProps) 
     sayDecided(t('inbox.rejected'), nameOf(request), rejected)
     onClose()
   }
+  const { refusal, refuse: keep } = useRefusal(onClose)
   const refuse = (error: unknown) => {
     if (isProblem(error, 422)) return setFault(error.fields[0]?.message ?? error.message)
-    notify.error(refusalOr(error, t('inbox.failures.decide')))
+    const sentence = refusalOr(error, t('inbox.failures.decide'))
     // Decided by another person, or gone.
-    if (isProblem(error, 409) || isProblem(error, 404)) onClose()
+    const isOver = isProblem(error, 409) || isProblem(error, 404)
+    if (!isOver) return keep(sentence)
+    notify.error(sentence)
+    onClose()
   }
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     if (isBlank) notify.error(t('core:fields.rejectionReason'))
-    else void rejection.mutateAsync({ requestId: request.id, reason }).then(accept, refuse)
+    else {
+      keep(undefined)
+      void rejection.mutateAsync({ requestId: request.id, reason }).then(accept, refuse)
+    }
   }
   return (
     <Dialog
@@ -61,6 +69,7 @@ export function RejectLeaveDialog({ request, onClose }: RejectLeaveDialogProps) 
       isOpen
       onClose={onClose}
       onSubmit={submit}
+      refusal={refusal}
       subtitle={t('rejection.subject', { name: nameOf(request), ...wordsOf(request) })}
       title={t('rejection.title')}
     >

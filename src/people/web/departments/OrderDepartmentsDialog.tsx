@@ -3,7 +3,7 @@ import type { Department } from '#people/web/shared/Departments.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CancelButton } from '#web/ui/dialogs/CancelButton.tsx'
-import { sayEnding } from '#web/ui/dialogs/command-ending.ts'
+import { useRefusal } from '#web/ui/dialogs/command-ending.ts'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { HandOrder } from '#web/ui/lists/HandOrder.tsx'
 import { useOrderDepartments } from './DepartmentCommands.ts'
@@ -17,13 +17,14 @@ export function OrderDepartmentsDialog({ departments, onClose }: OrderDepartment
   const { t } = useTranslation('people')
   const [ordered, setOrdered] = useState(departments)
   const { mutateAsync, isPending } = useOrderDepartments()
-  const ending = { done: t('departments.ordered'), failure: t('departments.failures.order'), onClose }
+  const { refusal, end } = useRefusal(onClose)
+  const ending = { done: t('departments.ordered'), failure: t('departments.failures.order') }
   return (
     <Dialog
       footer={
         <>
           <CancelButton />
-          <Button isBusy={isPending} onPress={() => void sayEnding(mutateAsync(ordered), ending)}>
+          <Button isBusy={isPending} onPress={() => void end(mutateAsync(ordered), ending)}>
             {t('departments.form.save')}
           </Button>
         </>
@@ -31,6 +32,7 @@ export function OrderDepartmentsDialog({ departments, onClose }: OrderDepartment
       isDirty={ordered !== departments && !isPending}
       isOpen
       onClose={onClose}
+      refusal={refusal}
       subtitle={t('departments.orderNote')}
       title={t('departments.orderTitle')}
     >

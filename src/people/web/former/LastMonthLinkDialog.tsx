@@ -6,13 +6,12 @@ import { refusalOr } from '#web/api/problem.ts'
 import { useMember } from '#web/api/session.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { sayEnding } from '#web/ui/dialogs/command-ending.ts'
+import { useRefusal } from '#web/ui/dialogs/command-ending.ts'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { CopyButton } from '#web/ui/sharing/CopyButton.tsx'
 import { QrCode } from '#web/ui/sharing/QrCode.tsx'
 import { ThisComputer } from '#web/ui/sharing/ThisComputer.tsx'
-import { notify } from '#web/ui/toasts/notify.tsx'
 
 interface LastMonthLinkDialogProps {
   person: { id: string; firstName: string; lastName: string }
@@ -27,12 +26,11 @@ export function LastMonthLinkDialog({ person, onClose }: LastMonthLinkDialogProp
   const revoking = useRevokeLastMonthLink(person.id)
   const name = fullName(person)
   const made = making.data
-  const make = () => making.mutate(undefined, { onError: error => notify.error(refusalOr(error, t('links:failure'))) })
+  const { refusal, end } = useRefusal(onClose)
   const takeBack = () =>
-    sayEnding(revoking.mutateAsync(), {
+    end(revoking.mutateAsync(), {
       done: t('lastMonth.revokeDone'),
       failure: t('lastMonth.revokeFailure'),
-      onClose,
     })
   return (
     <Dialog
@@ -43,13 +41,14 @@ export function LastMonthLinkDialog({ person, onClose }: LastMonthLinkDialogProp
             <Button onPress={onClose}>{t('links:done')}</Button>
           </>
         ) : (
-          <Button isBusy={making.isPending} onPress={make}>
+          <Button isBusy={making.isPending} onPress={() => making.mutate()}>
             {t('links:make')}
           </Button>
         )
       }
       isOpen
       onClose={onClose}
+      refusal={refusal ?? (making.error ? refusalOr(making.error, t('links:failure')) : undefined)}
       size="lg"
       title={t('lastMonth.title', { name })}
     >

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { administrator, originalRoles, peopleAnswers, person } from '#testing/mounted/answers/people.ts'
-import { choose, dialog, message } from '#testing/mounted/controls.ts'
+import { choose, dialog, message, refusalIn } from '#testing/mounted/controls.ts'
 import { type Answers, type FakeServer, refusal, refusalAt } from '#testing/mounted/FakeServer.ts'
 import { LiveChannel } from '#testing/mounted/LiveChannel.ts'
 import { mount } from '#testing/mounted/mount.tsx'
@@ -169,7 +169,7 @@ describe('a form of somebody known', () => {
     const server = await openAndType()
     changeMeanwhile(server, changed)
     await save.click()
-    await expect.element(message('Quelqu’un vient de modifier cette personne.')).toBeVisible()
+    await expect.element(refusalIn(edited, 'Quelqu’un vient de modifier cette personne.')).toBeVisible()
     await expect.element(hours).toHaveValue('24')
     await expect.element(edited.getByLabelText('Matricule')).toHaveValue('0042')
     await save.click()
@@ -187,7 +187,7 @@ describe('a form of somebody known', () => {
     LiveChannel.tell('people')
     await expect.element(hours).toHaveValue('28')
     await save.click()
-    await expect.element(message('Quelqu’un vient de modifier cette personne.')).toBeVisible()
+    await expect.element(refusalIn(edited, 'Quelqu’un vient de modifier cette personne.')).toBeVisible()
     await expect.element(edited.getByLabelText('Matricule')).toHaveValue('0042')
     await save.click()
     await expect.element(message('Utilisateur modifié')).toBeVisible()

@@ -5,7 +5,7 @@ import { contractShown, defaultWeeklyHours, fullName, worksOn } from '#people/ru
 import { LastMonthLinkDialog } from '#people/web/former/LastMonthLinkDialog.tsx'
 import type { Role } from '#people/web/shared/Roles.ts'
 import { checkedBy } from '#web/api/form.ts'
-import { isProblem, refusalOr } from '#web/api/problem.ts'
+import { isProblem } from '#web/api/problem.ts'
 import { useMember } from '#web/api/session.ts'
 import { useSendsMail } from '#web/api/site.ts'
 import { useToday } from '#web/api/useServerNow.ts'
@@ -80,18 +80,19 @@ export function EmployeeDialog({ employee, roles, part, onClose }: EmployeeDialo
   const { form, submitThen, ...dialog } = useCommandForm({
     resolver: resolvers[employee ? 'edit' : 'add'],
     defaultValues: employee ? detailsOf(employee, today) : newEmployee(rolesToGive),
-    send,
+    send: values =>
+      send(values).catch((error: unknown) => {
+        // Null: the list is about to be read again, and the refusal has announced what it brings.
+        if (isProblem(error) && error.code === 'people.changed-meanwhile')
+          seenRef.current = seenRef.current === shownRef.current ? null : shownRef.current
+        throw error
+      }),
+    failure: t(`users.failures.${employee ? 'edit' : 'add'}`),
     onDone: saved => {
       notify.success(t(`users.${doneBy[mode(saved)]}`))
       if (isToHandOver(saved)) setInvited({ person: saved, isLast: true })
       else if (isToPassOn(saved)) setNamed({ person: saved, isLast: true })
       else onClose()
-    },
-    onRefused: error => {
-      if (isProblem(error) && error.code === 'people.changed-meanwhile')
-        // Null: the list is about to be read again, and the refusal has announced what it brings.
-        seenRef.current = seenRef.current === shownRef.current ? null : shownRef.current
-      notify.error(refusalOr(error, t(`users.failures.${employee ? 'edit' : 'add'}`)))
     },
   })
   useNewerDetails(form, employee, { shownRef, seenRef, today })

@@ -6,9 +6,8 @@ import { useMember } from '#web/api/session.ts'
 import { useSendsMail } from '#web/api/site.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { sayEnding } from '#web/ui/dialogs/command-ending.ts'
+import { useRefusal } from '#web/ui/dialogs/command-ending.ts'
 import { HandOverDialog } from '#web/ui/sharing/HandOverDialog.tsx'
-import { notify } from '#web/ui/toasts/notify.tsx'
 import { type Employee, useInviteAgain, useMakeLink, useRevokeInvitation } from './People.ts'
 
 interface LinkDialogProps {
@@ -28,18 +27,17 @@ export function LinkDialog({ person, isInvited, isMadeAtOnce = false, onClose }:
   const again = useInviteAgain(person.id)
   const revoking = useRevokeInvitation(person.id)
   const name = fullName(person)
-  const make = () => making.mutate(undefined, { onError: error => notify.error(refusalOr(error, t('links:failure'))) })
+  const { refusal, end } = useRefusal(onClose)
+  const make = () => making.mutate()
   const mail = () =>
-    sayEnding(again.mutateAsync(), {
+    end(again.mutateAsync(), {
       done: t('invitation.mailed', { email: person.email ?? '' }),
       failure: t('invitation.failure'),
-      onClose,
     })
   const takeBack = () =>
-    sayEnding(revoking.mutateAsync(), {
+    end(revoking.mutateAsync(), {
       done: t('invitation.revokeDone'),
       failure: t('invitation.revokeFailure'),
-      onClose,
     })
   // oxlint-disable-next-line react/exhaustive-deps -- once, as it opens
   useEffect(() => void (isMadeAtOnce && make()), [])
@@ -73,6 +71,7 @@ export function LinkDialog({ person, isInvited, isMadeAtOnce = false, onClose }:
         )
       }
       person={{ name, email: person.email }}
+      refusal={refusal ?? (making.error ? refusalOr(making.error, t('links:failure')) : undefined)}
       timeZone={timeZone}
       title={t(isInvited ? 'invitation.title' : 'link.title', { name })}
     />

@@ -4,7 +4,7 @@ import { customRole, peopleAnswers, person, roles } from '#testing/mounted/answe
 import { dialog } from '#testing/mounted/controls.ts'
 import { type Answers, fault, refusalAt } from '#testing/mounted/FakeServer.ts'
 import { mount } from '#testing/mounted/mount.tsx'
-import { confirm, expectSeen, inMessages, inPage, press, type Rows } from '#testing/mounted/sentences.ts'
+import { confirm, expectSeen, inDialog, inPage, press, type Rows } from '#testing/mounted/sentences.ts'
 import { admin } from '#testing/mounted/sessions.ts'
 
 const open = (path: string) => async (answers: Answers) => {
@@ -39,7 +39,7 @@ const rows: Rows<'people'> = {
     }),
   'Erreur lors de la création de l’utilisateur.': async () => {
     await add('trois tomates au soleil', { 'POST /people': fault() })
-    return inMessages
+    return inDialog
   },
   'Erreur lors de la modification de l’utilisateur.': async () => {
     await openPeople({
@@ -48,25 +48,25 @@ const rows: Rows<'people'> = {
     })
     await press(page, 'Modifier Inès Moreau')
     await press(dialog('Modifier l’utilisateur'), 'Enregistrer')
-    return inMessages
+    return inDialog
   },
   'Erreur lors de la suppression de l’utilisateur.': async () => {
     await openPeople({ 'DELETE /people/:employeeId': fault() })
     await press(page, 'Supprimer Inès Moreau')
     await confirm('Supprimer')
-    return inMessages
+    return inDialog
   },
   'Erreur lors de la modification du rôle.': async () => {
     await openRoles({ 'PATCH /roles/:roleId': fault() })
     await press(page, 'Modifier le rôle Planificateur')
     await press(dialog('Modifier le rôle'), 'Enregistrer')
-    return inMessages
+    return inDialog
   },
   'Erreur lors de la suppression du rôle.': async () => {
     await openRoles({ 'DELETE /roles/:roleId': fault() })
     await press(page, 'Supprimer le rôle Planificateur')
     await confirm('Supprimer')
-    return inMessages
+    return inDialog
   },
   'Erreur lors de la création du rôle.': async () => {
     await openRoles({ 'POST /roles': fault() })
@@ -74,7 +74,7 @@ const rows: Rows<'people'> = {
     const role = dialog('Ajouter un rôle')
     await role.getByLabelText('Nom du rôle').fill('Renfort')
     await role.getByRole('button', { name: 'Ajouter', exact: true }).click()
-    return inMessages
+    return inDialog
   },
   'Erreur lors du chargement des utilisateurs.': () => openPeople({ 'GET /people': fault() }),
   'Entreprise non trouvée.': () => openPeople({ 'GET /people': fault(404) }),

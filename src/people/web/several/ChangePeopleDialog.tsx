@@ -67,7 +67,6 @@ export function ChangePeopleDialog({ people, roles, onClose, onDone }: ChangePeo
           else notify.success(done)
           onDone()
         },
-        onError: error => notify.error(refusalOr(error, t('several.failure'))),
       })
     }
     return (
@@ -75,9 +74,13 @@ export function ChangePeopleDialog({ people, roles, onClose, onDone }: ChangePeo
         {...preview}
         isSending={change.isPending}
         onApply={apply}
-        onBack={() => setPreview(null)}
+        onBack={() => {
+          change.reset()
+          setPreview(null)
+        }}
         onClose={onClose}
         people={people}
+        refusal={change.error ? refusalOr(change.error, t('several.failure')) : undefined}
         roles={roles}
       />
     )
@@ -87,7 +90,7 @@ export function ChangePeopleDialog({ people, roles, onClose, onDone }: ChangePeo
       {...dialog}
       form={form}
       onClose={onClose}
-      {...(choosesNothing && { refusal: t('several.nothing') })}
+      refusal={choosesNothing ? t('several.nothing') : dialog.refusal}
       size="lg"
       submitLabel={t('several.check')}
       subtitle={t('several.lead')}

@@ -18,6 +18,7 @@ interface ChangePreviewProps {
   choice: ChangeChoice
   answer: PeopleChanged
   isSending: boolean
+  refusal: string | undefined
   onApply: (changed: readonly Employee[]) => void
   onBack: () => void
   onClose: () => void
@@ -30,6 +31,7 @@ export function ChangePreview({
   choice,
   answer,
   isSending,
+  refusal,
   onApply,
   onBack,
   onClose,
@@ -54,6 +56,7 @@ export function ChangePreview({
       }
       isOpen
       onClose={onClose}
+      refusal={refusal}
       size="lg"
       title={t('several.title', { count: people.length })}
     >

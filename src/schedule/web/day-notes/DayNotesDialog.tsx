@@ -5,8 +5,9 @@ import { dayNoteKinds } from '#schedule/rules.ts'
 import { allDepartments } from '#schedule/web/planning-view/PlanningGroups.ts'
 import type { TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 import { checkedBy } from '#web/api/form.ts'
+import { refusalOr } from '#web/api/problem.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
-import { sayEnding } from '#web/ui/dialogs/command-ending.ts'
+import { sayEnding, useRefusal } from '#web/ui/dialogs/command-ending.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { FormField } from '#web/ui/fields/FormField.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
@@ -32,6 +33,7 @@ export function DayNotesDialog({ date, team, onClose }: DayNotesDialogProps) {
   const [edited, setEdited] = useState<PlannedNote | null>(null)
   const notes = team.dayNotes.filter(note => note.date === date)
 
+  const removal = useRefusal(onClose)
   const finish = (message: string, undo: () => Promise<unknown>) => {
     const revert = () =>
       void sayEnding(undo(), { done: t('dialogs:dayNotes.undone'), failure: t('dialogs:dayNotes.failure') })
@@ -53,18 +55,20 @@ export function DayNotesDialog({ date, team, onClose }: DayNotesDialogProps) {
     form.reset(formOf(note))
     form.setFocus('text')
   }
-  const remove = (note: PlannedNote) =>
-    withdraw(note.id).then(
+  const remove = (note: PlannedNote) => {
+    removal.refuse(undefined)
+    return withdraw(note.id).then(
       () => finish(t('dialogs:dayNotes.deleted'), () => write(formOf(note))),
-      () => notify.error(t('dialogs:dayNotes.failure')),
+      (error: unknown) => removal.refuse(refusalOr(error, t('dialogs:dayNotes.failure'))),
     )
+  }
   return (
     <FormDialog
       isDirty={isDirty && !isSubmitting}
       isSubmitting={isSubmitting}
       onClose={onClose}
       onSubmit={onSubmit}
-      {...(refusal && { refusal })}
+      refusal={removal.refusal ?? refusal}
       submitLabel={t(edited ? 'dialogs:form.save' : 'dialogs:form.create')}
       subtitle={t('dialogs:dayNotes.subtitle')}
       title={t('dialogs:dayNotes.of', { day: longDate(date, language) })}

@@ -4,7 +4,7 @@ import type { Employee } from '#schedule/web/shared/TeamWeek.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CancelButton } from '#web/ui/dialogs/CancelButton.tsx'
-import { sayEnding } from '#web/ui/dialogs/command-ending.ts'
+import { useRefusal } from '#web/ui/dialogs/command-ending.ts'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { HandOrder } from '#web/ui/lists/HandOrder.tsx'
 import { useOrderPeople } from './PeopleOrder.ts'
@@ -19,11 +19,11 @@ export function OrderDialog({ people, onClose }: OrderDialogProps) {
   const { t } = useTranslation('schedule')
   const [ordered, setOrdered] = useState(people)
   const { mutateAsync, isPending } = useOrderPeople()
+  const { refusal, end } = useRefusal(onClose)
   const save = () =>
-    void sayEnding(mutateAsync({ order: 'by-hand', people: ordered.map(({ id }) => id) }), {
+    void end(mutateAsync({ order: 'by-hand', people: ordered.map(({ id }) => id) }), {
       done: t('dialogs:view.ordered'),
       failure: t('dialogs:view.failure'),
-      onClose,
     })
   return (
     <Dialog
@@ -38,6 +38,7 @@ export function OrderDialog({ people, onClose }: OrderDialogProps) {
       isDirty={ordered !== people && !isPending}
       isOpen
       onClose={onClose}
+      refusal={refusal}
       subtitle={t('dialogs:orderNote')}
       title={t('dialogs:view.orderTitle')}
     >

@@ -2,7 +2,7 @@ import { sum } from '#core/durations.ts'
 import { fullName } from '#people/rules.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
-import { sayEnding } from '#web/ui/dialogs/command-ending.ts'
+import { useRefusal } from '#web/ui/dialogs/command-ending.ts'
 import { type Publishing, useSetPublishing } from './Publishing.ts'
 
 const namedAtMost = 8
@@ -16,6 +16,7 @@ interface StopPublishingDialogProps {
 export function StopPublishingDialog({ drafts, onClose }: StopPublishingDialogProps) {
   const { t } = useTranslation('publishing')
   const { mutateAsync, isPending } = useSetPublishing()
+  const { refusal, end } = useRefusal(onClose)
   const ending = { done: t('setting.stopped'), failure: t('setting.failure') }
   const others = drafts.length - namedAtMost
   return (
@@ -24,7 +25,8 @@ export function StopPublishingDialog({ drafts, onClose }: StopPublishingDialogPr
       isBusy={isPending}
       isOpen
       onCancel={onClose}
-      onConfirm={() => void sayEnding(mutateAsync(false), { ...ending, onClose })}
+      onConfirm={() => void end(mutateAsync(false), ending)}
+      refusal={refusal}
       title={t('stopping.title')}
     >
       {drafts.length === 0 ? (

@@ -2,7 +2,6 @@ import { useDeleteShiftType } from '#schedule/web/shared/ShiftTypes.ts'
 import type { ShiftType } from '#schedule/web/shared/TeamWeek.ts'
 import { sentenceOf } from '#web/api/problem.ts'
 import { useTranslation } from '#web/i18n.ts'
-import { Banner } from '#web/ui/Banner.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 
 interface DeleteTypeDialogProps {
@@ -22,9 +21,10 @@ export function DeleteTypeDialog({ type, onCancel, onDeleted }: DeleteTypeDialog
       isOpen
       onCancel={onCancel}
       onConfirm={() => deletion.mutate(undefined, { onSuccess: onDeleted })}
+      refusal={deletion.error ? sentenceOf(deletion.error) : undefined}
       title={t('types:deleteTitle', { name: type.name })}
     >
-      {deletion.error ? <Banner kind="error">{sentenceOf(deletion.error)}</Banner> : t('types:deleteBody')}
+      {t('types:deleteBody')}
     </ConfirmDialog>
   )
 }

@@ -5,7 +5,6 @@ import { type Cycle, stopQuery, useTemplates } from '#templates/web/Templates.ts
 import { useTakeBack } from '#templates/web/useTakeBack.ts'
 import { refusalOr } from '#web/api/problem.ts'
 import { useTranslation } from '#web/i18n.ts'
-import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { CancelButton } from '#web/ui/dialogs/CancelButton.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
@@ -47,10 +46,10 @@ export function StopCycleDialog({ cycle, today, onClose }: StopCycleDialogProps)
       }
       isOpen
       onClose={onClose}
+      refusal={stop.error ? refusalOr(stop.error, t('cycles.stopFailure')) : undefined}
       subtitle={cycle.name}
       title={t('cycles.stopTitle')}
     >
-      {stop.error && <Banner kind="error">{refusalOr(stop.error, t('cycles.stopFailure'))}</Banner>}
       <DateField
         label={t('cycles.stopFrom')}
         minValue={today}

@@ -1,7 +1,7 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import { useFocusAfterDeletion } from '#web/ui/lists/useFocusAfterDeletion.ts'
 import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog.tsx'
-import { sayEnding } from './command-ending.ts'
+import { useRefusal } from './command-ending.ts'
 
 interface CommandDialogProps extends Pick<ConfirmDialogProps, 'title' | 'confirmLabel' | 'children'> {
   command: Pick<UseMutationResult<unknown, Error, void>, 'mutateAsync' | 'isPending'>
@@ -14,6 +14,7 @@ interface CommandDialogProps extends Pick<ConfirmDialogProps, 'title' | 'confirm
 
 /** Asks before an irreversible command. Open while mounted. */
 export function CommandDialog({ command, done, failure, onClose, ...question }: CommandDialogProps) {
+  const { refusal, end } = useRefusal(onClose)
   useFocusAfterDeletion()
   return (
     <ConfirmDialog
@@ -21,7 +22,8 @@ export function CommandDialog({ command, done, failure, onClose, ...question }: 
       isBusy={command.isPending}
       isOpen
       onCancel={onClose}
-      onConfirm={() => void sayEnding(command.mutateAsync(), { done, failure, onClose })}
+      onConfirm={() => void end(command.mutateAsync(), { done, failure })}
+      refusal={refusal}
     />
   )
 }

@@ -3,6 +3,7 @@ import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-c
 import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { dialogClass, overlayClass } from './dialog-style.ts'
+import { Refusal } from './Refusal.tsx'
 
 export interface ConfirmDialogProps {
   title: string
@@ -12,13 +13,15 @@ export interface ConfirmDialogProps {
   cancelLabel?: string
   isOpen: boolean
   isBusy?: boolean
+  /** Why the last command was refused. */
+  refusal?: string | undefined
   onConfirm: () => void
   onCancel: () => void
 }
 
 /** Only for irreversible actions; others are undone from a toast. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, children, confirmLabel, cancelLabel, isOpen, isBusy, onConfirm, onCancel } = props
+  const { title, children, confirmLabel, cancelLabel, isOpen, isBusy, refusal, onConfirm, onCancel } = props
   const { t } = useTranslation('ui')
   return (
     <ModalOverlay
@@ -33,6 +36,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             {title}
           </Heading>
           {children && <div className="wrap-anywhere text-ink-2">{children}</div>}
+          {refusal && <Refusal>{refusal}</Refusal>}
           <footer className="flex flex-wrap justify-end gap-2.5 pt-3 *:max-sm:flex-1">
             <Button autoFocus isDisabled={isBusy} onPress={onCancel} variant="secondary">
               {cancelLabel ?? t('cancel')}

@@ -8,6 +8,7 @@ import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { dialogClass, overlayClass } from './dialog-style.ts'
 import { askBeforeLeaving } from './leaving.ts'
 import { popoverClass } from './popover-style.ts'
+import { Refusal } from './Refusal.tsx'
 
 export interface DialogProps {
   title: string
@@ -19,6 +20,8 @@ export interface DialogProps {
   children: ReactNode
   /** Its actions, the primary last. */
   footer?: ReactNode
+  /** Why the last command was refused. */
+  refusal?: string | undefined
   /** Makes the dialog a form: a submit button of the footer, or Entrée, calls it. */
   onSubmit?: FormEventHandler<HTMLFormElement>
   /** True if something was typed: closing asks first. */
@@ -98,7 +101,7 @@ const submitWithCtrl = (event: KeyboardEvent<HTMLFormElement>) => {
   if (event.currentTarget.querySelector('button[type="submit"]:enabled')) event.currentTarget.requestSubmit()
 }
 
-function DialogContent({ title, subtitle, children, footer, onSubmit, onClose, isSmall }: DialogContentProps) {
+function DialogContent({ title, subtitle, refusal, children, footer, onSubmit, onClose, isSmall }: DialogContentProps) {
   const { t } = useTranslation('ui')
   useFocusAfterDeletion()
   const body = (
@@ -106,6 +109,7 @@ function DialogContent({ title, subtitle, children, footer, onSubmit, onClose, i
       <div
         className={`grid min-h-0 grid-cols-[minmax(0,1fr)] overflow-y-auto px-4 pb-1 last:pb-6 ${isSmall ? 'gap-3 pt-1.5' : 'gap-4 pt-3.5 sm:px-6 sm:pt-[18px]'}`}
       >
+        {refusal && <Refusal>{refusal}</Refusal>}
         {children}
       </div>
       {footer && (

@@ -1,12 +1,11 @@
 import type { ReactNode, SyntheticEvent } from 'react'
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
-import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { CancelButton } from './CancelButton.tsx'
 import { Dialog, type DialogProps } from './Dialog.tsx'
 
 interface FormDialogProps<Values extends FieldValues>
-  extends Pick<DialogProps, 'title' | 'subtitle' | 'size' | 'isDirty' | 'children' | 'onClose'> {
+  extends Pick<DialogProps, 'title' | 'subtitle' | 'size' | 'isDirty' | 'refusal' | 'children' | 'onClose'> {
   /** The label of the submit button: "Ajouter". */
   submitLabel: string
   isSubmitting: boolean
@@ -16,8 +15,6 @@ interface FormDialogProps<Values extends FieldValues>
   isReading?: boolean
   /** A second way to submit: "Ajouter et continuer". */
   otherSubmit?: ReactNode
-  /** Shown above the fields. */
-  refusal?: string
   /** The action is irreversible. */
   isDanger?: boolean
   /** Never rejects: the form shows errors. */
@@ -26,8 +23,7 @@ interface FormDialogProps<Values extends FieldValues>
 
 /** A dialog with a form. Open while mounted. */
 export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Values>) {
-  const { form, submitLabel, otherSubmit, isSubmitting, isReading, refusal, isDanger, onSubmit, children, ...dialog } =
-    props
+  const { form, submitLabel, otherSubmit, isSubmitting, isReading, isDanger, onSubmit, children, ...dialog } = props
   return (
     <Dialog
       {...dialog}
@@ -48,7 +44,6 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
       isOpen
       onSubmit={event => void onSubmit(event)}
     >
-      {refusal && <Banner kind="error">{refusal}</Banner>}
       {form ? <FormProvider {...form}>{children}</FormProvider> : children}
     </Dialog>
   )

@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react'
 import { refusalOr } from '#web/api/problem.ts'
 import { notify } from '#web/ui/toasts/notify.tsx'
 
@@ -9,7 +10,7 @@ interface CommandEnding {
   onClose?: () => void
 }
 
-/** Handles the answer to a command: a success message and a closed dialog, or an error message. */
+/** Handles the answer to a command that no dialog holds: a success message, or an error message. */
 export const commandEnding = ({ done, failure, onClose }: CommandEnding) => ({
   onSuccess: () => {
     notify.success(done)
@@ -24,4 +25,40 @@ export const commandEnding = ({ done, failure, onClose }: CommandEnding) => ({
 export const sayEnding = (command: Promise<unknown>, ending: CommandEnding) => {
   const { onSuccess, onError } = commandEnding(ending)
   return command.then(onSuccess, onError)
+}
+
+/** For an answer that may come once its form or dialog is closed. */
+export const useIsMounted = () => {
+  const isMounted = useRef(false)
+  useEffect(() => {
+    isMounted.current = true
+    return () => {
+      isMounted.current = false
+    }
+  }, [])
+  return isMounted
+}
+
+/**
+ * The refusal of a dialog: it stands in the dialog until the next command. If the dialog is closed by then, it is a passing message.
+ * `end` says a success and closes the dialog.
+ */
+export const useRefusal = (onClose: () => void) => {
+  const [refusal, setRefusal] = useState<string>()
+  const isMounted = useIsMounted()
+  const refuse = (sentence: string | undefined) => {
+    if (sentence !== undefined && !isMounted.current) notify.error(sentence)
+    else setRefusal(sentence)
+  }
+  const end = (command: Promise<unknown>, { done, failure }: CommandEnding) => {
+    setRefusal(undefined)
+    return command.then(
+      () => {
+        notify.success(done)
+        onClose()
+      },
+      (error: unknown) => refuse(refusalOr(error, failure)),
+    )
+  }
+  return { refusal, refuse, end }
 }

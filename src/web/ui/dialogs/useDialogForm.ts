@@ -1,6 +1,6 @@
 import type { FieldValues, UseFormProps } from 'react-hook-form'
+import { notify } from '#web/ui/toasts/notify.tsx'
 import { useCommandForm } from '#web/ui/useCommandForm.ts'
-import { commandEnding } from './command-ending.ts'
 
 interface DialogFormOptions<Values extends FieldValues>
   extends Pick<UseFormProps<Values>, 'resolver' | 'defaultValues' | 'values' | 'resetOptions'> {
@@ -13,14 +13,13 @@ interface DialogFormOptions<Values extends FieldValues>
 }
 
 /** A form in a dialog that closes after a success; `dialog` holds the props of its FormDialog, which gives the form to its fields. `submitThen` is for a button that leaves it open. */
-export const useDialogForm = <Values extends FieldValues>(options: DialogFormOptions<Values>) => {
-  const { send, done, failure, onClose, ...formOptions } = options
-  const { onSuccess, onError } = commandEnding({ done, failure, onClose })
-  const { form, isDirty, isSubmitting, submitThen, onSubmit } = useCommandForm({
-    ...formOptions,
-    send,
-    onDone: onSuccess,
-    onRefused: onError,
+export const useDialogForm = <Values extends FieldValues>({ done, onClose, ...options }: DialogFormOptions<Values>) => {
+  const { form, submitThen, ...command } = useCommandForm<Values, unknown>({
+    ...options,
+    onDone: () => {
+      notify.success(done)
+      onClose()
+    },
   })
-  return { form, submitThen, dialog: { form, isDirty, isSubmitting, onClose, onSubmit } }
+  return { form, submitThen, dialog: { ...command, form, onClose } }
 }

@@ -19,6 +19,7 @@ interface HandOverDialogProps {
   person: { name: string; email: string | null }
   timeZone: string
   making: { data: SingleUseLink | undefined; isPending: boolean }
+  refusal: string | undefined
   onMake: () => void
   /** Another way than by a link shown here. */
   other?: ReactNode
@@ -33,7 +34,7 @@ interface HandOverDialogProps {
 
 /** A single-use link: shown once, to copy or to scan. */
 export function HandOverDialog(props: HandOverDialogProps) {
-  const { title, lead, person, timeZone, making, onMake, other, ending, note, card, onClose } = props
+  const { title, lead, person, timeZone, making, refusal, onMake, other, ending, note, card, onClose } = props
   const { t } = useTranslation('links')
   return (
     <Dialog
@@ -59,6 +60,7 @@ export function HandOverDialog(props: HandOverDialogProps) {
       }
       isOpen
       onClose={onClose}
+      refusal={refusal}
       size="lg"
       subtitle={person.email ?? t('ui:noEmail')}
       title={title}
