@@ -1,3 +1,4 @@
+import type { CalendarDate, Week } from '#core/calendar.ts'
 import { type CountedWeek, type OvertimeRules, overtimeOf, type RatedMinutes, totalOf } from '#labour/hours.ts'
 import type { MonthDay } from './month-days.ts'
 
@@ -64,6 +65,7 @@ export type PayrollSettings = { contractOvertime: (typeof contractOvertimes)[num
 
 /** A civil week that is paid with the month. Minutes. */
 export type PaidWeek = {
+  week: Week
   counted: CountedWeek
   /** Agreed for the week; undefined without a contract. */
   contract: number | undefined
@@ -94,13 +96,22 @@ const perMonth = (minutesOfWeek: number) => (minutesOfWeek * 52) / 12
 /** Hours of a month are shares of the contract: a hundredth of a minute is less than any file says. */
 const rounded = (minutes: number) => Math.round(minutes * 100) / 100
 
-/** Everything of a month that is paid for one person, in the units of `elementUnits`. */
-export function elementsOf({ days, weeks, variables }: PersonMonth, settings: PayrollSettings): Elements {
+/** What a day of the contract, a week of work or something written in gives to an element. */
+export type PayLine = {
+  element: Element
+  amount: number
+  source: 'contract' | 'work' | 'written'
+  /** The day, or the Monday; null for what is written in. */
+  on: CalendarDate | null
+}
+
+/** All that makes somebody's month, in the units of `elementUnits`: an element is the sum of its lines. */
+export function payLinesOf({ days, weeks, variables }: PersonMonth, settings: PayrollSettings): PayLine[] {
   const isMonthly = settings.contractOvertime === 'monthly'
-  const elements = new Map<Element, number>()
-  const add = (element: Element, amount: number) => elements.set(element, (elements.get(element) ?? 0) + amount)
+  const lines: PayLine[] = []
   for (const day of days) {
-    const { contract, part, away, rules } = day
+    const { contract, part, away, rules, date: on } = day
+    const add = (element: Element, amount: number) => lines.push({ element, amount, source: 'contract', on })
     const normal = perMonth(Math.min(contract, rules.overtimeAfter))
     add('contract-hours', perMonth(contract) * part)
     add('normal-hours', normal * (part - away))
@@ -112,19 +123,27 @@ export function elementsOf({ days, weeks, variables }: PersonMonth, settings: Pa
   }
   for (const week of weeks) {
     const { counted, paidBy } = week
+    const add = (element: Element, amount: number) =>
+      lines.push({ element, amount, source: 'work', on: week.week.from })
     for (const each of ['night', 'sunday', 'holiday'] as const) add(each, counted[each])
     add('first-of-may', counted.firstOfMay)
     if (paidBy === 'days') add('days-worked', 100 * counted.days.length)
     else add('retained-hours', counted.normal)
-    const overtime = overtimePaid(week, isMonthly)
-    for (const { percent, minutes } of overtime) add(`overtime-${percent}`, minutes)
+    for (const { percent, minutes } of overtimePaid(week, isMonthly)) add(`overtime-${percent}`, minutes)
     for (const { percent, minutes } of counted.complementary) add(`complementary-${percent}`, minutes)
     if (paidBy === 'hours') add('normal-hours', atNormalRate(week, isMonthly))
     if (paidBy === 'month') add('more-hours', Math.max(0, beyondMonth(week, isMonthly)))
   }
-  for (const { element, amount } of variables) add(element, amount)
+  for (const { element, amount } of variables) lines.push({ element, amount, source: 'written', on: null })
+  return lines
+}
+
+/** Everything of a month that is paid for one person, in the units of `elementUnits`. */
+export function elementsOf(known: PersonMonth, settings: PayrollSettings): Elements {
+  const sums = new Map<Element, number>()
+  for (const { element, amount } of payLinesOf(known, settings)) sums.set(element, (sums.get(element) ?? 0) + amount)
   return new Map(
-    [...elements].map(([element, amount]) => [element, rounded(amount)] as const).filter(([, amount]) => amount !== 0),
+    [...sums].map(([element, amount]) => [element, rounded(amount)] as const).filter(([, amount]) => amount !== 0),
   )
 }
 

@@ -8,6 +8,10 @@ import { daysOfMonth, type Month } from './months.ts'
 
 /** A day that the pay of a month is shared among. */
 export type MonthDay = {
+  date: CalendarDate
+  /** Minutes that the contract expects of the day, and of the whole month. */
+  expected: number
+  whole: number
   /** Minutes of a week. */
   contract: number
   /** What the day has of the hours that its contract expects of the whole month. */
@@ -47,6 +51,9 @@ export function monthDays(
       const expected = expectedOn(day)
       const away = awayMinutes(day, expected, unpaid)
       return {
+        date: day,
+        expected,
+        whole,
         contract: contractMinutes(contract.weeklyHours),
         part: expected / whole,
         away: away / whole,

@@ -60,6 +60,7 @@ export function countPaidWeeks(
       usual,
     }
     return {
+      week,
       counted: hours,
       contract: weekContract(terms.contracts, week),
       ...owedIn(week, beside, parameters),
