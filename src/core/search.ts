@@ -1,8 +1,9 @@
 import { joiner } from './characters.ts'
 
-/** Letters that Unicode does not take apart into a plain letter and a mark, in lower case. */
+/** Letters that Unicode does not take apart into a plain letter and a mark, in lower case; and a sigma or an s of another form than usual. */
 export const plainLetters: Readonly<Record<string, string>> = {
   œ: 'oe',
+  ĳ: 'ij',
   æ: 'ae',
   ß: 'ss',
   þ: 'th',
@@ -15,6 +16,8 @@ export const plainLetters: Readonly<Record<string, string>> = {
   ŋ: 'n',
   ŧ: 't',
   ə: 'e',
+  ς: 'σ',
+  ſ: 's',
 }
 
 /** Classes of a regular expression. Accents; the apostrophes that keyboards, telephones and word processors write; the dashes. */
@@ -28,7 +31,8 @@ const letter = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'gu')
 
 /**
  * The text as people type it who have no such keys: without accents, strokes, ligatures, case, apostrophes and joiners, and with spaces for dashes. Everything that compares names
- * folds them here: search, sign-in by name, the letters of a tablet; `searchable` in server/database/columns.ts does the same.
+ * folds them here: search, sign-in by name, the letters of a tablet, the list of departments; `foldedOf` in server/database/columns.ts
+ * and the function `folded_name` of the database do the same.
  */
 export const folded = (text: string): string =>
   text

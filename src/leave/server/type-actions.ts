@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Member } from '#core/actor.ts'
+import { folded } from '#core/search.ts'
 import { isBuiltIn } from '#leave/rules/catalogue.ts'
 import { interruptsLeave, type LeaveType, type LeaveUnit } from '#leave/rules/types.ts'
 import type { addLeaveType as AddLeaveType, changeLeaveType as ChangeLeaveType } from '#leave/setting-schemas.ts'
@@ -24,7 +25,7 @@ const checkCode = (types: readonly LeaveType[], code: string, except?: string) =
     throw new Refusal('leave.type-code-taken', { field: 'code' })
 }
 
-const spelled = (name: string) => name.trim().toLocaleLowerCase()
+const spelled = (name: string) => folded(name.trim())
 const builtInNames = new Set([fr, en].flatMap(({ types }) => Object.values(types).map(spelled)))
 
 /** @throws Refusal for the name of a built-in type, in either language: nobody could tell them apart */

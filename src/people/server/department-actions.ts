@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Member } from '#core/actor.ts'
+import { folded } from '#core/search.ts'
 import type { orderDepartments, saveDepartment } from '#people/schemas.ts'
 import type { MoveDepartment } from '#server/capability.ts'
 import { databaseError } from '#server/database/constraints.ts'
@@ -30,17 +31,18 @@ export const addDepartment = async (tx: Tx, { companyId }: Member, form: Form) =
 /** Whatever names the department gets its new name by the foreign keys, in no order: people are locked before, in theirs. */
 export const editDepartment = async (tx: Tx, actor: Member, department: DepartmentRow, form: Form) => {
   const others = (await listDepartments(tx)).filter(({ id }) => id !== department.id)
-  checkName(others, form.name)
+  // Two of before that are alike keep their names until somebody changes one.
+  if (form.name !== department.name) checkName(others, form.name)
   if (form.name !== department.name) await lockPeopleOf(tx, department)
   await tx.update(departments).set(form).where(eq(departments.id, department.id))
   if (form.name !== department.name) await giveUpName(tx, actor, department.name, department.id)
   return { ...department, ...form }
 }
 
-/** The unique key of the database compares the letters alone, for names of before may differ in case. */
+/** The unique key of the database compares the letters alone, for names of before may be alike. */
 const checkName = (known: readonly { name: string }[], name: string) => {
-  const folded = name.toLowerCase()
-  if (known.some(other => other.name.toLowerCase() === folded))
+  const compared = folded(name)
+  if (known.some(other => folded(other.name) === compared))
     throw new Refusal('people.department-name-taken', { field: 'name' })
 }
 
@@ -57,7 +59,7 @@ const lockPeopleOf = (tx: Tx, { name }: DepartmentRow) =>
 const giveUpName = (tx: Tx, { companyId }: Member, name: string, departmentId: string | null) =>
   tx
     .insert(formerDepartments)
-    .values({ companyId, name: sql`lower(${name})`, departmentId })
+    .values({ companyId, name: folded(name), departmentId })
     .onConflictDoUpdate({ target: [formerDepartments.companyId, formerDepartments.name], set: { departmentId } })
 
 /** Departments that are not named keep their place, after them. */

@@ -98,6 +98,34 @@ test('a department that somebody writes joins the list; one that differs in case
   expect(await listOf(company)).toEqual([['Salle', 2]])
 })
 
+test.each([
+  ['Οδυσσεύς', 'ΟΔΥΣΣΕΥΣ'],
+  ['Straße', 'STRASSE'],
+  ['Salle-bar', 'salle bar'],
+  ['Łódź', 'Lodz'],
+])('%s and %s are one department, for the form of a person and for the list', async (name, other) => {
+  const company = await world.company()
+  await company.department(name)
+  expect((await company.admin.post('/people', company.form({ department: other }))).body.department).toBe(name)
+  expect(await company.admin.post('/departments', { name: other, colour: '#10A36F' })).toMatchObject({
+    status: 409,
+    body: { code: 'people.department-name-taken' },
+  })
+})
+
+test('two departments of before that are alike keep their names while something else of them changes', async () => {
+  const company = await world.company()
+  await company.department('Salle')
+  // The list takes no second one by now.
+  await world.sql(
+    `insert into departments (company_id, id, name, colour) values ($1, gen_random_uuid(), 'SALLE', '#10A36F')`,
+    [company.id],
+  )
+  const path = `/departments/${await idOf(company, 'SALLE')}`
+  expect(await company.admin.patch(path, { name: 'SALLE', colour: '#4F46E5' })).toMatchObject({ status: 200 })
+  expect(await company.admin.patch(path, { name: 'sallé', colour: '#4F46E5' })).toMatchObject({ status: 409 })
+})
+
 test('of two departments of before whose names differ in case one takes all that names the other', async () => {
   const company = await world.company()
   await furnish(company, 'Salle')

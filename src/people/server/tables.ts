@@ -61,7 +61,7 @@ export const formerDepartments = pgTable(
   'former_departments',
   {
     companyId: tenant().references(() => companies.id, { onDelete: 'cascade' }),
-    /** In small letters. */
+    /** Folded (core/search.ts). */
     name: text('name').notNull(),
     /** Null: nothing took its place. */
     departmentId: uuid('department_id'),

@@ -40,10 +40,39 @@ test('PostgreSQL folds names as searches do', async () => {
     "l'Hôte d`été ‐ – — −",
     'Nguyễn',
     'محمد',
+    'Straße',
+    'ΟΔΥΣΣΕΥΣ',
+    'Οδυσσεύς',
+    'DIYARBAKIR',
+    'Diyarbakır',
+    'İSTANBUL',
+    'ÆRØ',
+    'Salle-Bar',
+    'Cafe\u0301',
     ...letters,
   ]
-  const { rows } = await app.backend.database.platform.execute<{ name: string; folded: string }>(
-    sql`select name, ${sql.raw(foldedOf('name'))} as folded from jsonb_array_elements_text(${JSON.stringify(names)}::jsonb) as name`,
+  const { rows } = await app.backend.database.platform.execute<{ stored: string; compared: string }>(
+    sql`select ${sql.raw(foldedOf('name'))} as stored, folded_name(name) as compared from jsonb_array_elements_text(${JSON.stringify(names)}::jsonb) as name`,
   )
-  expect(rows.map(row => row.folded)).toEqual(names.map(folded))
+  expect(rows.map(({ stored }) => stored)).toEqual(names.map(folded))
+  expect(rows.map(({ compared }) => compared)).toEqual(names.map(folded))
+})
+
+test('names that differ in case, a final sigma, ß, strokes, hyphens or apostrophes alone are one name', async () => {
+  const pairs = [
+    ['ΟΔΥΣΣΕΥΣ', 'Οδυσσεύς'],
+    ['STRASSE', 'Straße'],
+    ['Diyarbakır', 'DIYARBAKIR'],
+    ['İstanbul', 'istanbul'],
+    ['Łódź', 'LODZ'],
+    ['Ærø', 'AERO'],
+    ['Salle-bar', 'SALLE BAR'],
+    ['L’Office', 'loffice'],
+    ['Che\u200cf', 'chef'],
+  ] as const
+  const { rows } = await app.backend.database.platform.execute<{ are_one: boolean }>(
+    sql`select folded_name(pair ->> 0) = folded_name(pair ->> 1) as are_one from jsonb_array_elements(${JSON.stringify(pairs)}::jsonb) as pair`,
+  )
+  expect(rows.map(({ are_one: areOne }) => areOne)).toEqual(pairs.map(() => true))
+  expect(pairs.map(([one, other]) => folded(one) === folded(other))).toEqual(pairs.map(() => true))
 })

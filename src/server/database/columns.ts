@@ -71,8 +71,12 @@ export const searchable = (from: string) =>
 
 const bothCases = Object.entries(plainLetters).flatMap(([one, plain]) => [
   [one, plain] as const,
-  // The capital of ß is two letters in JavaScript, and that of ı is a plain one.
-  ...(one === 'ß' ? [['ẞ', plain] as const] : one === 'ı' ? [] : [[one.toUpperCase(), plain] as const]),
+  // The capital of ß is two letters in JavaScript, and those of ı and ſ are plain ones.
+  ...(one === 'ß'
+    ? [['ẞ', plain] as const]
+    : /[A-Z]/.test(one.toUpperCase())
+      ? []
+      : [[one.toUpperCase(), plain] as const]),
 ])
 const single = bothCases.filter(([, plain]) => plain.length === 1)
 

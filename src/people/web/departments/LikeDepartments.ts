@@ -1,8 +1,8 @@
 import { searchedWords } from '#core/search.ts'
 import type { Department } from '#people/web/shared/Departments.ts'
 
-/** Without case, accents, hyphens and spaces: 'SALLE-BAR' is 'Salle bar'. */
-const writtenName = (name: string) => searchedWords(name.replaceAll('-', ' ')).join(' ')
+/** Folded, whatever its spaces: 'SALLE - BAR' is 'Salle bar'. */
+const writtenName = (name: string) => searchedWords(name).join(' ')
 
 export const isSameName = (one: string, other: string) => writtenName(one) === writtenName(other)
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { formatDate } from '#core/calendar.ts'
+import { folded } from '#core/search.ts'
 import { type ContractTerms, contractTypes, hoursFor, isSameTerms } from '#people/rules.ts'
 import { departmentsQuery } from '#people/web/shared/Departments.ts'
 import type { Role } from '#people/web/shared/Roles.ts'
@@ -107,8 +108,8 @@ function DepartmentField() {
   return (
     <FormField<EmployeeForm, 'department'> name="department">
       {field => {
-        const typed = (field.value ?? '').trim().toLowerCase()
-        const isNew = typed !== '' && departments.every(({ name }) => name.toLowerCase() !== typed)
+        const typed = folded((field.value ?? '').trim())
+        const isNew = typed !== '' && departments.every(({ name }) => folded(name) !== typed)
         return (
           <>
             <TextField
