@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cellText, columnsNamed, headingRow, isEmptyLine, linesBelow } from './rules.ts'
+import { cellText, columnsNamed, headingRow, isEmptyLine, linesBelow, unreadNotes } from './rules.ts'
 
 const fields = [
   { key: 'lastName', names: ['nom', 'nom de famille'] },
@@ -58,4 +58,13 @@ test('a cell is one line of text, without the sign that keeps it from running', 
   expect(cellText(' Da\u00a0Silva\r\nPereira ')).toBe('Da Silva Pereira')
   expect(cellText("'=1+1")).toBe('=1+1')
   expect(cellText("'t Hooft")).toBe("'t Hooft")
+})
+
+test('a cell that a spreadsheet could not work out, or that nobody can read, is told at its place and keeps its line out', () => {
+  const texts = ['#?', '#N/A', '#REF!', '#VALEUR!', '#NOM?', '#DIV/0!', '########', '#12', 'C#', 'Lefèvre', '']
+  const told = texts.map(text => unreadNotes({ line: 2, values: { lastName: text } }))
+  expect(told.map(notes => notes.map(({ kind, say }) => `${kind} ${say}`))).toEqual([
+    ...Array.from({ length: 7 }, () => ['wrong imports:notes.unread']),
+    ...Array.from({ length: 4 }, () => []),
+  ])
 })

@@ -99,6 +99,17 @@ export const known = <Key extends string>(
   values: Readonly<Record<string, string>> = {},
 ): CellNote<Key> => ({ field, kind: 'known', say, values })
 
+/** Stands for a cell that a reader of workbooks does not understand. */
+export const unreadCell = '#?'
+/** Such a cell, or what spreadsheets show instead of a value: the error of a formula, a day that does not exist. */
+const isUnread = (text: string) => text === unreadCell || /^#(?:[\p{Lu}/0]+[!?]|N\/[AD]|#+)$/u.test(text)
+
+/** The cells of a line that say nothing: whatever they stand for, they are neither a name nor a number. */
+export const unreadNotes = <Key extends string>({ values }: ImportLine<Key>): CellNote<Key>[] =>
+  (Object.entries(values) as [Key, string | undefined][]).flatMap(([field, text]) =>
+    text && isUnread(text) ? [wrong(field, 'imports:notes.unread')] : [],
+  )
+
 /** Why a text is no day, and which day it is the other way round. */
 export const unreadDate = <Key extends string>(field: Key, { why, fix }: Exclude<TypedDate, { date: unknown }>) =>
   wrong(field, `imports:notes.date-${why}`, fix === undefined ? {} : { fix })

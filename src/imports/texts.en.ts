@@ -36,7 +36,7 @@ export const en: TextsOf<typeof fr> = {
     noSheet: 'This file is not a readable table. Save it as XLSX or CSV.',
     empty: 'This file is empty.',
     brokenCell:
-      'A cell of this workbook cannot be read, for example a formula without a result. In Excel, copy the sheet and paste it as values.',
+      'The rows or cells of this workbook are out of order. In Excel, copy the sheet and paste it as values into a new workbook.',
     network: 'The file reader could not be loaded. Please try again.',
   },
   separators: { semicolon: 'semicolon', comma: 'comma', tab: 'tab' },
@@ -125,6 +125,7 @@ export const en: TextsOf<typeof fr> = {
   notes: {
     'date-impossible': 'This date does not exist',
     'date-unreadable': 'Unreadable date',
+    unread: 'Unreadable cell in the file: type what it says',
     twice: 'Already on line {{line}}',
   },
   refusals: { over: 'An import can be undone for one hour.' },

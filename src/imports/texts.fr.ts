@@ -34,7 +34,7 @@ export const fr = {
     noSheet: 'Ce fichier n’est pas un tableau lisible. Enregistrez-le en XLSX ou en CSV.',
     empty: 'Ce fichier est vide.',
     brokenCell:
-      'Une cellule de ce classeur n’est pas lisible, par exemple une formule sans résultat. Dans Excel, copiez la feuille et collez-la en valeurs.',
+      'Les lignes ou les cellules de ce classeur ne sont pas dans l’ordre. Dans Excel, copiez la feuille et collez-la en valeurs dans un classeur neuf.',
     network: 'Le lecteur de fichiers n’a pas pu être chargé. Veuillez réessayer.',
   },
   separators: { semicolon: 'point-virgule', comma: 'virgule', tab: 'tabulation' },
@@ -123,6 +123,7 @@ export const fr = {
   notes: {
     'date-impossible': 'Cette date n’existe pas',
     'date-unreadable': 'Date illisible',
+    unread: 'Cellule illisible dans le fichier\u00a0: tapez ce qu’elle dit',
     twice: 'Déjà à la ligne {{line}}',
   },
   refusals: { over: 'Un import s’annule pendant une heure.' },

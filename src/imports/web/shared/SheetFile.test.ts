@@ -190,6 +190,47 @@ test('a day that does not exist is a cell like another: the file is read, and ho
   expect([typedDate('-120:00', 2026), typedHours('-01:15')]).toEqual([{ why: 'unreadable' }, -1.25])
 })
 
+const strings = {
+  'xl/sharedStrings.xml': strToU8('<sst><si><t>Nom</t></si><si><t>Lefèvre</t></si></sst>'),
+}
+const withStrings = (sheet: string) => {
+  const files = parts(sheet)
+  const relations = new TextDecoder().decode(files['xl/_rels/workbook.xml.rels'])
+  const relation =
+    '<Relationship Id="rId3" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/sharedStrings" Target="sharedStrings.xml"/></Relationships>'
+  return {
+    ...files,
+    ...strings,
+    ...stylesWith(),
+    'xl/_rels/workbook.xml.rels': strToU8(relations.replace('</Relationships>', relation)),
+  }
+}
+
+test.each([
+  ['a boolean that is neither true nor false', '<c r="B2" t="b"><v>7</v></c>', '#?'],
+  ['a number with a format that the workbook does not have', '<c r="B2" s="99"><v>35.5</v></c>', '35,5'],
+  ['a text that the workbook does not have', '<c r="B2" t="s"><v>12</v></c>', '#?'],
+  ['a type that nobody knows', '<c r="B2" t="zz"><v>1</v></c>', '#?'],
+  ['a formula whose result was not kept', '<c r="B2" t="str"><f>A1&amp;A2</f></c>', '#?'],
+  ['a text without a text', '<c r="B2" t="s" s="1"/>', ''],
+  ['a number that is none', '<c r="B2"><v>35 h &amp; demie</v></c>', '35 h & demie'],
+  ['a day that is none', "<c r='B2' t='d'><v>32/13/2026</v></c>", '32/13/2026'],
+  ['an error', '<c r="B2" t="e"><v>#REF!</v></c>', '#REF!'],
+])('%s is a cell like another: the rest of the workbook is read', async (_, odd, shown) => {
+  const text = (place: string, nth: number) => `<c r="${place}" t="s"><v>${nth}</v></c>`
+  const rows = `<row r="1">${text('A1', 0)}</row><row r="2">${text('A2', 1)}${odd}</row><row r="3"><c r="A3" s="1"><v>46000</v></c><c r="B3" t="b"><v>1</v></c></row>`
+  expect(await rowsOf(fileOf(archiveOf(withStrings(sheetOf(rows)))))).toEqual([
+    ['Nom', ''],
+    ['Lefèvre', shown],
+    ['2025-12-09', 'oui'],
+  ])
+})
+
+test('rows out of order are refused in words', async () => {
+  const file = archiveOf(parts(sheetOf(`<row r="2"><c r="A2"><v>1</v></c></row><row r="1">${one}</row>`)))
+  await expect(readFile(fileOf(file), fields)).rejects.toMatchObject({ why: 'brokenCell' })
+})
+
 const attributes = (count: number) => Array.from({ length: count }, (_, nth) => ` a${nth}="1"`).join('')
 
 test('remarks, texts and quotes that hold signs of tags are read as they are', async () => {

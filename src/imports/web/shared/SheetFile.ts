@@ -1,5 +1,7 @@
 import { fieldsNamed, type ImportField, type SheetRows } from '#imports/rules.ts'
 import { excelStart } from '#imports/typed-values.ts'
+import { withoutBrokenCells } from './BrokenCells.ts'
+import { attribute, endOfTag, placeOf, tagsNamed } from './SheetXml.ts'
 
 export type Separator = ';' | '\t' | ','
 export type Encoding = 'UTF-8' | 'UTF-16' | 'Windows-1252'
@@ -109,8 +111,9 @@ const readWorkbook = async (bytes: Uint8Array<ArrayBuffer>): Promise<SheetFile> 
     import('fflate'),
   ])
   // What was examined, not the archive: another reading of it might find other parts.
-  const examined = zipSync(Object.fromEntries([...parts].map(([name, xml]) => [name, strToU8(xml)])), { level: 0 })
-  const found = await readSheets(examined.buffer, { trim: false }).catch((error: unknown) => {
+  const examined = [...withoutBrokenCells(parts)].map(([name, xml]) => [name, strToU8(xml)] as const)
+  const archive = zipSync(Object.fromEntries(examined), { level: 0 })
+  const found = await readSheets(archive.buffer, { trim: false }).catch((error: unknown) => {
     throw new UnreadableFile(error instanceof InvalidSpreadsheetError ? 'brokenCell' : 'noSheet')
   })
   const sheets = found.map(({ sheet, data }, nth) => {
@@ -175,14 +178,6 @@ const cellsUpToLast = (xml: string) => {
   return Math.max(rows, tags) * columns
 }
 
-/** The tags of a name, with a prefix or without. An expression that goes back over the text of a file may do so for minutes: these do not. */
-const tagsNamed = (xml: string, name: string) => {
-  const isNamed = new RegExp(`^<(?:[^\\s:]*:)?${name}\\s`)
-  const tags: string[] = []
-  for (const [tag] of xml.matchAll(/<[^<>]*/g)) if (isNamed.test(tag)) tags.push(tag)
-  return tags
-}
-
 /** A spreadsheet writes shorter ones. The reader takes a sheet in pieces and reads a tag again with each: a tag of megabytes for minutes. */
 const longestTag = 64 * 1024
 /** Excel takes no format of numbers of more than 255 signs; the reader looks for the end of each bracket in the whole of it. */
@@ -204,21 +199,6 @@ const withoutTags = [
   ['<!--', '-->'],
   ['<![CDATA[', ']]>'],
 ] as const
-
-/** The first '>' outside quotes. */
-const endOfTag = (xml: string, start: number) => {
-  let at = start
-  while (at < xml.length && xml[at] !== '>') at = 1 + (`"'`.includes(xml[at]!) ? placeOf(xml, xml[at]!, at + 1) : at)
-  return at
-}
-
-/** What is not found is at the end. */
-const placeOf = (xml: string, mark: string, from: number) => {
-  const at = xml.indexOf(mark, from)
-  return at === -1 ? xml.length : at
-}
-
-const attribute = (tag: string, name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1]
 
 /** The texts of the sheets, by their places in the workbook. */
 const sheetsIn = (parts: ReadonlyMap<string, string>) => {

@@ -12,6 +12,7 @@ import {
   linesBelow,
   type ReadLine,
   type SheetRows,
+  unreadNotes,
   type Way,
   withWholeNames,
 } from '#imports/rules.ts'
@@ -91,10 +92,12 @@ export const useImport = <Key extends string, Row>(
   const lines = useMemo((): TableLine<Key, Row>[] => {
     const { all, read, isEmptyRow } = judged
     const isNamed = own.some(column => column !== null)
-    return all.map(({ line }) => {
+    return all.map(({ line, values }) => {
       const found = read.get(line) ?? { line, row: null, notes: [] }
-      const told = refused.get(line) ?? []
-      const notes = kept.has(line) ? found.notes.map(asKept) : found.notes
+      const unread = read.has(line) ? unreadNotes({ line, values }) : []
+      const told = [...unread, ...(refused.get(line) ?? [])]
+      const judgedCells = found.notes.filter(({ field }) => unread.every(note => note.field !== field))
+      const notes = kept.has(line) ? judgedCells.map(asKept) : judgedCells
       const waits = told.length > 0 || notes.some(note => note.kind === 'wrong')
       const isEmpty = isEmptyRow(line)
       return {
