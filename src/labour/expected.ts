@@ -15,7 +15,8 @@ const shareOn = (day: CalendarDate, { workingDays }: Partial<ContractTerms>) => 
 
 /**
  * The hours that are agreed for a week, in whole minutes: those of its contract, or of each day by the contract in force on it. Days before
- * the first contract and after the last one count by it: who joins on a Thursday has hours a week all the same.
+ * the first contract and after the last one count by it: who joins on a Thursday has hours a week all the same. Several contracts that lie within
+ * the week, as extras have them, are each agreed for it.
  * Undefined without a contract, and for readers who know its dates alone.
  */
 export function weekContract(contracts: readonly Agreed[], week: Week): number | undefined {
@@ -24,6 +25,11 @@ export function weekContract(contracts: readonly Agreed[], week: Week): number |
   if (contract?.weeklyHours === undefined) return undefined
   if (!next || !isInForce(next, week)) return contractMinutes(contract.weeklyHours)
   const own = contracts.filter(each => isInForce(each, week))
+  // Those of an extra are agreed for days of this week: none of them has a share of it.
+  const areOfWeek = own.every(
+    ({ from, until }) => from !== null && from >= week.from && until !== null && until <= week.to,
+  )
+  if (areOfWeek) return sum(own.map(({ weeklyHours = 0 }) => contractMinutes(weeklyHours)))
   const onDay = (day: CalendarDate) => {
     const { weeklyHours = 0, ...days } = own.findLast(({ from }) => from === null || from <= day) ?? contract
     return contractMinutes(weeklyHours) * shareOn(day, days)
@@ -43,7 +49,7 @@ export const usualDays = 5
 /**
  * What somebody would have worked on each day of a week, by date, in minutes that are not rounded; nothing on days without a contract. With
  * fixed days a whole week of it is the contract. Without them, what was planned counts, at most the contract; the days from Monday to Friday
- * that had no plan are worth a fifth each, as far as five days were not planned.
+ * that had no plan are worth a fifth each, as far as five days were not planned. Where the plan has all of the contract, they are days of rest.
  */
 export function expectedIn(
   contracts: readonly Agreed[],
@@ -59,9 +65,10 @@ export function expectedIn(
   const known = open.filter(({ date }) => planned[date])
   if (known.length === 0) return expected
   const others = open.filter(each => !planned[each.date] && usual(each) > 0)
-  const left = Math.min(1, Math.max(0, usualDays - known.length) / others.length)
   const ofPlan = sum(known.map(({ date }) => planned[date]!))
-  const scale = Math.min(1, sum(open.map(usual)) / ofPlan)
+  const whole = sum(open.map(usual))
+  const scale = Math.min(1, whole / ofPlan)
+  const left = ofPlan >= whole ? 0 : Math.min(1, Math.max(0, usualDays - known.length) / others.length)
   for (const { date } of open) expected.set(date, (planned[date] ?? 0) * scale)
   for (const each of others) expected.set(each.date, usual(each) * left)
   return expected

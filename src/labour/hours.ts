@@ -1,9 +1,9 @@
-import { addDays, type CalendarDate, datesIn, dayOf, startOfDay, type Week, weekdayOf } from '#core/calendar.ts'
+import { addDays, type CalendarDate, datesIn, dayOf, startOfDay, type Week, weekdayOf, weekOf } from '#core/calendar.ts'
 import { MINUTE, sum } from '#core/durations.ts'
 import { type Interval, lengthOf, overlapOf, overlaps } from '#core/intervals.ts'
 import { instantAtOrAfter, minuteOfDay, type WallTime } from '#core/wall-clock.ts'
 import { type Contract, type ContractTerms } from '#people/rules.ts'
-import { expectedIn, type PlannedDays, weekContract } from './expected.ts'
+import { expectedIn, type PlannedDays, usualDays, weekContract } from './expected.ts'
 import { type HolidayPlace, isFirstOfMay, isHoliday } from './holidays.ts'
 
 export { type CivilDays, civilDaysOf } from './rules/civil-days.ts'
@@ -74,6 +74,7 @@ export type WeekAbsence = {
   endTime?: WallTime | null
   /** What was planned in its weeks when it was granted. */
   planned?: PlannedDays | null | undefined
+  countsAs?: Counting | null | undefined
 }
 
 /**
@@ -255,7 +256,19 @@ function otherWorkMinutes(
 
 /** What was planned when these absences were granted. */
 export const plannedOf = (absences: readonly WeekAbsence[]): PlannedDays =>
-  Object.assign({}, ...absences.map(({ planned }) => planned))
+  Object.assign({}, ...absences.map(plannedBeside))
+
+/**
+ * Who takes paid leave on days that no plan had would have worked on them, whatever the plan has for the others: unless it has as many days as
+ * are worked in a week.
+ */
+function plannedBeside({ planned, countsAs, startDate, endDate }: WeekAbsence): PlannedDays | null | undefined {
+  if (!planned || countsAs !== 'leave') return planned
+  const weeks = Map.groupBy(Object.entries(planned), ([date]) => weekOf(date).from)
+  const isOfPlan = (days: readonly [CalendarDate, number][]) =>
+    days.length >= usualDays || days.some(([date, minutes]) => minutes > 0 && startDate <= date && date <= endDate)
+  return Object.fromEntries([...weeks.values()].filter(isOfPlan).flat())
+}
 
 /** What absences stand for on a day, not rounded. @param expected minutes that would have been worked on it */
 export const awayMinutes = (

@@ -123,9 +123,10 @@ function expectedDays(
   contracts: readonly Contract[],
   { settings, place }: CountingRules,
 ): Counted[] {
-  const absence = absenceOf(span)
+  const isPaidLeave = type.nature === 'paid-leave'
+  const absence = { ...absenceOf(span), countsAs: isPaidLeave ? ('leave' as const) : null }
   const isFree = (date: CalendarDate) =>
-    type.nature === 'paid-leave' && isHoliday(date, place) && !settingsOn(settings, span.startDate).worksHolidays
+    isPaidLeave && isHoliday(date, place) && !settingsOn(settings, span.startDate).worksHolidays
   return weeksTouching({ from: span.startDate, to: span.endDate }).flatMap(week =>
     [...expectedIn(contracts, week, plannedOf([absence]))].map(([date, expected]) => ({
       date,

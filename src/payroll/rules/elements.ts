@@ -67,14 +67,18 @@ export type PayrollSettings = { contractOvertime: (typeof contractOvertimes)[num
 export type PaidWeek = {
   week: Week
   counted: CountedWeek
-  /** Agreed for the week; undefined without a contract. */
+  /** Agreed for the week by contracts that are paid by the month; undefined without one. */
   contract: number | undefined
   /** What the pay of the month has for it: what was expected of its days but for absences, holidays off and solidarity days. */
   owed: number
   /** Of holidays that were free: they take no overtime from the contract (L. 3133-3). */
   off: number
-  /** How the contract is paid: by the month, by its hours, or by days without hours (L. 3121-62). */
-  paidBy: 'month' | 'hours' | 'days'
+  /** What was worked on days of a contract that is paid by its hours. */
+  byHours: number
+  /** Days worked under a contract that counts days and no hours (L. 3121-62). */
+  daysWorked: number
+  /** Whether any day counts hours. */
+  isInHours: boolean
   rules: OvertimeRules
 }
 
@@ -122,17 +126,18 @@ export function payLinesOf({ days, weeks, variables }: PersonMonth, settings: Pa
         add(`overtime-${percent}`, perMonth(minutes) * (part - away))
   }
   for (const week of weeks) {
-    const { counted, paidBy } = week
+    const { counted, byHours, daysWorked, isInHours } = week
     const add = (element: Element, amount: number) =>
       lines.push({ element, amount, source: 'work', on: week.week.from })
     for (const each of ['night', 'sunday', 'holiday'] as const) add(each, counted[each])
     add('first-of-may', counted.firstOfMay)
-    if (paidBy === 'days') add('days-worked', 100 * counted.days.length)
-    else add('retained-hours', counted.normal)
+    add('days-worked', 100 * daysWorked)
+    if (isInHours) add('retained-hours', counted.normal)
     for (const { percent, minutes } of overtimePaid(week, isMonthly)) add(`overtime-${percent}`, minutes)
     for (const { percent, minutes } of counted.complementary) add(`complementary-${percent}`, minutes)
-    if (paidBy === 'hours') add('normal-hours', atNormalRate(week, isMonthly))
-    if (paidBy === 'month') add('more-hours', Math.max(0, beyondMonth(week, isMonthly)))
+    const more = isInHours ? Math.max(0, beyondMonth(week, isMonthly)) : 0
+    add('normal-hours', Math.min(more, byHours))
+    add('more-hours', Math.max(0, more - byHours))
   }
   for (const { element, amount } of variables) lines.push({ element, amount, source: 'written', on: null })
   return lines
@@ -158,7 +163,7 @@ const beyondMonth = (week: PaidWeek, isMonthly: boolean) => atNormalRate(week, i
 
 /** Minutes that the month pays for a week in which nobody did them, without an absence that says why. */
 export const missingIn = (week: PaidWeek, { contractOvertime }: PayrollSettings): number =>
-  week.paidBy === 'month' ? Math.max(0, -beyondMonth(week, contractOvertime === 'monthly')) : 0
+  week.isInHours ? Math.max(0, -beyondMonth(week, contractOvertime === 'monthly')) : 0
 
 /** Minutes of a week that the month pays already; without the overtime of the contract where each week has its own. */
 const paidByMonth = ({ owed, contract = 0, rules }: PaidWeek, isMonthly: boolean) =>

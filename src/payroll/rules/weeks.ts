@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, datesIn, isIn, startOfDay, type Week } from '#core/calendar.ts'
+import { addDays, type CalendarDate, datesIn, isIn, startOfDay, todayIn, type Week } from '#core/calendar.ts'
 import { sum } from '#core/durations.ts'
 import { type Interval, overlaps } from '#core/intervals.ts'
 import { expectedIn, usualDays, weekContract } from '#labour/expected.ts'
@@ -13,8 +13,8 @@ import {
   type Work,
 } from '#labour/hours.ts'
 import { hourParameters, type LabourSettings, parametersOn } from '#labour/parameters.ts'
-import { type PersonTerms, termsIn } from '#labour/rules.ts'
-import { worksOn } from '#people/rules.ts'
+import { isForfaitJoursOn, type PersonTerms, type Profile, termsIn } from '#labour/rules.ts'
+import { type Contract, worksOn } from '#people/rules.ts'
 import { isPaidByHours } from './contracts.ts'
 import type { PaidWeek } from './elements.ts'
 
@@ -47,31 +47,54 @@ export function countPaidWeeks(
   const counted = weeks.map(ruled => {
     const terms = termsIn(ruled.week, person)
     const own = work.filter(each => overlaps(each, ruled.interval))
-    return { ...ruled, terms, counted: countWeek(ruled.week, { work: own, ...terms }, ruled.parameters) }
+    return { ...ruled, terms, ...countedBy(person.profile, ruled, { work: own, ...terms }) }
   })
-  const usual = daysWorked(counted)
-  return counted.map(({ week, rules, parameters, terms, counted: hours }) => {
-    const [contract] = terms.contracts
-    const worked = new Set(hours.days.map(({ date }) => date))
+  const usual = usualDaysOf(counted)
+  return counted.map(({ week, rules, parameters, terms, counted: hours, isInHours, daysWorked }) => {
+    const isByHours = (contract: Contract) => isPaidByHours(contract, person.contracts)
+    const contracts = terms.contracts.filter(contract => !isByHours(contract))
+    const extras = terms.contracts.filter(isByHours)
     const beside = {
-      contracts: terms.contracts,
+      contracts,
       away: [...terms.leave.filter(({ countsAs }) => countsAs !== 'work'), ...missed],
-      worked,
+      worked: new Set(hours.days.map(({ date }) => date)),
       usual,
+      isByDays: (date: CalendarDate) => isForfaitJoursOn(person.profile, date),
     }
     return {
       week,
       counted: hours,
-      contract: weekContract(terms.contracts, week),
+      contract: weekContract(contracts, week),
       ...owedIn(week, beside, parameters),
-      paidBy: terms.isForfaitJours ? 'days' : contract && isPaidByHours(contract, person.contracts) ? 'hours' : 'month',
+      byHours: sum(hours.days.filter(({ date }) => worksOn(extras, date)).map(({ worked }) => worked)),
+      daysWorked,
+      isInHours,
       rules,
     }
   })
 }
 
+/** The hours of a week, and the days worked of a contract that counts days. One that begins or ends within the week leaves the hours of the other days. */
+function countedBy(
+  profile: Profile,
+  { week, parameters }: RuledWeek,
+  { work, ...terms }: { work: readonly Work[] } & ReturnType<typeof termsIn>,
+) {
+  const isByDays = (date: CalendarDate) => isForfaitJoursOn(profile, date)
+  const days = datesIn(week)
+  const count = (some: readonly Work[], isForfaitJours: boolean) =>
+    countWeek(week, { ...terms, work: some, isForfaitJours }, parameters)
+  if (!days.some(isByDays)) return { counted: count(work, false), isInHours: true, daysWorked: 0 }
+  const all = count(work, true)
+  const daysWorked = all.days.filter(({ date }) => isByDays(date)).length
+  if (days.every(isByDays)) return { counted: all, isInHours: false, daysWorked }
+  const dayOf = ({ start }: Work) => todayIn(parameters.timeZone, Temporal.Instant.fromEpochMilliseconds(start))
+  const ofHours = work.filter(each => !isByDays(dayOf(each)))
+  return { counted: count(ofHours, false), isInHours: true, daysWorked }
+}
+
 /** On how many days somebody works in a week that has neither an absence nor a public holiday: the median, the usual ones where there is no such week. */
-function daysWorked(
+function usualDaysOf(
   weeks: readonly (RuledWeek & { terms: Pick<PersonTerms, 'leave'>; counted: CountedWeek })[],
 ): number {
   const days = weeks
@@ -95,10 +118,12 @@ function owedIn(
     away,
     worked,
     usual,
+    isByDays,
   }: Pick<PersonTerms, 'contracts'> & {
     away: readonly WeekAbsence[]
     worked: ReadonlySet<CalendarDate>
     usual: number
+    isByDays: (date: CalendarDate) => boolean
   },
   { holidays, solidarityDays }: HourParameters,
 ): Pick<PaidWeek, 'owed' | 'off'> {
@@ -107,6 +132,7 @@ function owedIn(
   const mayBeOff = contracts.every(({ workingDays }) => workingDays?.length) || worked.size < usual
   const days = datesIn(week).map(date => {
     const minutes = expected.get(date)!
+    if (isByDays(date)) return { off: 0, gone: minutes }
     const isOff = mayBeOff && isHoliday(date, holidays) && !worked.has(date)
     const gone = awayMinutes(date, minutes, away)
     const off = isOff ? minutes - gone : 0

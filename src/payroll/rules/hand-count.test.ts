@@ -1,0 +1,399 @@
+import { describe, expect, test } from 'vitest'
+import type { WeekAbsence, Work } from '#labour/hours.ts'
+import { type LabourSettings, lawAlone } from '#labour/parameters.ts'
+import { emptyProfile, isForfaitJoursOn, type Profile } from '#labour/rules.ts'
+import type { Contract } from '#people/rules.ts'
+import { having, on, PARIS, profileOf, daily as shiftsOf, under } from '#testing/labour.ts'
+import { type Element, elementsOf, missingIn, type PayrollSettings } from './elements.ts'
+import { monthDays } from './month-days.ts'
+import { weeksPaidIn } from './months.ts'
+import { countPaidWeeks, paidWeeks } from './weeks.ts'
+
+const hcr = under('hcr')
+
+const contract = (weeklyHours: number, more: Partial<Contract> = {}): Contract => ({
+  type: weeklyHours < 35 ? 'part-time' : 'full-time',
+  weeklyHours,
+  from: null,
+  until: null,
+  ...more,
+})
+
+type Days = string | readonly [string, string] | WeekAbsence
+const absence = (days: Days): WeekAbsence =>
+  typeof days === 'string'
+    ? { startDate: days, endDate: days }
+    : 'startDate' in days
+      ? days
+      : { startDate: days[0], endDate: days[1] }
+
+type Given = {
+  work?: readonly Work[]
+  contracts?: readonly Contract[]
+  settings?: LabourSettings
+  paidLeave?: readonly Days[]
+  /** Délégation, RCR, training. */
+  asWork?: readonly Days[]
+  /** RTT and récupération. */
+  rest?: readonly Days[]
+  unpaid?: readonly Days[]
+  profile?: Profile
+  contractOvertime?: PayrollSettings['contractOvertime']
+}
+
+const hours = (minutes: number) => Math.round((minutes / 60) * 100) / 100
+
+const read = (month: string, given: Given) => {
+  const { work = [], contracts = [contract(35)], settings = lawAlone, profile = emptyProfile } = given
+  const weeks = paidWeeks(weeksPaidIn(month), settings, PARIS)
+  const unpaid = (given.unpaid ?? []).map(each => ({ ...absence(each), countsAs: null }))
+  const absences = [
+    ...(given.paidLeave ?? []).map(each => ({ ...absence(each), countsAs: 'leave' as const })),
+    ...(given.asWork ?? []).map(each => ({ ...absence(each), countsAs: 'work' as const })),
+    ...(given.rest ?? []).map(each => ({ ...absence(each), countsAs: null })),
+    ...unpaid,
+  ]
+  const rulesOn = (day: string) => (weeks.findLast(({ week }) => week.from <= day) ?? weeks[0]!).rules
+  const isByDays = (day: string) => isForfaitJoursOn(profile, day)
+  const counted = countPaidWeeks(weeks, { contracts, profile, leave: absences, missed: [], work })
+  const options = { contractOvertime: given.contractOvertime ?? 'monthly' } as const
+  const days = monthDays(month, { contracts, absences, unpaid }, { rulesOn, isByDays })
+  return { weeks: counted, options, elements: elementsOf({ days, weeks: counted, variables: [] }, options) }
+}
+
+/** Hours by element, without what was retained and agreed. */
+const paid = (month: string, given: Given) =>
+  Object.fromEntries(
+    [...read(month, given).elements]
+      .filter(([element]) => !['contract-hours', 'retained-hours', 'unpaid-hours', 'withheld-hours'].includes(element))
+      .map(([element, minutes]) => [element, element === 'days-worked' ? minutes / 100 : hours(minutes)]),
+  ) as Partial<Record<Element, number>>
+
+/** In the week of a Monday. */
+const missing = (monday: string, given: Given) => {
+  const month = monday.slice(0, 7)
+  const { weeks, options } = read(month, given)
+  return missingIn(weeks[weeksPaidIn(month).findIndex(({ from }) => from === monday)]!, options) / 60
+}
+const each = (days: readonly string[], ...shift: string[]) => days.flatMap(day => on(day, ...shift))
+
+describe('restaurant, 39 h', () => {
+  const given = { contracts: [contract(39)], settings: hcr }
+  const around = ['2026-11-09', '2026-11-10', '2026-11-12', '2026-11-13']
+  test.each([
+    ['31,2 h, as planned,', '09:00-16:48', {}],
+    ['35 h', '09:00-17:45', { 'more-hours': 3.8 }],
+    ['37 h', '09:00-18:15', { 'more-hours': 5.8 }],
+    ['40 h', '09:00-19:00', { 'more-hours': 7.8, 'overtime-20': 1 }],
+  ])('%s in the week of 11 November off', (_n, shift, more) => {
+    expect(paid('2026-11', { ...given, work: each(around, shift) })).toEqual({
+      'normal-hours': 151.67,
+      'overtime-10': 17.33,
+      ...more,
+    })
+  })
+  test('an illness over the end of a month takes its share of the overtime too', () => {
+    const ill = { ...given, unpaid: [['2026-10-29', '2026-11-03']] as const }
+    expect(paid('2026-10', ill)).toEqual({ 'normal-hours': 137.88, 'overtime-10': 15.76 })
+    expect(paid('2026-11', ill)).toEqual({ 'normal-hours': 137.22, 'overtime-10': 15.68 })
+    expect(paid('2026-11', { ...ill, work: shiftsOf('2026-10-26', 3, '09:00-18:00') })).toEqual({
+      'normal-hours': 137.22,
+      'overtime-10': 15.68,
+      'more-hours': 3.6,
+    })
+  })
+  test('joining and leaving take their share of hours and overtime', () => {
+    const enters = { ...given, contracts: [contract(39, { from: '2026-10-07' })] }
+    expect(paid('2026-10', enters)).toEqual({ 'normal-hours': 124.09, 'overtime-10': 14.18 })
+    expect(paid('2026-10', { ...enters, work: shiftsOf('2026-10-07', 3, '09:00-18:00') })).toEqual({
+      'normal-hours': 124.09,
+      'overtime-10': 14.18,
+      'more-hours': 3.6,
+    })
+    const leaves = { ...given, contracts: [contract(39, { until: '2026-10-15' })] }
+    expect(paid('2026-10', leaves)).toEqual({ 'normal-hours': 75.83, 'overtime-10': 8.67 })
+  })
+  test('paid leave keeps the overtime of the contract, and counts before more of it', () => {
+    const all = { 'normal-hours': 151.67, 'overtime-10': 17.33 }
+    expect(paid('2026-10', { ...given, paidLeave: [['2026-10-12', '2026-10-18']] })).toEqual(all)
+    const work = shiftsOf('2026-10-14', 3, '09:00-17:48')
+    expect(paid('2026-10', { ...given, work, paidLeave: [['2026-10-12', '2026-10-13']] })).toEqual({
+      ...all,
+      'overtime-20': 3,
+    })
+    expect(paid('2026-10', { ...given, work, unpaid: [['2026-10-12', '2026-10-13']] })).toEqual({
+      'normal-hours': 137.88,
+      'overtime-10': 15.76,
+      'more-hours': 3,
+    })
+  })
+  test('a week adds what it has beyond the overtime of the contract, band by band', () => {
+    const of37 = (...shift: string[]) =>
+      paid('2026-10', { contracts: [contract(37)], work: shiftsOf('2026-10-12', 5, ...shift) })
+    expect(of37('09:00-17:00')).toEqual({ 'normal-hours': 151.67, 'overtime-25': 11.67 })
+    expect(of37('09:00-18:00')).toEqual({ 'normal-hours': 151.67, 'overtime-25': 14.67, 'overtime-50': 2 })
+    expect(paid('2026-10', { contracts: [contract(41)], settings: hcr })).toEqual({
+      'normal-hours': 151.67,
+      'overtime-10': 17.33,
+      'overtime-20': 8.67,
+    })
+  })
+  test('a holiday that was worked is told, and the month pays its hours', () => {
+    expect(paid('2026-11', { ...given, work: shiftsOf('2026-11-09', 5, '09:00-16:48') })).toEqual({
+      'normal-hours': 151.67,
+      'overtime-10': 17.33,
+      holiday: 7.8,
+    })
+  })
+})
+
+describe('restaurant, part-time and extras', () => {
+  const given = { contracts: [contract(24, { workingDays: [2, 3, 4, 5] })], settings: hcr }
+  test('complementary hours are counted from what was done; leave and holidays leave hours at 100 %', () => {
+    const week = (...work: Work[][]) => ({ ...given, work: work.flat() })
+    const usual = shiftsOf('2026-11-17', 4, '10:00-16:00')
+    const [saturday, monday] = [on('2026-11-21', '10:00-16:00'), on('2026-11-16', '10:00-16:00')]
+    expect(paid('2026-11', week(usual, saturday))).toEqual({
+      'normal-hours': 104,
+      'complementary-10': 2.4,
+      'complementary-25': 3.6,
+    })
+    expect(paid('2026-11', week(usual, on('2026-11-21', '10:00-19:00')))['complementary-25']).toBe(6.6)
+    const without = [...usual.slice(0, 1), ...usual.slice(2)]
+    const onLeave = { paidLeave: ['2026-11-18'] }
+    expect(paid('2026-11', { ...week(without, saturday), ...onLeave })).toEqual({
+      'normal-hours': 104,
+      'more-hours': 6,
+    })
+    expect(paid('2026-11', { ...week(without, saturday, monday), ...onLeave })).toEqual({
+      'normal-hours': 104,
+      'more-hours': 6,
+      'complementary-10': 2.4,
+      'complementary-25': 3.6,
+    })
+    const holiday = [...each(['2026-11-10', '2026-11-12', '2026-11-13', '2026-11-14'], '10:00-16:00')]
+    expect(paid('2026-11', week(holiday))).toEqual({ 'normal-hours': 104, 'more-hours': 6 })
+  })
+  const extra = (from: string, until: string, weekly = 35) => contract(weekly, { from, until })
+  test('two contracts of an extra in a week are one week, without complementary hours', () => {
+    expect(
+      paid('2026-10', {
+        settings: hcr,
+        contracts: [extra('2026-10-07', '2026-10-07', 8), extra('2026-10-10', '2026-10-11', 18)],
+        work: [...on('2026-10-07', '10:00-18:00'), ...shiftsOf('2026-10-10', 2, '10:00-19:00')],
+      }),
+    ).toEqual({ 'normal-hours': 26, sunday: 9 })
+    expect(
+      paid('2026-10', {
+        settings: hcr,
+        contracts: [extra('2026-10-05', '2026-10-06'), extra('2026-10-08', '2026-10-10')],
+        work: [...shiftsOf('2026-10-05', 2, '10:00-20:00'), ...shiftsOf('2026-10-08', 3, '10:00-19:00')],
+      }),
+    ).toEqual({ 'normal-hours': 35, 'overtime-10': 4, 'overtime-20': 4, 'overtime-50': 4 })
+  })
+  test('an extra of 39 hours a week has the overtime beyond 35', () => {
+    const contracts = [extra('2026-10-05', '2026-10-11', 39)]
+    const work = shiftsOf('2026-10-05', 5, '10:00-17:48')
+    expect(paid('2026-10', { settings: hcr, contracts, work })).toEqual({
+      'normal-hours': 35,
+      'overtime-10': 4,
+    })
+  })
+  test('an extra over the end of a month is paid each hour once', () => {
+    const over = {
+      settings: hcr,
+      contracts: [extra('2026-10-30', '2026-11-02')],
+      work: shiftsOf('2026-10-30', 4, '10:00-18:00'),
+    }
+    expect((paid('2026-10', over)['normal-hours'] ?? 0) + paid('2026-11', over)['normal-hours']!).toBe(32)
+  })
+  test('an extra in the week in which a long contract begins or ends is paid beside its share of the month', () => {
+    const begins = {
+      contracts: [extra('2026-11-02', '2026-11-03'), contract(35, { from: '2026-11-05' })],
+      work: [...shiftsOf('2026-11-02', 2, '10:00-18:00'), ...shiftsOf('2026-11-05', 2, '10:00-17:00')],
+    }
+    // 18 of 21 days of the month, and 16 hours of the extra.
+    const found = paid('2026-11', begins)
+    expect(hours(60 * ((found['normal-hours'] ?? 0) + (found['more-hours'] ?? 0)))).toBe(146)
+    const ends = {
+      contracts: [contract(35, { until: '2026-11-03' }), extra('2026-11-05', '2026-11-06')],
+      work: [...shiftsOf('2026-11-02', 2, '10:00-17:00'), ...shiftsOf('2026-11-05', 2, '10:00-18:00')],
+    }
+    const left = paid('2026-11', ends)
+    expect(hours(60 * ((left['normal-hours'] ?? 0) + (left['more-hours'] ?? 0)))).toBe(30.44)
+  })
+  test('two days at school count as work', () => {
+    expect(
+      paid('2026-11', {
+        settings: hcr,
+        asWork: [['2026-11-16', '2026-11-17']],
+        work: shiftsOf('2026-11-18', 3, '09:00-17:00'),
+      }),
+    ).toEqual({ 'normal-hours': 151.67, 'overtime-10': 3 })
+  })
+})
+
+describe('holidays and bridges', () => {
+  test('paid leave between a holiday and a Saturday makes no overtime', () => {
+    const bridge = (shift: string) =>
+      paid('2026-05', { work: shiftsOf('2026-05-11', 3, shift), paidLeave: ['2026-05-15'] })
+    expect(bridge('09:00-16:00')).toEqual({ 'normal-hours': 151.67 })
+    expect(bridge('09:00-17:00')).toEqual({ 'normal-hours': 151.67, 'more-hours': 3 })
+  })
+  const whit = having('solidarityDays', ['2026-05-25'])
+  test('a solidarity day takes seven hours, of part-time work its share', () => {
+    const work = [...on('2026-05-25', '09:00-16:00'), ...shiftsOf('2026-05-26', 4, '09:00-17:00')]
+    expect(paid('2026-05', { work, settings: whit })).toEqual({ 'normal-hours': 151.67, 'more-hours': 4 })
+    const part = [...shiftsOf('2026-05-25', 4, '10:00-16:00')]
+    expect(
+      paid('2026-05', { work: part, settings: whit, contracts: [contract(24, { workingDays: [1, 2, 3, 4] })] }),
+    ).toEqual({ 'normal-hours': 104, holiday: 1.2, 'more-hours': 1.2 })
+  })
+  test('a Saturday in the week of a holiday off is paid', () => {
+    const work = each(['2026-11-09', '2026-11-10', '2026-11-12', '2026-11-13', '2026-11-14'], '09:00-16:00')
+    const fixed = [contract(35, { workingDays: [1, 2, 3, 4, 5] })]
+    expect(paid('2026-11', { work, contracts: fixed })).toEqual({ 'normal-hours': 151.67, 'more-hours': 7 })
+  })
+  test('a week over the end of a year is paid with January', () => {
+    const work = shiftsOf('2026-12-28', 4, '09:00-17:00')
+    expect(paid('2027-01', { work })).toEqual({ 'normal-hours': 151.67, 'more-hours': 4 })
+    expect(paid('2026-12', { work })).toEqual({ 'normal-hours': 151.67 })
+  })
+})
+
+describe('an ordinary shop', () => {
+  test.each([
+    ['36 h', 6, '09:00-15:00', { 'overtime-25': 1 }],
+    ['43 h', 5, '09:00-17:36', { 'overtime-25': 8 }],
+    ['44 h', 5, '09:00-17:48', { 'overtime-25': 8, 'overtime-50': 1 }],
+  ])('%s', (_n, days, shift, more) => {
+    expect(paid('2026-10', { work: shiftsOf('2026-10-12', days, shift) })).toEqual({ 'normal-hours': 151.67, ...more })
+  })
+  const month = (normal: number, more: object = {}) => ({ 'normal-hours': normal, ...more })
+  test('paid leave and délégation count before overtime, illness and rest days do not', () => {
+    const three = shiftsOf('2026-10-14', 3, '09:00-17:00')
+    const two = [['2026-10-12', '2026-10-13']] as const
+    expect(paid('2026-10', { work: three, paidLeave: two })).toEqual(month(151.67, { 'overtime-25': 3 }))
+    expect(paid('2026-10', { work: three, unpaid: two })).toEqual(month(137.88, { 'more-hours': 3 }))
+    const nine = shiftsOf('2026-10-13', 4, '09:00-18:00')
+    expect(paid('2026-10', { work: nine, unpaid: ['2026-10-12'] })).toEqual(
+      month(144.77, { 'more-hours': 7, 'overtime-25': 1 }),
+    )
+    expect(paid('2026-10', { work: nine, rest: ['2026-10-12'] })).toEqual(
+      month(151.67, { 'more-hours': 7, 'overtime-25': 1 }),
+    )
+    const delegated = { startDate: '2026-10-16', endDate: '2026-10-16', startTime: '09:00', endTime: '13:00' }
+    const work = [...shiftsOf('2026-10-12', 4, '09:00-17:00'), ...on('2026-10-16', '14:00-17:00')]
+    expect(paid('2026-10', { work, asWork: [delegated] })).toEqual(month(151.67, { 'overtime-25': 4 }))
+    const sick = { unpaid: two, work: shiftsOf('2026-10-14', 4, '09:00-17:00') }
+    expect(paid('2026-10', sick)).toEqual(month(137.88, { 'more-hours': 11 }))
+  })
+  test.each([
+    ['a day of October', '2026-10', '2026-10-14', 144.77],
+    ['a day of November', '2026-11', '2026-11-17', 144.44],
+    ['a week with a holiday', '2026-11', ['2026-11-09', '2026-11-13'], 115.56],
+    ['two days before a holiday', '2026-11', ['2026-11-09', '2026-11-10'], 137.22],
+    ['from a Friday to a Monday', '2026-10', ['2026-10-09', '2026-10-12'], 137.88],
+    ['a Saturday', '2026-10', '2026-10-17', 151.67],
+    [
+      'two hours of a day',
+      '2026-10',
+      { startDate: '2026-10-13', endDate: '2026-10-13', startTime: '09:00', endTime: '11:00' },
+      149.7,
+    ],
+  ] as const)('%s', (_n, of, days, normal) => {
+    expect(paid(of, { unpaid: [days] })).toEqual(month(normal))
+  })
+  test('a week of four days has days of 8 h 45', () => {
+    const contracts = [contract(35, { workingDays: [1, 2, 4, 5] })]
+    expect(paid('2026-11', { contracts, unpaid: ['2026-11-12'] })).toEqual(month(142.75))
+  })
+  test.each([
+    ['from the first weekday on', { from: '2026-11-02' }, 151.67],
+    ['from the day after a holiday on', { from: '2026-11-12' }, 93.89],
+    ['until the day before a holiday', { until: '2026-11-10' }, 50.56],
+  ])('%s', (_n, dates, normal) => {
+    expect(paid('2026-11', { contracts: [contract(35, dates)] })).toEqual(month(normal))
+  })
+  test('a week over two months is paid with its Sunday', () => {
+    const work = shiftsOf('2026-10-26', 5, '09:00-17:00')
+    expect(paid('2026-10', { work })).toEqual(month(151.67))
+    expect(paid('2026-11', { work })).toEqual(month(151.67, { 'overtime-25': 5 }))
+  })
+  test('midnight and the change of clocks part the hours', () => {
+    expect(paid('2026-10', { work: on('2026-10-24', '22:00-06:00') })).toMatchObject({ night: 9, sunday: 7 })
+    expect(paid('2026-10', { work: on('2026-10-11', '21:00-02:00') })).toMatchObject({ night: 5, sunday: 3 })
+  })
+  test('a contract that changes on a Thursday has the hours of its days', () => {
+    const contracts = [contract(24, { until: '2026-10-14' }), contract(35, { from: '2026-10-15' })]
+    expect(paid('2026-10', { contracts })).toEqual(month(130))
+    const to39 = [contract(24, { until: '2026-09-30' }), contract(39, { from: '2026-10-01' })]
+    const work = [...shiftsOf('2026-09-28', 3, '09:00-13:48'), ...shiftsOf('2026-10-01', 2, '09:00-16:48')]
+    expect(paid('2026-10', { contracts: to39, settings: hcr, work })).toEqual(month(151.67, { 'overtime-10': 17.33 }))
+    const from35 = [contract(35, { until: '2026-10-14' }), contract(39, { from: '2026-10-15' })]
+    const exact = [...shiftsOf('2026-10-12', 3, '09:00-16:00'), ...shiftsOf('2026-10-15', 2, '09:00-16:48')]
+    // 12 of 22 days have the overtime of the contract.
+    expect(paid('2026-10', { contracts: from35, settings: hcr, work: exact })).toEqual(
+      month(151.67, { 'overtime-10': 9.45 }),
+    )
+  })
+})
+
+describe('unknown working days', () => {
+  const planned = { '2026-10-12': 525, '2026-10-13': 525, '2026-10-15': 525, '2026-10-16': 525 }
+  const leave = (startDate: string, endDate: string, of: Record<string, number> = planned) => ({
+    startDate,
+    endDate,
+    planned: of,
+  })
+  test('four planned days of 8 h 45: leave Monday to Wednesday, Thursday and Friday worked', () => {
+    const work = shiftsOf('2026-10-15', 2, '09:00-17:45')
+    const given = { work, paidLeave: [leave('2026-10-12', '2026-10-14')] }
+    expect(paid('2026-10', given)).toEqual({ 'normal-hours': 151.67 })
+    expect(missing('2026-10-12', given)).toBe(0)
+  })
+  test('four days of 9 hours and paid leave on the Friday that no plan had: 7 hours of leave, 8 of overtime', () => {
+    const of = { '2026-10-12': 540, '2026-10-13': 540, '2026-10-14': 540, '2026-10-15': 540 }
+    const work = shiftsOf('2026-10-12', 4, '09:00-18:00')
+    expect(paid('2026-10', { work, paidLeave: [leave('2026-10-16', '2026-10-16', of)] })).toEqual({
+      'normal-hours': 151.67,
+      'overtime-25': 8,
+    })
+    expect(paid('2026-10', { unpaid: [leave('2026-10-16', '2026-10-16', of)] })).toEqual({ 'normal-hours': 151.67 })
+  })
+  test('two days of leave that no plan had, and three planned days of 8 hours: 38 hours', () => {
+    const of = { '2026-10-14': 480, '2026-10-15': 480, '2026-10-16': 480 }
+    const work = shiftsOf('2026-10-14', 3, '09:00-17:00')
+    expect(paid('2026-10', { work, paidLeave: [leave('2026-10-12', '2026-10-13', of)] })['overtime-25']).toBe(3)
+  })
+  test('the same, ill on Monday: 8,75 of 154 hours', () => {
+    expect(paid('2026-10', { unpaid: [leave('2026-10-12', '2026-10-12')] })).toEqual({ 'normal-hours': 143.05 })
+  })
+  test('24 h on three planned days of 8 h, ill on one, works the two others', () => {
+    const of = { '2026-10-12': 480, '2026-10-13': 480, '2026-10-15': 480 }
+    const given = {
+      contracts: [contract(24)],
+      unpaid: [leave('2026-10-12', '2026-10-12', of)],
+      work: each(['2026-10-13', '2026-10-15'], '09:00-17:00'),
+    }
+    // 22 days of 4,8 h are 105,6 h; 8 of them are absent.
+    expect(paid('2026-10', given)).toEqual({ 'normal-hours': 96.12 })
+    expect(missing('2026-10-12', given)).toBe(0)
+  })
+})
+
+describe('forfait-jours', () => {
+  const days = (from: string | null): Profile => profileOf({ isForfaitJours: true, from }).profile
+  const work = shiftsOf('2026-10-12', 5, '09:00-18:00')
+  test('has days and no hours, whatever the absences', () => {
+    expect(paid('2026-10', { work, profile: days(null), unpaid: ['2026-10-20'] })).toEqual({ 'days-worked': 5 })
+  })
+  test('from a Thursday on it has two days of that week, and the hours of three', () => {
+    // 10 of 22 days.
+    expect(paid('2026-10', { work, profile: days('2026-10-15') })).toEqual({
+      'normal-hours': 68.94,
+      'more-hours': 6,
+      'days-worked': 2,
+    })
+  })
+})
