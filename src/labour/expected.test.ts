@@ -33,6 +33,16 @@ describe('the contract of a week', () => {
     // Four times 7 and 4,8: the days between them count by the first.
     ['gone on Tuesday and back on Friday', [contract(35, null, '2026-11-17'), contract(24, '2026-11-20', null)], 32.8],
     ['between two contracts', [contract(35, null, '2026-11-10'), contract(24, '2026-11-25', null)], 0],
+    [
+      'an extra twice, 8 and 18 hours',
+      [contract(8, '2026-11-18', '2026-11-18'), contract(18, '2026-11-21', '2026-11-22')],
+      26,
+    ],
+    [
+      'an extra twice, each at 35 hours a week',
+      [contract(35, '2026-11-16', '2026-11-17'), contract(35, '2026-11-20', '2026-11-20')],
+      35,
+    ],
     ['back on the Friday', [contract(35, null, '2026-10-31'), contract(24, '2026-11-20', null)], 24],
   ])('%s', (_name, history, hours) => expect(weeklyHoursOf(history, week)).toBe(hours))
 })

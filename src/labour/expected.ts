@@ -1,6 +1,6 @@
 import { type CalendarDate, datesIn, isoWeekday, type Week } from '#core/calendar.ts'
 import { sum } from '#core/durations.ts'
-import { type Contract, type ContractTerms, contractMinutes, isInForce } from '#people/rules.ts'
+import { type Contract, type ContractTerms, contractMinutes, defaultWeeklyHours, isInForce } from '#people/rules.ts'
 
 /** Hours that may be known only to others. */
 type Agreed = Pick<Contract, 'from' | 'until'> & Partial<ContractTerms>
@@ -13,10 +13,17 @@ const shareOn = (day: CalendarDate, { workingDays }: Partial<ContractTerms>) => 
   return days.includes(isoWeekday(day)) ? 1 / days.length : 0
 }
 
+const isWithin = ({ from, until }: Agreed, week: Week) =>
+  from !== null && from >= week.from && until !== null && until <= week.to
+
+/** Their sum, but no more than full time: the hours of one may be those that a whole week would have. */
+const ofExtras = (minutes: readonly number[]) =>
+  Math.min(sum(minutes), Math.max(contractMinutes(defaultWeeklyHours), ...minutes))
+
 /**
  * The hours that are agreed for a week, in whole minutes: those of its contract, or of each day by the contract in force on it. Days before
  * the first contract and after the last one count by it: who joins on a Thursday has hours a week all the same. Several contracts that lie within
- * the week, as extras have them, are each agreed for it.
+ * the week, as extras have them, are each agreed for it. Other working days at the same hours change nothing.
  * Undefined without a contract, and for readers who know its dates alone.
  */
 export function weekContract(contracts: readonly Agreed[], week: Week): number | undefined {
@@ -25,11 +32,9 @@ export function weekContract(contracts: readonly Agreed[], week: Week): number |
   if (contract?.weeklyHours === undefined) return undefined
   if (!next || !isInForce(next, week)) return contractMinutes(contract.weeklyHours)
   const own = contracts.filter(each => isInForce(each, week))
-  // Those of an extra are agreed for days of this week: none of them has a share of it.
-  const areOfWeek = own.every(
-    ({ from, until }) => from !== null && from >= week.from && until !== null && until <= week.to,
-  )
-  if (areOfWeek) return sum(own.map(({ weeklyHours = 0 }) => contractMinutes(weeklyHours)))
+  if (own.every(each => isWithin(each, week)))
+    return ofExtras(own.map(({ weeklyHours = 0 }) => contractMinutes(weeklyHours)))
+  if (own.every(({ weeklyHours }) => weeklyHours === contract.weeklyHours)) return contractMinutes(contract.weeklyHours)
   const onDay = (day: CalendarDate) => {
     const { weeklyHours = 0, ...days } = own.findLast(({ from }) => from === null || from <= day) ?? contract
     return contractMinutes(weeklyHours) * shareOn(day, days)

@@ -70,8 +70,7 @@ const paid = (month: string, given: Given) =>
   ) as Partial<Record<Element, number>>
 
 /** In the week of a Monday. */
-const missing = (monday: string, given: Given) => {
-  const month = monday.slice(0, 7)
+const missing = (monday: string, given: Given, month = monday.slice(0, 7)) => {
   const { weeks, options } = read(month, given)
   return missingIn(weeks[weeksPaidIn(month).findIndex(({ from }) => from === monday)]!, options) / 60
 }
@@ -336,6 +335,28 @@ describe('an ordinary shop', () => {
     expect(paid('2026-10', { contracts: from35, settings: hcr, work: exact })).toEqual(
       month(151.67, { 'overtime-10': 9.45 }),
     )
+  })
+})
+
+describe('other working days within a week, at the same hours', () => {
+  /** 24 h on Monday to Wednesday until a day, on Wednesday to Friday from the next. */
+  const changed = (until: string, from: string) => [
+    contract(24, { workingDays: [1, 2, 3], until }),
+    contract(24, { workingDays: [3, 4, 5], from }),
+  ]
+  test('are 24 hours of contract in a week of 40: the others are complementary', () => {
+    const given = { contracts: changed('2026-09-30', '2026-10-01'), work: shiftsOf('2026-09-28', 5, '09:00-17:00') }
+    expect(paid('2026-10', given)).toEqual({ 'normal-hours': 104, 'complementary-10': 2.4, 'complementary-25': 13.6 })
+    expect(missing('2026-09-28', { ...given, work: [] }, '2026-10')).toBe(24)
+  })
+  test('leave the pay of the month as it is', () => {
+    expect(paid('2026-10', { contracts: changed('2026-10-14', '2026-10-15') })).toEqual({ 'normal-hours': 104 })
+    const full = [
+      contract(35, { workingDays: [1, 2, 3, 4, 5], until: '2026-10-13' }),
+      contract(35, { workingDays: [2, 3, 4, 5, 6], from: '2026-10-14' }),
+    ]
+    const work = shiftsOf('2026-10-12', 6, '09:00-16:00')
+    expect(paid('2026-10', { contracts: full, work })).toEqual({ 'normal-hours': 151.67, 'overtime-25': 7 })
   })
 })
 

@@ -40,13 +40,24 @@ export function monthDays(
   { contracts, absences, unpaid }: Absences & { contracts: readonly Contract[] },
   { rulesOn, isByDays }: { rulesOn: (day: CalendarDate) => OvertimeRules; isByDays: (day: CalendarDate) => boolean },
 ): MonthDay[] {
-  const days = datesIn(daysOfMonth(month))
+  const { from, to } = daysOfMonth(month)
+  const days = datesIn({ from, to })
   const planned = plannedOf([...absences, ...unpaid])
-  return contracts.flatMap(contract => {
+  const monthly = contracts
+    .filter(contract => isInForce(contract, { from, to }) && !isPaidByHours(contract, contracts))
+    .map(contract => {
+      const expectedOn = wholeMonth(days, contract, planned)
+      return { contract, expectedOn, whole: sum(days.map(expectedOn)) }
+    })
+  // A month of contracts with different working days is one month. A day without a contract counts by the one before.
+  const shareOf = (day: CalendarDate) => {
+    const { expectedOn, whole } = monthly.findLast(each => (each.contract.from ?? day) <= day) ?? monthly[0]!
+    return expectedOn(day) / whole
+  }
+  const months = monthly.length > 1 ? sum(days.map(shareOf)) : 1
+  return monthly.flatMap(({ contract, expectedOn, whole: ofContract }) => {
     const own = days.filter(day => isInForce(contract, { from: day, to: day }) && !isByDays(day))
-    if (own.length === 0 || isPaidByHours(contract, contracts)) return []
-    const expectedOn = wholeMonth(days, contract, planned)
-    const whole = sum(days.map(expectedOn))
+    const whole = ofContract * months
     return own.map(day => {
       const expected = expectedOn(day)
       const away = awayMinutes(day, expected, unpaid)

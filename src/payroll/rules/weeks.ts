@@ -127,7 +127,8 @@ function owedIn(
   },
   { holidays, solidarityDays }: HourParameters,
 ): Pick<PaidWeek, 'owed' | 'off'> {
-  const paid = sum([...expectedIn(contracts, week).values()])
+  const isWholeWeek = datesIn(week).every(date => worksOn(contracts, date))
+  const paid = isWholeWeek ? weekContract(contracts, week)! : sum([...expectedIn(contracts, week).values()])
   const expected = expectedIn(contracts, week, plannedOf(away))
   const mayBeOff = contracts.every(({ workingDays }) => workingDays?.length) || worked.size < usual
   const days = datesIn(week).map(date => {
