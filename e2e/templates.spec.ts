@@ -85,7 +85,7 @@ test('two weeks become a cycle of eight, over a holiday and a leave; what was wr
   await expect(stop.getByRole('status')).toHaveText('9 shifts que personne n’a changés seront retirés du planning.')
   await stop.getByRole('button', { name: 'Arrêter', exact: true }).click()
   await expect(message(page, 'Cycle arrêté')).toBeVisible()
-  await expect(cycle).toContainText('Arrêté le 20/12/2026')
+  await expect(cycle).toContainText('S’arrête après le 20/12/2026')
   await page.goto('/app/admin/schedule?week=2026-12-07')
   await expect(page.getByRole('button', { name: /^10:00–15:00/ })).toHaveCount(2)
   await page.goto('/app/admin/schedule?week=2026-12-21')

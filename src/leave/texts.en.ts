@@ -359,6 +359,7 @@ export const en: TextsOf<typeof fr> = {
       remove: 'Delete the period: {{period}}',
       removed: 'Period deleted',
       everybody: 'The whole team',
+      over: 'Past',
       reasonHint: 'Read by whoever asks for these days.',
       department: 'Department',
       departmentHint: 'Empty: the whole team.',

@@ -363,6 +363,7 @@ export const fr = {
       remove: 'Supprimer la période : {{period}}',
       removed: 'Période supprimée',
       everybody: 'Toute l’équipe',
+      over: 'Passée',
       reasonHint: 'Lu par qui demande ces jours.',
       department: 'Département',
       departmentHint: 'Vide : toute l’équipe.',

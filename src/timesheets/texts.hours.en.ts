@@ -53,6 +53,7 @@ export const hours: TextsOf<typeof french> = {
   },
   stateOfWeek: 'State of the week',
   until: 'until {{date}}',
+  ended: 'ended {{date}}',
   atClosing: 'when the month is closed',
   reached: '{{count}} of {{total}}',
   takenBy: '{{date}} at {{time}}, {{name}}',

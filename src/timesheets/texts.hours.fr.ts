@@ -51,6 +51,7 @@ export const hours = {
   },
   stateOfWeek: 'État de la semaine',
   until: 'jusqu’au {{date}}',
+  ended: 'finie le {{date}}',
   atClosing: 'à la clôture du mois',
   reached: '{{count}} sur {{total}}',
   takenBy: '{{date}} à {{time}}, {{name}}',

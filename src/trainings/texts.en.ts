@@ -16,6 +16,7 @@ export const en: TextsOf<typeof fr> = {
   withdrawFrom: 'Withdraw: {{name}}',
   full: 'No spot available',
   closed: 'Closed',
+  over: 'Past',
   seats: {
     taken_one: '{{count}} spot taken out of {{places}}',
     taken_other: '{{count}} spots taken out of {{places}}',

@@ -13,6 +13,7 @@ export const fr = {
   withdrawFrom: 'Se désinscrire : {{name}}',
   full: 'Aucune place disponible',
   closed: 'Clôturée',
+  over: 'Passée',
   seats: {
     taken_one: '{{count}} place prise sur {{places}}',
     taken_other: '{{count}} places prises sur {{places}}',

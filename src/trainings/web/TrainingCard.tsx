@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatDate } from '#core/calendar.ts'
-import { isOpen } from '#trainings/rules.ts'
+import { isAhead, isOpen } from '#trainings/rules.ts'
+import { useToday } from '#web/api/useServerNow.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
@@ -29,6 +30,7 @@ const arriveAt = (card: HTMLElement | null) => {
 export function TrainingCard({ training, isBelowPageTitle, isCurrent = false, marks, children }: TrainingCardProps) {
   const { t } = useTranslation('trainings')
   const typeName = useTypeName()
+  const today = useToday()
   const Heading = isBelowPageTitle ? 'h2' : 'h3'
   return (
     <article
@@ -40,6 +42,7 @@ export function TrainingCard({ training, isBelowPageTitle, isCurrent = false, ma
         <Tag>{typeName(training.type)}</Tag>
         {marks}
         {!isOpen(training) && <StatusBadge kind="closed">{t('closed')}</StatusBadge>}
+        {isOpen(training) && !isAhead(training, today) && <Tag>{t('over')}</Tag>}
       </div>
       <Heading className="text-18">{training.name}</Heading>
       {training.description && (

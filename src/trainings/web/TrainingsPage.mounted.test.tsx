@@ -87,3 +87,18 @@ test('on a phone a training type of one long word stays inside its card', async 
   ) as [DOMRect, DOMRect]
   expect(word.right).toBeLessThan(card.right)
 })
+
+test('a training of days that have passed says so, on its last day not yet', async () => {
+  await open({
+    'GET /trainings': {
+      mine: [
+        training({ id: crypto.randomUUID(), name: 'Hygiène', date: '2026-11-16', endDate: '2026-11-17' }),
+        training({ id: crypto.randomUUID(), name: 'Accueil', date: '2026-11-17', endDate: '2026-11-18' }),
+      ],
+      open: [],
+    },
+  })
+  const card = (name: string) => page.getByRole('article').filter({ hasText: name })
+  await expect.element(card('Hygiène')).toMatchTextContent('Passée')
+  await expect.element(card('Accueil')).not.toMatchTextContent('Passée')
+})

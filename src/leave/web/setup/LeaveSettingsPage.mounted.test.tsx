@@ -68,3 +68,23 @@ test('the approver of a department is saved at once; where nobody works any more
   await expect.element(page.getByText('Plonge', { exact: true })).not.toBeInTheDocument()
   expect(server.bodies('POST /leave/approvers').map(({ approver }) => approver)).toEqual([margaux.id, null])
 })
+
+test('a period that is over says so', async () => {
+  const period = (startDate: string, endDate: string, reason: string) => ({
+    id: crypto.randomUUID(),
+    kind: 'blocked' as const,
+    startDate,
+    endDate,
+    reason,
+    department: null,
+    mostAway: null,
+  })
+  await open({
+    'GET /leave/periods': {
+      periods: [period('2026-11-16', '2026-11-17', 'Inventaire'), period('2026-11-17', '2026-11-18', 'Salon')],
+    },
+  })
+  const line = (reason: string) => page.getByRole('listitem').filter({ hasText: reason })
+  await expect.element(line('Inventaire')).toMatchTextContent('Passée')
+  await expect.element(line('Salon')).not.toMatchTextContent('Passée')
+})

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { periodWords } from '#leave/rules/words.ts'
+import { useToday } from '#web/api/useServerNow.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { sayEnding } from '#web/ui/dialogs/command-ending.ts'
@@ -9,6 +10,7 @@ import { IconButton } from '#web/ui/IconButton.tsx'
 import { DeleteIcon, EditIcon } from '#web/ui/icons.tsx'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
+import { Tag } from '#web/ui/Tag.tsx'
 import { type LeavePeriodRow, leavePeriodsQuery, useRemovePeriod } from './LeaveSetup.ts'
 
 const PeriodDialog = lazyDialog(async () => (await import('./PeriodDialog.tsx')).PeriodDialog)
@@ -48,6 +50,7 @@ function PeriodLine({ period, onEdit }: { period: LeavePeriodRow; onEdit: () => 
   const remove = useRemovePeriod()
   const { kind, department, mostAway, reason } = period
   const words = periodWords(t, period)
+  const today = useToday()
   const facts = [
     department ?? t('setup.periods.everybody'),
     ...(mostAway === null ? [] : [t('preview.most', { count: mostAway })]),
@@ -60,7 +63,8 @@ function PeriodLine({ period, onEdit }: { period: LeavePeriodRow; onEdit: () => 
   return (
     <li className="flex items-center justify-between gap-3 py-2.5 text-14">
       <span className="min-w-0 wrap-anywhere">
-        <span className="font-label">{t(`periodKinds.${kind}`)}</span> {t('preview.period', { period: words, reason })}
+        <span className="font-label">{t(`periodKinds.${kind}`)}</span> {t('preview.period', { period: words, reason })}{' '}
+        {period.endDate < today && <Tag>{t('setup.periods.over')}</Tag>}
         <span className="block text-13 text-ink-2">{facts.join(' · ')}</span>
       </span>
       <span className="flex flex-none gap-2">

@@ -1,4 +1,4 @@
-import { formatDate } from '#core/calendar.ts'
+import { addDays, formatDate } from '#core/calendar.ts'
 import { fullName } from '#people/rules.ts'
 import { isRunningOut, letterOf } from '#templates/rules.ts'
 import type { Cycle, TemplateList } from '#templates/web/Templates.ts'
@@ -58,6 +58,7 @@ function CycleLine({ cycle, list, onOpen }: CyclesPanelProps & { cycle: Cycle })
   const weeks = cycle.templates.map((templateId, index) => `${letterOf(index)} ${names.get(templateId) ?? ''}`)
   const who = [...cycle.departments, ...cycle.people.map(fullName)]
   const isShort = until === null && plannedUntil !== null && isRunningOut(plannedUntil, list.today)
+  const isOver = plannedUntil !== null && plannedUntil < list.today
   const verb = plannedUntil === null ? 'plan' : 'extend'
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3.5 md:px-5">
@@ -71,15 +72,21 @@ function CycleLine({ cycle, list, onOpen }: CyclesPanelProps & { cycle: Cycle })
         </span>
       </span>
       <span className="grid justify-items-start gap-1 text-13 text-ink-2">
-        {until !== null && <StatusBadge kind="closed">{t('cycles.stopped', { date: formatDate(until) })}</StatusBadge>}
+        {until !== null && (
+          <StatusBadge kind="closed">
+            {t(until < list.today ? 'cycles.stopped' : 'cycles.stopsAfter', { date: formatDate(until) })}
+          </StatusBadge>
+        )}
         {until === null && (
           <span>
             {plannedUntil === null
               ? t('cycles.notPlanned')
-              : t('cycles.plannedUntil', { date: formatDate(plannedUntil) })}
+              : isOver
+                ? t('cycles.planEnded', { date: formatDate(addDays(plannedUntil, 1)) })
+                : t('cycles.plannedUntil', { date: formatDate(plannedUntil) })}
           </span>
         )}
-        {isShort && <StatusBadge kind="waiting">{t('cycles.runningOut')}</StatusBadge>}
+        {isShort && !isOver && <StatusBadge kind="waiting">{t('cycles.runningOut')}</StatusBadge>}
       </span>
       <span className="flex flex-wrap items-center gap-1.5">
         <LinkButton href={`${paths.admin.templates}?cycle=${id}`} size="sm" variant={isShort ? 'primary' : 'secondary'}>

@@ -182,3 +182,10 @@ test('nobody waits for the answer of somebody who cannot sign in', async () => {
   await expect.element(row('Tom').getByText('Accès fermé')).toBeVisible()
   await expect.element(row('Paul').getByText('A quitté l’entreprise')).toBeVisible()
 })
+
+test('a week that is over says so, though it is still open', async () => {
+  await open([person('Inès', day('2026-11-10', '12:00'))])
+  const state = page.getByRole('region', { name: 'État de la semaine' })
+  await expect.element(state).toMatchTextContent('Ouvertefinie le 15/11')
+  await expect.element(state).not.toMatchTextContent('jusqu’au')
+})

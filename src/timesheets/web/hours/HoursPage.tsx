@@ -124,6 +124,7 @@ interface DeskProps {
 
 function Desk({ people, week, timeZone, settings, isOfOnePerson }: DeskProps) {
   const { t } = useTranslation('hours')
+  const today = useToday()
   const deciding = useDeciding(week.from)
   const { quietRef, weekRef } = useOnwardFocus()
   const proposals = useProposals()
@@ -147,7 +148,7 @@ function Desk({ people, week, timeZone, settings, isOfOnePerson }: DeskProps) {
   const list = { window, timeZone, isOfOnePerson, onAct: deciding.act }
   return (
     <>
-      <WeekSummary people={people} timeZone={timeZone} until={week.to} />
+      <WeekSummary people={people} timeZone={timeZone} today={today} until={week.to} />
       {!isOfOnePerson && <Contests people={people} week={week} />}
       {isOfOnePerson ? (
         <Panel aside={<LaneLegend shown={signs} />} isFlush title={only && fullName(only)}>

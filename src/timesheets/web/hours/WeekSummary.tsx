@@ -1,4 +1,4 @@
-import { formatDate } from '#core/calendar.ts'
+import { type CalendarDate, formatDate } from '#core/calendar.ts'
 import { formatDuration, sum } from '#core/durations.ts'
 import { fullName } from '#people/rules.ts'
 import { type WeekState, weekStates } from '#timesheets/rules/weeks.ts'
@@ -11,11 +11,12 @@ interface WeekSummaryProps {
   people: readonly PersonWeek[]
   /** The Sunday. */
   until: string
+  today: CalendarDate
   timeZone: string
 }
 
 /** What was planned, punched, retained and is proposed of everybody, and where the week stands. */
-export function WeekSummary({ people, until, timeZone }: WeekSummaryProps) {
+export function WeekSummary({ people, until, today, timeZone }: WeekSummaryProps) {
   const { t } = useTranslation('hours')
   const days = people.flatMap(person => person.days)
   const { retained, proposed } = retainedAndProposed(days)
@@ -63,7 +64,7 @@ export function WeekSummary({ people, until, timeZone }: WeekSummaryProps) {
               <span className={`keep-colours mb-1 block h-[5px] rounded-[2px] ${bar}`} />
               {t(`states.${each}`)}
               <small className="block text-12 font-normal text-ink-2 max-md:hidden">
-                <StateFact each={each} people={people} timeZone={timeZone} until={until} />
+                <StateFact each={each} people={people} timeZone={timeZone} today={today} until={until} />
               </small>
             </li>
           )
@@ -80,9 +81,9 @@ export const stateOf = (people: readonly PersonWeek[]): WeekState =>
 const leadingTo = { submitted: 'submit', validated: 'validate', locked: 'lock' } as const
 
 /** Who brought the week there last, and when; how many are there while others are not. */
-function StateFact({ each, people, until, timeZone }: WeekSummaryProps & { each: WeekState }) {
+function StateFact({ each, people, until, today, timeZone }: WeekSummaryProps & { each: WeekState }) {
   const { t } = useTranslation('hours')
-  if (each === 'open') return t('until', { date: formatDate(until).slice(0, 5) })
+  if (each === 'open') return t(until < today ? 'ended' : 'until', { date: formatDate(until).slice(0, 5) })
   const reached = people.filter(person => weekStates.indexOf(person.state) >= weekStates.indexOf(each))
   if (reached.length === 0) return each === 'locked' ? t('atClosing') : null
   if (reached.length < people.length) return t('reached', { count: reached.length, total: people.length })

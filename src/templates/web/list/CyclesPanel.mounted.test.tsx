@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { AnswerTo } from '#testing/mounted/FakeServer.ts'
+import { mount } from '#testing/mounted/mount.tsx'
+import { admin } from '#testing/mounted/sessions.ts'
+
+type Cycle = AnswerTo<'GET /templates'>['cycles'][number]
+
+const week = { id: crypto.randomUUID(), name: 'Semaine A' }
+const cycle = (name: string, ends: Pick<Cycle, 'plannedUntil' | 'until'>): Cycle => ({
+  id: crypto.randomUUID(),
+  name,
+  startsOn: '2026-10-05',
+  templates: [week.id],
+  isForAll: true,
+  departments: [],
+  people: [],
+  ...ends,
+})
+
+test.each([
+  ['planned for months', { plannedUntil: '2027-01-31', until: null }, 'Planifié jusqu’au 31/01/2027'],
+  ['planned for a few days more', { plannedUntil: '2026-11-18', until: null }, 'Moins de deux semaines d’avance'],
+  [
+    'planned until yesterday',
+    { plannedUntil: '2026-11-17', until: null },
+    'Plus rien de planifié depuis le 18/11/2026',
+  ],
+  ['that stops later', { plannedUntil: '2026-12-20', until: '2026-12-20' }, 'S’arrête après le 20/12/2026'],
+  ['that has stopped', { plannedUntil: '2026-11-15', until: '2026-11-15' }, 'Arrêté le 15/11/2026'],
+])('a cycle %s says so', async (name, ends, words) => {
+  await mount('/app/admin/schedule/templates', admin(), {
+    'GET /templates': {
+      publishes: false,
+      today: '2026-11-18',
+      templates: [{ ...week, shifts: 10, people: 4, days: 5, departments: [], isUsed: true }],
+      cycles: [cycle(name, ends)],
+    },
+  })
+  const line = page.getByRole('listitem').filter({ hasText: name })
+  await expect.element(line).toMatchTextContent(words)
+})
