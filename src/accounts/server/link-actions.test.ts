@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { codeLetters, spelledCode } from '#accounts/ways-in.ts'
+import { addDays, todayIn } from '#core/calendar.ts'
 import { newAddress, password } from '#testing/client.ts'
 import { statementsOf } from '#testing/statements.ts'
 import { codeAt } from '#testing/two-step.ts'
@@ -156,6 +157,24 @@ describe('an invitation', () => {
     expect((await reset(await invitationOf(lea))).status).toBe(204)
     expect(await listed(lea)).toMatchObject({ invitedUntil: null })
     expect((await signIn(lea.email, chosen)).status).toBe(200)
+  })
+
+  test('opens nothing once its person has left, neither with a password nor with a passkey, and is sent to them no more', async () => {
+    const lea = await invite()
+    const token = await invitationOf(lea)
+    expect(await open(token)).toMatchObject({ status: 200 })
+    const endDate = addDays(todayIn('Europe/Paris', world.clock.now()), -1)
+    const details = { ...company.details(), email: lea.email, endDate }
+    expect((await admin.edit(lea.id, details)).status).toBe(200)
+    const passkey = world.visitor().post('/invitations/passkey-options', { token })
+    for (const answer of [open(token), accept(token), passkey]) expect(await answer).toMatchObject(expired)
+    const ended = { status: 409, body: { code: 'accounts.contract-ended' } }
+    expect(await admin.post(`/people/${lea.id}/invitation`)).toMatchObject(ended)
+    expect(await admin.post(`/people/${lea.id}/invitation/link`)).toMatchObject(ended)
+    const mails = (await mailsTo(lea.email)).length
+    const elsewhereNow = company.details().email
+    const { status } = await admin.edit(lea.id, { ...details, email: elsewhereNow })
+    expect([status, (await mailsTo(elsewhereNow)).length, (await mailsTo(lea.email)).length]).toEqual([200, 0, mails])
   })
 
   test('fills no mailbox: ten an hour for one address, however often it is added or corrected', async () => {

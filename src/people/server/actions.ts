@@ -7,7 +7,7 @@ import { freeSignInName, signInKeyOf } from '#accounts/ways-in.ts'
 import type { Member } from '#core/actor.ts'
 import { addDays, todayIn } from '#core/calendar.ts'
 import { mayManagePeople, maySeeRoles } from '#people/policy.ts'
-import { endedOn, forever, fullName, isAdministrator } from '#people/rules.ts'
+import { endedOn, forever, fullName, hasLeft, isAdministrator } from '#people/rules.ts'
 import type {
   addEmployee as AddEmployee,
   editEmployee as EditEmployee,
@@ -113,9 +113,10 @@ export const editEmployee = async (
   if (employee.email === null) await changeActive(tx, employee, { email, signInName })
   const { userId } = employee
   // Nobody has come in with the former address: it may be a stranger's.
-  if (email !== employee.email && employee.invitedUntil)
-    await invite(tx, backend, { userId, email }, { actor, language })
-  else if (employee.email !== null && email !== employee.email)
+  if (email !== employee.email && employee.invitedUntil) {
+    // Who has left is invited no more.
+    if (!hasLeft(history, today)) await invite(tx, backend, { userId, email }, { actor, language })
+  } else if (employee.email !== null && email !== employee.email)
     await tellOldAddress(tx, {
       userId,
       email: employee.email,

@@ -2,7 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { oneTimeLink } from '#accounts/schemas.ts'
 import { takeTwoStepOff } from '#accounts/server/actions.ts'
-import { hasComeIn, invite, linkToHandOver, requireMail, revokeInvitation } from '#accounts/server/link-actions.ts'
+import {
+  hasComeIn,
+  invite,
+  linkToHandOver,
+  requireActor,
+  requireMail,
+  revokeInvitation,
+} from '#accounts/server/link-actions.ts'
 import { todayIn } from '#core/calendar.ts'
 import { mayEditPerson, mayErasePeople, mayHandleRole, mayManagePeople, mayOrderPeople } from '#people/policy.ts'
 import { mostLinks } from '#people/rules/links.ts'
@@ -177,6 +184,7 @@ const linkRoutes = (app: FastifyInstance) => {
       act: async ({ tx, actor, row, language, audit, changed }) => {
         if (!row.invitedUntil) throw hasComeIn()
         requireMail(app.backend, row)
+        await requireActor(app.backend, row.userId)
         await invite(tx, app.backend, row, { actor, language })
         await audit({ action: 'people.invited', subject: row.id })
         changed('people', { may: mayManagePeople })

@@ -19,7 +19,7 @@ import { ContractHistory } from './ContractHistory.tsx'
 import { EmployeeFields } from './EmployeeFields.tsx'
 import { LinkDialog } from './LinkDialog.tsx'
 import { PassOnDialog } from './PassOnDialog.tsx'
-import { type Contract, type Employee, type EmployeeForm, type Saved, useSaveEmployee } from './People.ts'
+import { type Contract, type Employee, type EmployeeForm, isAwaited, type Saved, useSaveEmployee } from './People.ts'
 import { RemoveContractDialog } from './RemoveContractDialog.tsx'
 import { SignInHelp } from './SignInHelp.tsx'
 import { TakeTwoStepOff } from './TakeTwoStepOff.tsx'
@@ -67,8 +67,7 @@ export function EmployeeDialog({ employee, roles, part, onClose }: EmployeeDialo
     employee ? 'edit' : isInviting && sendsMail && saved.email !== null ? 'invite' : 'add'
   /** A corrected address ends the link that was handed over for the former one. */
   const isToHandOver = ({ email }: Saved) =>
-    !(sendsMail && email !== null) &&
-    (employee ? employee.invitedUntil !== null && email !== employee.email : isInviting)
+    !(sendsMail && email !== null) && (employee ? isAwaited(employee, today) && email !== employee.email : isInviting)
   const isToPassOn = ({ signInName }: Saved) => signInName !== null && signInName !== employee?.signInName
   const rolesToGive = roles.filter(role => mayHandleRole(member, role) || role.id === employee?.roleId)
   const shownRef = useRef(employee)

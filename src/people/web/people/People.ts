@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
+import { hasLeft } from '#people/rules.ts'
 import type {
   correctContract,
   editEmployee,
@@ -75,6 +76,10 @@ export const useMakeLink = (employeeId: string) =>
     mutationFn: () => dataOf(api.POST('/people/{employeeId}/link', { params: { path: { employeeId } } })),
     onSuccess: useRefetch(),
   })
+
+/** Invited, and neither come in nor left meanwhile. */
+export const isAwaited = ({ invitedUntil, contracts }: Pick<Employee, 'invitedUntil' | 'contracts'>, today: string) =>
+  invitedUntil !== null && !hasLeft(contracts, today)
 
 /** Mails the invitation once more. */
 export const useInviteAgain = (employeeId: string) =>

@@ -126,3 +126,22 @@ test('an administrator hands the link to their last month to somebody who left: 
   await handing.getByRole('button', { name: 'Retirer le lien' }).click()
   await expect.element(message('Lien retiré')).toBeVisible()
 })
+
+test('somebody who was invited and has left is awaited no more: nothing is handed to them', async () => {
+  const invited = { invitedUntil: '2026-11-25T08:00:00Z', invitation: 'handed-over' as const }
+  const [contract] = person().contracts
+  const hugo = person({ id: crypto.randomUUID(), firstName: 'Hugo', lastName: 'Petit', ...invited })
+  const paul = person({
+    id: crypto.randomUUID(),
+    firstName: 'Paul',
+    lastName: 'Renard',
+    endDate: '2026-11-17',
+    contracts: [{ ...contract!, until: '2026-11-17' }],
+    ...invited,
+  })
+  await mount('/app/admin/users', admin(), peopleAnswers(hugo, paul))
+  await expect.element(page.getByText('1 invitation en cours')).toBeVisible()
+  await expect.element(row('Petit')).toMatchTextContent('Invitation du 18/11, 7 jours restants')
+  await expect.element(row('Renard')).toMatchTextContent('pas encore')
+  await expect.element(row('Renard')).not.toMatchTextContent('Invitation')
+})

@@ -8,6 +8,7 @@ import { usePeopleAndRoles } from '#people/web/shared/usePeopleAndRoles.ts'
 import { peopleQuery } from '#web/api/people.ts'
 import { isProblem } from '#web/api/problem.ts'
 import { useMember } from '#web/api/session.ts'
+import { useToday } from '#web/api/useServerNow.ts'
 import { useTranslation } from '#web/i18n.ts'
 import type { Opening } from '#web/page.ts'
 import { paths } from '#web/paths.ts'
@@ -24,7 +25,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { useChangeSearch } from '#web/ui/useChangeSearch.ts'
 import type { PersonPart } from './EmployeeDialog.tsx'
 import { EmployeeList } from './EmployeeList.tsx'
-import type { Employee } from './People.ts'
+import { type Employee, isAwaited } from './People.ts'
 
 const DeleteEmployeeDialog = lazyDialog(async () => (await import('./DeleteEmployeeDialog.tsx')).DeleteEmployeeDialog)
 const FormerPeopleDialog = lazyDialog(
@@ -65,7 +66,8 @@ export function UsersPage({ part, tools = [] }: UsersPageProps) {
     setOpened(null)
     leave()
   }
-  const isWaiting = (employee: Employee) => employee.invitedUntil !== null && picking.isPickable(employee)
+  const today = useToday()
+  const isWaiting = (employee: Employee) => isAwaited(employee, today) && picking.isPickable(employee)
   const waiting = data?.employees.filter(isWaiting) ?? []
   const acts = [
     ...tools,
@@ -174,18 +176,20 @@ export function UsersPage({ part, tools = [] }: UsersPageProps) {
 
 /** The address may open the form of a person whom the reader may edit, `?person=…`, or the cards of those who have not come in, `?cards=1`. */
 const useAskedPerson = (employees: readonly Employee[] = [], mayEdit: (employee: Employee) => boolean) => {
+  const today = useToday()
   const { person, cards } = useSearch({ strict: false })
   const change = useChangeSearch()
   return {
     asked: employees.find(employee => employee.id === person && mayEdit(employee)) ?? null,
-    cards: cards !== undefined && employees.some(({ invitedUntil }) => invitedUntil !== null),
+    cards: cards !== undefined && employees.some(employee => isAwaited(employee, today)),
     leave: () => (person ?? cards) !== undefined && change({ person: undefined, cards: undefined }, { replace: true }),
   }
 }
 
 function TeamCount({ employees }: { employees: readonly Employee[] }) {
   const { t } = useTranslation('people')
-  const pending = employees.filter(({ invitedUntil }) => invitedUntil !== null).length
+  const today = useToday()
+  const pending = employees.filter(employee => isAwaited(employee, today)).length
   const counts = [
     t('users.count', { count: employees.length }),
     ...(pending > 0 ? [t('users.pending', { count: pending })] : []),

@@ -19,7 +19,7 @@ import { StatusBadge, type StatusKind } from '#web/ui/StatusBadge.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { EmployeeActions } from './EmployeeActions.tsx'
-import type { Employee } from './People.ts'
+import { type Employee, isAwaited } from './People.ts'
 
 interface Actions {
   roles: readonly Role[]
@@ -169,7 +169,9 @@ function LastVisit({ employee, roles, onHandLink }: Pick<Actions, 'roles' | 'onH
   const member = useMember()
   const sendsMail = useSendsMail() && employee.email !== null
   const words = useVisitWords()
-  if (!employee.invitedUntil) return <span className="text-14 text-ink-2">{words.visit(employee.lastSignInAt)}</span>
+  const today = useToday()
+  if (!isAwaited(employee, today))
+    return <span className="text-14 text-ink-2">{words.visit(employee.lastSignInAt)}</span>
   const role = roles.find(({ id }) => id === employee.roleId)
   const { kind, text } = words.invitation(employee)
   const name = fullName(employee)
