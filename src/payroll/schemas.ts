@@ -370,3 +370,76 @@ export const payrollMonth = z.object({
   lastClosed: z.string().nullable(),
   files: z.array(z.object({ id: z.uuid(), profile: z.string(), name: z.string(), sha256: z.string(), lines: z.int() })),
 })
+
+export const personMonthAsked = monthAsked.extend({ employeeId: z.uuid() })
+
+const paidBy = z.enum(['month', 'hours', 'days'])
+const rated = z.array(z.object({ percent: z.int(), minutes: z.number() }))
+
+/** How the month of one person is made, from the hours of its days to what is paid. Minutes. */
+export const personMonth = z.object({
+  ...person.shape,
+  month: z.string(),
+  matricule: z.string(),
+  elements,
+  /** Of a closed month: whether today's count is what was paid; null while it is open. */
+  isAsPaid: z.boolean().nullable(),
+  /** The contracts of the month, each on its days. */
+  spans: z.array(
+    z.object({
+      from: z.string(),
+      to: z.string(),
+      weeklyHours: z.number(),
+      paidBy,
+      isEntry: z.boolean(),
+      isExit: z.boolean(),
+      /** Of these days, and of the whole month; 0 unless the month is the pay. */
+      expected: z.number(),
+      whole: z.number(),
+      /** Normal hours that the month pays for them before absences. */
+      worth: z.number(),
+    }),
+  ),
+  /** By day. `label`: null for planned work that nobody did. */
+  away: z.array(
+    z.object({
+      date: z.string(),
+      label: z.string().nullable(),
+      isPaid: z.boolean(),
+      minutes: z.number(),
+      withheld: z.number(),
+    }),
+  ),
+  base: z.number(),
+  contractOvertime: rated,
+  weeks: z.array(
+    z.object({
+      from: z.string(),
+      to: z.string(),
+      /** Whether any day counts hours, and the days worked where days are counted. */
+      isInHours: z.boolean(),
+      daysWorked: z.int(),
+      contract: z.number().nullable(),
+      owed: z.number(),
+      off: z.number(),
+      done: z.number(),
+      normal: z.number(),
+      more: z.number(),
+      missing: z.number(),
+      overtime: rated,
+      complementary: rated,
+      days: z.array(
+        z.object({
+          date: z.string(),
+          planned: z.number(),
+          worked: z.number(),
+          /** Of the hours that were retained, as `HH:mm`. */
+          times: z.array(z.object({ start: z.string(), end: z.string() })),
+          absence: z.string().nullable(),
+          holiday: z.string().nullable(),
+        }),
+      ),
+    }),
+  ),
+  paid: z.number(),
+})

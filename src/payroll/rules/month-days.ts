@@ -9,6 +9,8 @@ import { daysOfMonth, type Month } from './months.ts'
 /** A day that the pay of a month is shared among. */
 export type MonthDay = {
   date: CalendarDate
+  /** The contract in force. */
+  of: Contract
   /** Minutes that the contract expects of the day, and of the whole month. */
   expected: number
   whole: number
@@ -63,6 +65,7 @@ export function monthDays(
       const away = awayMinutes(day, expected, unpaid)
       return {
         date: day,
+        of: contract,
         expected,
         whole,
         contract: contractMinutes(contract.weeklyHours),

@@ -25,7 +25,7 @@ type Reader = Pick<Member, 'timeZone' | 'peopleOrder'>
 const correctedMonths = 3
 
 /** The weeks that a month pays: those that it paid once it is closed. */
-const weeksOf = async (tx: Tx, month: Month, closed: readonly Closing[]) => {
+export const weeksOf = async (tx: Tx, month: Month, closed: readonly Closing[]) => {
   const own = closed.find(each => each.month === month)
   if (own) return weeksTouching(own)
   const before = closed.find(each => each.month === monthAfter(month, -1))

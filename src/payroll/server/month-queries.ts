@@ -11,7 +11,7 @@ import { type BalanceType, factsOfPeople, type PersonFacts, toTakeOver } from '#
 import { grantedLeaveOf, typeNameIn } from '#leave/server/queries.ts'
 import { typesShown } from '#leave/server/setting-queries.ts'
 import { absenceIn } from '#payroll/rules/absences.ts'
-import { elementsOf, missingIn } from '#payroll/rules/elements.ts'
+import { elementsOf, missingIn, type PersonMonth } from '#payroll/rules/elements.ts'
 import { mealsIn } from '#payroll/rules/meals.ts'
 import { monthDays } from '#payroll/rules/month-days.ts'
 import { daysOfMonth, type Month } from '#payroll/rules/months.ts'
@@ -117,16 +117,34 @@ export type Counted = PaidPerson & {
 
 export type Counting = { month: Month; weeks: readonly Week[]; settings: CountingSettings }
 
-/** Everybody's month from the hours that were retained, in the company's order: the same number of statements for any number of people. */
+type Reader = Pick<Member, 'timeZone' | 'peopleOrder'>
+
+/** Everybody's month, in the company's order. */
 export const countedMonth = async (
   tx: Tx,
-  { timeZone, peopleOrder }: Pick<Member, 'timeZone' | 'peopleOrder'>,
+  reader: Reader,
+  counting: Counting,
+  now: Temporal.Instant,
+): Promise<Counted[]> => (await knownMonths(tx, reader, counting, now)).map(({ counted }) => counted)
+
+/**
+ * What makes a month of pay, from the hours that were retained, in the company's order: the same number of statements for any number of people.
+ * @param only one person; everybody where it is absent
+ */
+export const knownMonths = async (
+  tx: Tx,
+  { timeZone, peopleOrder }: Reader,
   { month, weeks, settings }: Counting,
   now: Temporal.Instant,
-): Promise<Counted[]> => {
+  only?: string,
+) => {
   const days = daysOf(month, weeks)
   const today = todayIn(timeZone, now)
-  const everybody = inPeopleOrder(peopleOrder, await everybodyPaid(tx, { ...days, month }))
+  const paid = await everybodyPaid(tx, { ...days, month })
+  const everybody = inPeopleOrder(
+    peopleOrder,
+    paid.filter(({ id }) => only === undefined || id === only),
+  )
   const people = everybody.map(({ id }) => id)
   const firstDay = weeks[0]?.from ?? days.from
   const [ofContracts, retained, leave, types, { settings: labour, profiles }, variables] = await pipelined([
@@ -143,8 +161,11 @@ export const countedMonth = async (
     (leaveOf.get(id) ?? []).some(({ startDate, endDate }) => startDate <= date && date <= endDate)
   const inWeeks = retained.filter(({ date }) => weeks.some(week => isIn(date, week)))
   const missedOf = await missedDays(tx, inWeeks, isAway, timeZone)
-  const known = await factsOfPeople(tx, { timeZone }, people, { today, on: days.to })
-  const { factsOf, counting, types: balanceTypes } = known
+  const {
+    factsOf,
+    counting,
+    types: balanceTypes,
+  } = await factsOfPeople(tx, { timeZone }, people, { today, on: days.to })
   const ruled = paidWeeks(weeks, labour, timeZone)
   const contractsOf = Map.groupBy(ofContracts, ({ employeeId }) => employeeId)
   const retainedBy = Map.groupBy(retained, ({ employeeId }) => employeeId)
@@ -174,17 +195,15 @@ export const countedMonth = async (
     const unpaid = [...away.filter(isUnpaid).map(countedAbsenceOf), ...missed]
     const ofMonth = { contracts: own, absences: terms.leave, unpaid }
     const meals = mealElement ? 100 * mealsIn(inWeeksBy.get(id) ?? [], mealWindows, timeZone) : 0
-    const elements = elementsOf(
-      {
-        days: monthDays(month, ofMonth, { rulesOn, isByDays: day => isForfaitJoursOn(terms.profile, day) }),
-        weeks: counted,
-        variables: [
-          ...(variablesBy.get(id) ?? []),
-          ...(mealElement && meals > 0 ? [{ element: mealElement, amount: meals }] : []),
-        ],
-      },
-      settings,
-    )
+    const known: PersonMonth = {
+      days: monthDays(month, ofMonth, { rulesOn, isByDays: day => isForfaitJoursOn(terms.profile, day) }),
+      weeks: counted,
+      variables: [
+        ...(variablesBy.get(id) ?? []),
+        ...(mealElement && meals > 0 ? [{ element: mealElement, amount: meals }] : []),
+      ],
+    }
+    const elements = elementsOf(known, settings)
     const unrecorded = unrecordedWeeks(weeks, { ...terms, decided })
     const short = weeks.flatMap((week, index) => {
       const minutes = missingIn(counted[index]!, settings)
@@ -192,25 +211,28 @@ export const countedMonth = async (
     })
     const facts = factsOf(id)
     return {
-      id,
-      firstName,
-      lastName,
-      matricule: matricule ?? '',
-      isGone: deletedAt !== null,
-      unrecorded,
-      short,
-      month,
-      elements,
-      absences: absences.map(({ isPaid: _isPaid, ...absence }) => absence),
-      balances: balancesOf(facts, { on: daysOfMonth(month).to, today }),
-      ends: endsIn(month, facts, { types: balanceTypes, today }),
-      comment: '',
+      counted: {
+        id,
+        firstName,
+        lastName,
+        matricule: matricule ?? '',
+        isGone: deletedAt !== null,
+        unrecorded,
+        short,
+        month,
+        elements,
+        absences: absences.map(({ isPaid: _isPaid, ...absence }) => absence),
+        balances: balancesOf(facts, { on: daysOfMonth(month).to, today }),
+        ends: endsIn(month, facts, { types: balanceTypes, today }),
+        comment: '',
+      },
+      known,
+      contracts: own,
+      absences,
       worksThen: own.some(contract => isInForceOn(contract, daysOfMonth(month))),
     }
   })
-  return rows
-    .filter(({ worksThen, elements }) => worksThen || elements.size > 0)
-    .map(({ worksThen: _worksThen, ...row }) => row)
+  return rows.filter(({ worksThen, counted }) => worksThen || counted.elements.size > 0)
 }
 
 /** Files are in French, for every reader: the same month is the same file. */

@@ -114,6 +114,11 @@ export const namesOfPeople = prepared(['people'], (tx, { people }) => {
   return tx.select({ id, firstName, lastName, matricule }).from(employees).where(isAmong(id, people))
 })
 
+export const nameOfPerson = async (tx: Tx, id: string) => {
+  const [row] = await namesOfPeople(tx, { people: [id] })
+  return row
+}
+
 /** The files of a closed month as they were sent, without their bytes. */
 export const filesOf = prepared(['month'], (tx, { month }) =>
   tx

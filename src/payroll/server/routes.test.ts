@@ -79,6 +79,68 @@ const linesOf = async (profile: { id: string }) => {
 const lineOf = async (profile: { id: string }, matricule: string) =>
   (await linesOf(profile)).filter(line => line.startsWith(`${matricule};`))
 
+describe('how the month of one person is made', () => {
+  const monthOf = (person: { id: string }, month = '2026-05', by: Pick<Employee, 'get'> = boss) =>
+    by.get(`/payroll/months/${month}/people/${person.id}`)
+  const hours = (minutes: number) => Math.round((minutes / 60) * 100) / 100
+
+  test('a week of 46 hours has its rates, its days, and the hours that were retained of them', async () => {
+    const { status, body } = await monthOf(cook)
+    expect(status).toBe(200)
+    const week = body.weeks.find(({ from }: { from: string }) => from === '2026-05-04')
+    expect(week).toMatchObject({
+      isInHours: true,
+      contract: 2100,
+      done: 2760,
+      missing: 0,
+      overtime: [
+        { percent: 10, minutes: 240 },
+        { percent: 20, minutes: 240 },
+        { percent: 50, minutes: 180 },
+      ],
+    })
+    expect(week.days).toHaveLength(7)
+    expect(week.days[4]).toEqual({
+      date: '2026-05-08',
+      planned: 0,
+      worked: 480,
+      times: [{ start: '09:00', end: '18:00' }],
+      absence: null,
+      holiday: 'Victoire 1945',
+    })
+    const paid = new Map(
+      body.elements.map(({ element, amount }: { element: string; amount: number }) => [element, amount]),
+    )
+    expect(hours(body.paid)).toBe(hours(Number(paid.get('normal-hours')) + 660 + Number(paid.get('more-hours') ?? 0)))
+  })
+
+  test('an illness is taken off by its share of the real month; paid leave is shown', async () => {
+    const { body } = await monthOf(away)
+    const days = body.away.map(
+      ({ date, label, isPaid, minutes, withheld }: Record<string, string | boolean | number>) =>
+        [date, label, isPaid, minutes, hours(Number(withheld))].join(' '),
+    )
+    expect(days).toEqual([
+      '2026-05-11 RTT true 420 0',
+      '2026-05-12 RTT true 210 0',
+      // 151,67 ÷ 21.
+      '2026-05-20 Arrêt maladie false 420 7.22',
+    ])
+    expect(hours(body.base)).toBe(144.44)
+    expect(body.spans).toMatchObject([
+      { from: '2026-05-01', to: '2026-05-31', expected: 8820, whole: 8820, isEntry: false },
+    ])
+  })
+
+  test('is nobody’s who is not paid in the month, nor of another company, nor of a month to come', async () => {
+    const stranger = await elsewhere.hire()
+    expect((await monthOf(stranger)).status).toBe(404)
+    expect((await monthOf({ id: newId() })).status).toBe(404)
+    expect((await monthOf(cook, '2026-12')).status).toBe(404)
+    expect((await monthOf(cook, '2026-05', cook)).status).toBe(403)
+  })
+})
+
 describe('a month of a restaurant, by hand', () => {
   test('over 35 hours: four hours at 10 %, four at 20 %, three at 50 %; night, Sunday, holiday and 1 May', async () => {
     expect(await lineOf(fileA, '00031')).toEqual([

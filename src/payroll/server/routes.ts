@@ -17,10 +17,12 @@ import * as actions from './actions.ts'
 import { addVariable, closeMonth, withdrawVariable } from './closing-actions.ts'
 import { monthStanding, payrollMonthOf, rulesOf } from './closing-queries.ts'
 import { keptFile, keptFiles, payrollFile } from './exports.ts'
+import { personMonthOf } from './person-queries.ts'
 import {
   fileById,
   filesOf,
   holdProfile,
+  nameOfPerson,
   namesOfPeople,
   type ProfileRow,
   profileById,
@@ -118,6 +120,24 @@ const monthRoutes = (app: FastifyInstance) => [
         lastClosed: closed[0]?.month ?? null,
         files: await filesOf(tx, { month }),
       }
+    },
+  }),
+
+  memberRoute(app, {
+    method: 'GET',
+    url: '/payroll/months/:month/people/:employeeId',
+    summary: 'How the month of one person is made: its contracts, absences and weeks',
+    tag,
+    params: schemas.personMonthAsked,
+    load: (tx, { employeeId }) => nameOfPerson(tx, employeeId),
+    response: schemas.personMonth,
+    isHeavy: true,
+    may: mayRunPayroll,
+    act: async ({ tx, actor, params: { month, employeeId }, now, language }) => {
+      checkBegun(month, actor, now)
+      const shown = await personMonthOf(tx, actor, { month, employeeId }, { now, language })
+      if (!shown) throw new NotFound()
+      return { ...shown, elements: pairs(shown.elements) }
     },
   }),
 

@@ -1,0 +1,206 @@
+import { type CalendarDate, datesIn, isIn, type Period } from '#core/calendar.ts'
+import { sum } from '#core/durations.ts'
+import { type RatedMinutes, sumByPercent } from '#labour/hours.ts'
+import { type Contract, employmentsOf, isInForce } from '#people/rules.ts'
+import { isPaidByHours } from './contracts.ts'
+import {
+  type Element,
+  missingIn,
+  type PaidWeek,
+  type PayLine,
+  type PayrollSettings,
+  type PersonMonth,
+  payLinesOf,
+} from './elements.ts'
+import type { MonthDay } from './month-days.ts'
+import { daysOfMonth, type Month } from './months.ts'
+import type { PaidAbsence } from './paid.ts'
+
+/** The days of a month on which one contract is in force. Minutes. */
+export type ContractSpan = Period & {
+  weeklyHours: number
+  paidBy: 'month' | 'hours' | 'days'
+  /** Whether an employment begins or ends with it. */
+  isEntry: boolean
+  isExit: boolean
+  /** What the contract expects of these days and of the whole month; 0 unless it is paid by the month. */
+  expected: number
+  whole: number
+  /** What the month pays for them, before absences: `expected` of `whole` of the contract's month. */
+  worth: number
+}
+
+/** What an absence, or planned work that nobody did, has of a day. Minutes. */
+export type AwayDay = {
+  date: CalendarDate
+  /** Null for planned work that nobody did. */
+  label: string | null
+  isPaid: boolean
+  minutes: number
+  /** What it takes off the month. */
+  withheld: number
+}
+
+/** A civil week that is paid with the month. Minutes. */
+export type WeekStep = Period & {
+  /** Whether any day counts hours, and the days worked where days are counted. */
+  isInHours: boolean
+  daysWorked: number
+  /** Of contracts that are paid by the month; null without one. */
+  contract: number | null
+  /** What the month pays for its days without absence, of what the contract has a week. */
+  owed: number
+  /** Of holidays that were free. */
+  off: number
+  /** Worked, and work that is no shift. */
+  done: number
+  /** Paid as normal hours where hours are the pay. */
+  normal: number
+  more: number
+  /** What the month pays and nobody did. */
+  missing: number
+  overtime: RatedMinutes[]
+  complementary: RatedMinutes[]
+  /** Minutes worked, on days with work. */
+  days: { date: CalendarDate; worked: number }[]
+}
+
+/**
+ * How somebody's month is made, from the hours of its days to what is paid (docs/decisions/0073-payroll.md). Each sum is that of the lines that make the
+ * elements. Minutes.
+ */
+export type MonthSteps = {
+  spans: ContractSpan[]
+  away: AwayDay[]
+  /** Normal hours that the contract pays, less what absences take. */
+  base: number
+  /** Overtime that the contract has each month. */
+  contractOvertime: RatedMinutes[]
+  weeks: WeekStep[]
+  /** Normal hours, those beyond the schedule, overtime and complementary hours. */
+  paid: number
+}
+
+type Explained = {
+  known: PersonMonth
+  /** Of one person, in order. */
+  contracts: readonly Contract[]
+  absences: readonly (PaidAbsence & { isPaid: boolean })[]
+}
+
+/** @param contracts of one person, in order */
+export function monthStepsOf(
+  month: Month,
+  { known, contracts, absences }: Explained,
+  settings: PayrollSettings,
+): MonthSteps {
+  const lines = payLinesOf(known, settings)
+  const ofContract = lines.filter(({ source }) => source === 'contract')
+  const ofWork = Map.groupBy(
+    lines.filter(({ source }) => source === 'work'),
+    ({ on }) => on,
+  )
+  return {
+    spans: contracts.flatMap(contract => spanOf(month, contract, contracts, known.days, ofContract)),
+    away: awayDays(known.days, absences, ofContract),
+    base: amountOf('normal-hours', ofContract),
+    contractOvertime: ratedIn('overtime', ofContract),
+    weeks: known.weeks.map(week => weekStep(week, ofWork.get(week.week.from) ?? [], settings)),
+    paid: sum(lines.filter(({ element }) => isPaidHours(element)).map(({ amount }) => amount)),
+  }
+}
+
+const isRated = (kind: 'overtime' | 'complementary', element: Element) => element.startsWith(`${kind}-`)
+
+const isPaidHours = (element: Element) =>
+  element === 'normal-hours' ||
+  element === 'more-hours' ||
+  isRated('overtime', element) ||
+  isRated('complementary', element)
+
+const amountOf = (element: Element, lines: readonly PayLine[]) =>
+  sum(lines.filter(line => line.element === element).map(({ amount }) => amount))
+
+const ratedIn = (kind: 'overtime' | 'complementary', lines: readonly PayLine[]) =>
+  sumByPercent(
+    lines
+      .filter(({ element }) => isRated(kind, element))
+      .map(({ element, amount }) => ({ percent: Number(element.split('-')[1]), minutes: amount })),
+  ).filter(({ minutes }) => minutes > 0)
+
+/** Normal hours before absences are both. */
+const isGross = (element: Element) => element === 'normal-hours' || element === 'withheld-hours'
+
+const spanOf = (
+  month: Month,
+  contract: Contract,
+  contracts: readonly Contract[],
+  days: readonly MonthDay[],
+  lines: readonly PayLine[],
+): ContractSpan[] => {
+  const own = datesIn(daysOfMonth(month)).filter(day => isInForce(contract, { from: day, to: day }))
+  if (own.length === 0) return []
+  const [from, to] = [own[0]!, own.at(-1)!]
+  const employments = employmentsOf(contracts)
+  const paid = days.filter(({ of }) => of === contract)
+  const byMonth = paid.length > 0 ? 'month' : 'days'
+  return [
+    {
+      from,
+      to,
+      weeklyHours: contract.weeklyHours,
+      paidBy: isPaidByHours(contract, contracts) ? 'hours' : byMonth,
+      isEntry: employments.some(employment => employment.from === from),
+      isExit: employments.some(employment => employment.until === to),
+      expected: sum(paid.map(({ expected }) => expected)),
+      whole: paid[0]?.whole ?? 0,
+      worth: sum(
+        lines.filter(({ element, on }) => isGross(element) && isIn(on!, { from, to })).map(({ amount }) => amount),
+      ),
+    },
+  ]
+}
+
+/** Paid absences with their minutes, then what is taken off, by day. */
+const awayDays = (days: readonly MonthDay[], absences: Explained['absences'], lines: readonly PayLine[]): AwayDay[] => {
+  const taken = new Map(
+    lines.flatMap(({ element, on, amount }) => (element === 'withheld-hours' ? [[on, amount]] : [])),
+  )
+  const paid = absences
+    .filter(({ isPaid }) => isPaid)
+    .flatMap(({ label, days: own = [] }) =>
+      own.map(({ date, minutes }) => ({ date, label, isPaid: true, minutes, withheld: 0 })),
+    )
+  const unpaid = absences.filter(({ isPaid }) => !isPaid)
+  const labelsOn = (date: CalendarDate) =>
+    unpaid.filter(({ startDate, endDate }) => startDate <= date && date <= endDate).map(({ label }) => label)
+  const off = days
+    .filter(({ awayMinutes }) => awayMinutes > 0)
+    .map(({ date, awayMinutes }) => ({
+      date,
+      label: labelsOn(date).join(', ') || null,
+      isPaid: false,
+      minutes: awayMinutes,
+      withheld: taken.get(date) ?? 0,
+    }))
+  return [...paid, ...off].toSorted((one, other) => one.date.localeCompare(other.date))
+}
+
+const weekStep = (week: PaidWeek, lines: readonly PayLine[], settings: PayrollSettings): WeekStep => {
+  const { counted, contract = null, owed, off, isInHours, daysWorked } = week
+  return {
+    ...week.week,
+    isInHours,
+    daysWorked,
+    contract,
+    owed,
+    off,
+    done: counted.done,
+    normal: amountOf('normal-hours', lines),
+    more: amountOf('more-hours', lines),
+    missing: missingIn(week, settings),
+    overtime: ratedIn('overtime', lines),
+    complementary: ratedIn('complementary', lines),
+    days: counted.days.map(({ date, worked }) => ({ date, worked })),
+  }
+}

@@ -1,0 +1,88 @@
+import type { Member } from '#core/actor.ts'
+import { addDays, type CalendarDate, datesIn, isIn } from '#core/calendar.ts'
+import type { Language } from '#core/languages.ts'
+import { wallClockAt } from '#core/wall-clock.ts'
+import { holidaysOn, labourContext } from '#labour/server/queries.ts'
+import { differenceOf } from '#payroll/rules/elements.ts'
+import { monthStepsOf } from '#payroll/rules/month-steps.ts'
+import type { Month } from '#payroll/rules/months.ts'
+import { plannedWork } from '#schedule/server/queries.ts'
+import type { Tx } from '#server/database/database.ts'
+import { minutesOf } from '#timesheets/rules.ts'
+import { retainedOf } from '#timesheets/server/queries.ts'
+import { weeksOf } from './closing-queries.ts'
+import { daysOf, knownMonths } from './month-queries.ts'
+import { closings, partsPaidIn, settingsShown } from './queries.ts'
+
+/** How one person's month is made; undefined where it pays them nothing. */
+export const personMonthOf = async (
+  tx: Tx,
+  actor: Pick<Member, 'timeZone' | 'peopleOrder'>,
+  { month, employeeId }: { month: Month; employeeId: string },
+  { now, language }: { now: Temporal.Instant; language: Language },
+) => {
+  const closed = await closings(tx, {})
+  const weeks = await weeksOf(tx, month, closed)
+  const closing = closed.find(each => each.month === month)
+  const settings = closing?.settings ?? (await settingsShown(tx))
+  const [known] = await knownMonths(tx, actor, { month, weeks, settings }, now, employeeId)
+  if (!known) return
+  const { id, firstName, lastName, matricule, elements } = known.counted
+  const steps = monthStepsOf(month, known, settings)
+  const dayShown = await daysShown(tx, actor, { employeeId, ...daysOf(month, weeks) }, language)
+  const absenceOn = (date: CalendarDate) =>
+    known.absences.find(({ startDate, endDate }) => isIn(date, { from: startDate, to: endDate }))?.label ?? null
+  return {
+    id,
+    firstName,
+    lastName,
+    matricule,
+    month,
+    elements,
+    isAsPaid: closing ? differenceOf(elements, await paidTo(tx, month, employeeId)).size === 0 : null,
+    ...steps,
+    weeks: steps.weeks.map(({ days, ...week }) => {
+      const workedOn = new Map(days.map(({ date, worked }) => [date, worked]))
+      return {
+        ...week,
+        days: datesIn(week).map(date => ({
+          date,
+          worked: workedOn.get(date) ?? 0,
+          absence: absenceOn(date),
+          ...dayShown(date),
+        })),
+      }
+    }),
+  }
+}
+
+const paidTo = async (tx: Tx, month: Month, employeeId: string) => {
+  const own = (await partsPaidIn(tx, [month])).find(part => part.employeeId === employeeId && part.month === month)
+  return new Map(own?.elements)
+}
+
+/** What was planned on a day, the hours that were retained of it, and its holiday. */
+const daysShown = async (
+  tx: Tx,
+  { timeZone }: Pick<Member, 'timeZone'>,
+  { employeeId, ...days }: { employeeId: string; from: CalendarDate; to: CalendarDate },
+  language: Language,
+) => {
+  const planned = await plannedWork(tx, [employeeId], days, timeZone)
+  // The day before too, because work goes past midnight.
+  const retained = await retainedOf(tx, [employeeId], { from: addDays(days.from, -1), to: days.to })
+  const { settings } = await labourContext(tx, [])
+  const holidays = new Map(holidaysOn(datesIn(days), settings, language).map(({ date, name }) => [date, name]))
+  const at = (moment: number) => Temporal.Instant.fromEpochMilliseconds(moment)
+  return (date: CalendarDate) => ({
+    planned: minutesOf(planned.filter(({ start }) => wallClockAt(at(start), timeZone).date === date)),
+    times: retained
+      .filter(day => day.date === date)
+      .flatMap(({ work }) => work)
+      .map(({ start, end }) => ({
+        start: wallClockAt(at(start), timeZone).time,
+        end: wallClockAt(at(end), timeZone).time,
+      })),
+    holiday: holidays.get(date) ?? null,
+  })
+}
