@@ -49,6 +49,12 @@ export default defineConfig({
               test: /react-hook-form|\/src\/web\/(api\/form|ui\/useCommandForm|ui\/fields\/(FormField|FieldLabel|FieldMessage|TypedField|TextField|PasswordField|CheckboxField))\./,
               includeDependenciesRecursively: false,
             },
+            // Some lines each, which pages share: the shell names every file.
+            {
+              name: 'lines',
+              test: /\/src\/(core\/(csv|people-order|seen)|leave\/rules\/(accrual|amounts|count|types)|payroll\/rules\/checks|people\/rules\/several|schedule\/(rules\/told|week-copy)|timesheets\/rules\/period-rows|web\/ui\/time\/written-moment)\./,
+              includeDependenciesRecursively: false,
+            },
             // One file for what the bell, the changes of a week and the choices share: the shell names every file.
             {
               name: 'devices',

@@ -218,6 +218,7 @@ export const validBodies: Record<string, (company: Company, values: Values) => o
     workingDays: [1, 2, 4],
   }),
   'POST /people/order': async company => ({ order: 'by-hand', people: [(await company.hire({})).id] }),
+  'POST /people/:employeeId/last-month-link': () => ({ seen: null }),
   'POST /people/:employeeId/erasure': () => ({ name: 'Paul Renard' }),
   'PATCH /people/:employeeId': async ({ admin, details }, { employeeId }) => {
     const terms = { department: 'Salle', startDate: '2026-01-05', workingDays: [1, 2, 4] }

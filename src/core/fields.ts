@@ -140,11 +140,14 @@ export const fileFormat = z.enum(['csv', 'xlsx'], 'unknown')
 /** Lower-cased, because ids are compared as text. */
 export const id = z.uuid('unknown').toLowerCase()
 
-/** What somebody saw of a thing that they delete, as JSON in a query string: whoever deletes what somebody else changed meanwhile is asked to look again. */
-export const seenInAddress = <Schema extends z.ZodType>(schema: Schema) =>
+const plainPart = z.union([z.string(), z.number()])
+const seenPart = z.union([plainPart, z.boolean(), z.null(), z.array(plainPart)], 'invalid')
+
+/** These fields of a thing that somebody deletes, as they saw it (`asSeen`): as JSON in a query string. */
+export const seenInAddress = <Field extends string>(fields: readonly Field[]) =>
   z
     .string('invalid')
-    .max(20_000, 'tooLong')
+    .max(4000, 'tooLong')
     .transform((text, context): unknown => {
       try {
         return JSON.parse(text)
@@ -153,7 +156,7 @@ export const seenInAddress = <Schema extends z.ZodType>(schema: Schema) =>
         return z.NEVER
       }
     })
-    .pipe(schema)
+    .pipe(z.strictObject(Object.fromEntries(fields.map(field => [field, seenPart])) as Record<Field, typeof seenPart>))
     .optional()
 
 /** A whole number in a query string: digits only, because JavaScript also accepts `0x10` and ` 1 `. Clients give the number. */

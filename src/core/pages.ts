@@ -33,3 +33,6 @@ export const drawnPages = { '/': 'landing', [listedPages.login]: 'login' } as co
 
 /** The document that the build renders for the first view of a path. */
 export const viewFile = (path: string, language: Language) => `view${path.replaceAll('/', '.')}.${language}.html`
+
+/** Escapes `?`, `&` and `%` in an address: in a link they would add recipients and lines to the mail. */
+export const mailto = (address: string) => `mailto:${address.split('@').map(encodeURIComponent).join('@')}`

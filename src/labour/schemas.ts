@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { birthDate, calendarDate, freeText, id, reason as lawReason, optionalReason, wallTime } from '#core/fields.ts'
+import {
+  birthDate,
+  calendarDate,
+  freeText,
+  id,
+  reason as lawReason,
+  optionalReason,
+  seenInAddress,
+  wallTime,
+} from '#core/fields.ts'
 import { contractTypes } from '#people/rules.ts'
 import { holidayNames, holidayRegions } from './holidays.ts'
 import { countings } from './hours.ts'
@@ -138,6 +147,11 @@ export const saveProfile = z.strictObject({
   birthDate: birthDate.nullable(),
   from: calendarDate.nullable(),
   ...profile,
+})
+
+/** An entry as it was `seen`. */
+export const removeProfile = z.strictObject({
+  seen: seenInAddress(['from', ...(Object.keys(profile) as (keyof typeof profile)[])]),
 })
 
 export const personProfile = z.object({

@@ -38,6 +38,11 @@ const typeShown = { ...typeTerms, name: name.nullable() }
 /** Every field is sent, and as it was `seen`. A built-in type keeps its name: null. */
 export const changeLeaveType = z.strictObject({ ...typeShown, seen: z.strictObject(typeShown) })
 
+/** A type as it was `seen`. */
+export const removeLeaveType = z.strictObject({
+  seen: seenInAddress(Object.keys(typeShown) as (keyof typeof typeShown)[]),
+})
+
 /** The form of a type that exists, with what does not change. */
 export const leaveTypeForm = z.strictObject({ ...typeShown, nature: z.enum(leaveNatures) })
 
@@ -103,6 +108,11 @@ export const setLeaveSettings = z.strictObject({
   seen: z.strictObject(settingsTerms).optional(),
 })
 
+/** Settings as they were `seen`. */
+export const removeLeaveSettings = z.strictObject({
+  seen: seenInAddress(Object.keys(settingsTerms) as (keyof typeof settingsTerms)[]),
+})
+
 /** Other rules that are not set yet. */
 export const methodAsked = z.strictObject({
   from: calendarDate,
@@ -132,7 +142,9 @@ export const saveLeavePeriod = z
   })
 
 /** Such a period as it was `seen`. */
-export const removeLeavePeriod = z.strictObject({ seen: seenInAddress(z.strictObject(companyPeriod)) })
+export const removeLeavePeriod = z.strictObject({
+  seen: seenInAddress(Object.keys(companyPeriod) as (keyof typeof companyPeriod)[]),
+})
 
 /** The last first. */
 export const leavePeriodList = z.object({ periods: z.array(leavePeriod) })

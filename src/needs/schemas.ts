@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { calendarDate, id, optionalLabel } from '#core/fields.ts'
+import { calendarDate, id, optionalLabel, seenInAddress } from '#core/fields.ts'
 
 const halfHour = (most: number) => z.int('invalid').min(0, 'invalid').max(most, 'invalid').multipleOf(30, 'invalid')
 
@@ -31,6 +31,9 @@ export const saveNeed = z.strictObject({
   /** That was read; null for a target without needs until now. */
   version: z.int('invalid').min(1, 'invalid').max(2_000_000_000, 'invalid').nullable(),
 })
+
+/** A need as it was `seen`. */
+export const removeNeed = z.strictObject({ seen: seenInAddress(['version']) })
 
 const savedRanges = z.array(z.object({ start: z.int(), end: z.int(), people: z.int() }))
 

@@ -1,4 +1,4 @@
-import { atMost, calendarDate, freeText, id, name, reason, wallTime } from '#core/fields.ts'
+import { atMost, calendarDate, freeText, id, name, reason, seenInAddress, wallTime } from '#core/fields.ts'
 import { z } from '#core/zod.ts'
 import { weekStates } from '#timesheets/rules.ts'
 import { dateFormats, decimalSigns, hourFormats } from './rules/cells.ts'
@@ -136,6 +136,9 @@ export const changeProfile = profileForm
   .refine(fitsShape, known)
   .superRefine(hasWidths)
   .transform(typed)
+
+/** A profile as it was `seen`. */
+export const deleteProfile = z.strictObject({ seen: seenInAddress(['version']) })
 
 const settings = {
   contractOvertime: z.enum(contractOvertimes, 'required'),

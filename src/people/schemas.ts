@@ -70,6 +70,11 @@ export const addEmployee = newPerson
   .refine(notTheEmail, { path: ['password'], message: 'passwordIsEmail' })
   .refine(endsAfterStart, atEnd)
 
+/** Somebody as they were `seen`. */
+export const deleteEmployee = z.strictObject({
+  seen: seenInAddress(Object.keys(newPerson.shape) as (keyof typeof newPerson.shape)[]),
+})
+
 const editedPerson = newPerson.extend({
   /** The day from which another type or other hours count; today unless it is sent. */
   contractFrom: calendarDate.nullable().default(null),
@@ -150,7 +155,7 @@ export const correctContract = z
 /** Also as it was `seen`. */
 export const removeContract = z.strictObject({
   clearsPlans: z.enum(['true', 'false']).default('false'),
-  seen: seenInAddress(z.strictObject(contractEntry)),
+  seen: seenInAddress(['type', 'weeklyHours', 'workingDays', 'from', 'until']),
 })
 
 /** Far beyond the largest company. */
@@ -233,6 +238,7 @@ export const deleteDepartment = z.strictObject({
     .union([id, z.literal('none')])
     .transform(chosen => (chosen === 'none' ? null : chosen))
     .optional(),
+  seen: seenInAddress(['name', 'colour']),
 })
 
 export const department = z.object({
@@ -257,7 +263,10 @@ export const saveRole = z.strictObject({
 export const changeRole = saveRole.extend({ seen: saveRole })
 
 /** Its people get the replacement. Also as it was `seen`. */
-export const deleteRole = z.strictObject({ replacementRoleId: id.optional(), seen: seenInAddress(saveRole) })
+export const deleteRole = z.strictObject({
+  replacementRoleId: id.optional(),
+  seen: seenInAddress(['name', 'permissions']),
+})
 
 export const role = z.object({
   id: z.uuid(),

@@ -398,6 +398,7 @@ export const en: TextsOf<typeof fr> = {
   delete: 'Delete',
   edit: 'Edit',
   refusals: {
+    'department-changed': 'Somebody else has just changed this department: read it again, then try again.',
     'still-works-here': 'This person still works here: delete them from the users first.',
     'already-erased': 'This person has been erased already.',
     'name-differs': 'This is not the name of this person.',

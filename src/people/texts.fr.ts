@@ -400,6 +400,7 @@ export const fr = {
   delete: 'Supprimer',
   edit: 'Modifier',
   refusals: {
+    'department-changed': 'Ce service vient d’être changé par quelqu’un d’autre : relisez-le, puis recommencez.',
     'still-works-here': 'Cette personne travaille encore ici : supprimez-la d’abord des utilisateurs.',
     'already-erased': 'Cette personne a déjà été effacée.',
     'name-differs': 'Ce n’est pas le nom de cette personne.',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { birthDate, calendarDate, optionalLabel } from '#core/fields.ts'
+import { birthDate, calendarDate, optionalLabel, seenInAddress } from '#core/fields.ts'
 import { optionalPhone } from '#core/phone.ts'
 import { countries } from './rules/countries.ts'
 import { registerFacts } from './rules/register.ts'
@@ -61,6 +61,20 @@ export const registerStanding = z.object({
 })
 
 const text = z.string().nullable()
+
+/** An entry as it was `seen`. */
+export const removeEmployment = z.strictObject({
+  seen: seenInAddress([
+    'from',
+    'jobTitle',
+    'qualification',
+    'kind',
+    'providedBy',
+    'tutor',
+    'workplace',
+    'authorisedOn',
+  ]),
+})
 
 const employment = z.object({
   id: z.uuid(),

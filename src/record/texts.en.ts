@@ -95,6 +95,7 @@ export const en: typeof fr = {
     signedIn: 'first sign-in',
   },
   refusals: {
+    'employment-changed': 'Somebody else has just changed this entry: read it again, then try again.',
     'too-many-employments': 'This person has 100 jobs already: remove old ones.',
     'import-used':
       'Something is in their name already ({{count}}): {{names}}. Delete these people in the list, or keep the import.',

@@ -95,6 +95,7 @@ export const fr = {
     signedIn: 'première connexion',
   },
   refusals: {
+    'employment-changed': 'Cette ligne vient d’être changée par quelqu’un d’autre : relisez-la, puis recommencez.',
     'too-many-employments': 'Cette personne a déjà 100 emplois : retirez-en d’anciens.',
     'import-used':
       'Quelque chose est déjà à leur nom ({{count}}) : {{names}}. Supprimez ces personnes depuis la liste, ou gardez l’import.',

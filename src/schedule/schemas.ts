@@ -11,6 +11,7 @@ import {
   name,
   optionalLabel,
   reason,
+  seenInAddress,
   shortText,
   wallTime,
 } from '#core/fields.ts'
@@ -163,6 +164,11 @@ export const saveShiftType = z
   .refine(type => type.defaultStartTime !== type.defaultEndTime, { error: 'sameTime', path: ['defaultEndTime'] })
   .refine(hasRoomForBreak, { error: 'breakTooLong', path: ['defaultBreakDuration'] })
 
+/** A type as it was `seen`. */
+export const deleteShiftType = z.strictObject({
+  seen: seenInAddress(['name', 'color', 'description', 'defaultStartTime', 'defaultEndTime', 'defaultBreakDuration']),
+})
+
 export const shiftType = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -197,6 +203,9 @@ export const saveDayNote = z.strictObject({
   kind: z.enum(dayNoteKinds, 'required'),
   text: shortText,
 })
+
+/** A note as it was `seen`. */
+export const withdrawDayNote = z.strictObject({ seen: seenInAddress(['date', 'department', 'kind', 'text']) })
 
 /** As people read it on its day. */
 const readNote = z.object({

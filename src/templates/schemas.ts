@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { parseCalendarDate } from '#core/calendar.ts'
-import { calendarDate, id, inAddress, name, reason } from '#core/fields.ts'
+import { calendarDate, id, inAddress, name, reason, seenInAddress } from '#core/fields.ts'
 import { holiday, planFinding } from '#labour/schemas.ts'
 import { maxChanges } from '#schedule/schemas.ts'
 import { copyObstacles } from '#schedule/week-copy.ts'
@@ -30,6 +30,13 @@ export const saveCycle = z.strictObject({
   templates: z.array(id).min(1, 'required').max(maxRotation, 'tooLong'),
   departments: z.array(department).max(200, 'tooLong').default([]),
   people: z.array(id).max(1000, 'tooLong').default([]),
+})
+
+/** A template as it was `seen`. */
+export const deleteTemplate = z.strictObject({ seen: seenInAddress(['name']) })
+/** A cycle as it was `seen`: its people sorted by id. */
+export const deleteCycle = z.strictObject({
+  seen: seenInAddress(['name', 'startsOn', 'until', 'templates', 'departments', 'people']),
 })
 
 const weeks = z.int('invalid').min(1, 'invalid').max(maxWeeks, 'invalid')

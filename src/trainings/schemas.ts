@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { calendarDate, freeText, id, name } from '#core/fields.ts'
+import { calendarDate, freeText, id, name, seenInAddress } from '#core/fields.ts'
 import { endsInTime, trainingStatuses } from './rules.ts'
 
 const maxPlaces = 10_000
@@ -27,6 +27,22 @@ export const saveTraining = z
     availableSlots: places,
   })
   .refine(endsInTime, { path: ['endDate'], message: 'endBeforeStart' })
+
+/** A training as it was `seen`. */
+export const deleteTraining = z.strictObject({
+  seen: seenInAddress([
+    'name',
+    'type',
+    'description',
+    'date',
+    'endDate',
+    'duration',
+    'availableSlots',
+    'takenSlots',
+    'isPublic',
+    'status',
+  ]),
+})
 
 export const setVisibility = z.strictObject({ isPublic: z.boolean() })
 

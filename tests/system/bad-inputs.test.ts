@@ -107,8 +107,9 @@ const statusOfMadeUp: Record<string, number> = {
   'POST /time-clock/break-start': 409,
   'POST /time-clock/break-end': 409,
   'POST /time-clock/clock-out-undo': 409,
-  // Only a former employee can be erased.
+  // Only a former employee can be erased, or gets such a link.
   'POST /people/:employeeId/erasure': 409,
+  'POST /people/:employeeId/last-month-link': 409,
 }
 
 type Row = { field: Field; row: BadInput }

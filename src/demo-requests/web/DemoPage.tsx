@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { mailto } from '#core/mailto.ts'
+import { mailto } from '#core/pages.ts'
 import { successStep } from '#demo-requests/rules.ts'
 import { siteQuery } from '#web/api/site.ts'
 import { useTranslation } from '#web/i18n.ts'

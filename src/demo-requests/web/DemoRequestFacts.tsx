@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { mailto } from '#core/mailto.ts'
+import { mailto } from '#core/pages.ts'
 import { fullName } from '#people/rules.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { TextLink } from '#web/ui/TextLink.tsx'

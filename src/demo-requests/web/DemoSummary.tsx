@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { mailto } from '#core/mailto.ts'
+import { mailto } from '#core/pages.ts'
 import { phone, spacedPhone } from '#core/phone.ts'
 import { type Answers, isChoice, type Question, stepAsking, steps } from '#demo-requests/rules.ts'
 import { useTranslation } from '#web/i18n.ts'

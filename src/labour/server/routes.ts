@@ -8,12 +8,20 @@ import { id } from '#core/fields.ts'
 import { writtenValue } from '#labour/facts.ts'
 import { conventionOn, ownValueOn } from '#labour/parameters.ts'
 import { mayChangeRules, maySeeRules } from '#labour/policy.ts'
-import { chooseConvention, labourSettings, personProfile, saveProfile, setValue, switchOff } from '#labour/schemas.ts'
+import {
+  chooseConvention,
+  labourSettings,
+  personProfile,
+  removeProfile,
+  saveProfile,
+  setValue,
+  switchOff,
+} from '#labour/schemas.ts'
 import { mayEditPerson, mayManagePeople } from '#people/policy.ts'
 import { type EmployeeRow, employeeById, holdEmployee } from '#people/server/queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { memberRoute } from '#server/http/gates.ts'
-import { found } from '#server/http/refusals.ts'
+import { checkSeen, found } from '#server/http/refusals.ts'
 import type { Audience } from '#server/live/live.ts'
 import * as actions from './setting-actions.ts'
 import { type PersonShown, personShown, profileById, settingById, settingsShown } from './setting-queries.ts'
@@ -192,18 +200,20 @@ export const labourRoutes = (app: FastifyInstance) => [
   memberRoute(app, {
     method: 'DELETE',
     url: '/labour/profiles/:profileId',
-    summary: 'Remove an entry of what the rules know of an employee',
+    summary: 'Remove an entry of what the rules know of an employee, as it was seen',
     tag,
     params: ofProfile,
+    query: removeProfile,
     response: personProfile,
     ...ofPerson,
     load: async (tx, { profileId }) => {
       const profile = await profileById(tx, profileId)
       return profile && holdEmployee(tx, profile.employeeId)
     },
-    act: async ({ tx, row, params, audit, changed }) => {
+    act: async ({ tx, row, params, query, audit, changed }) => {
       const before = await personShown(tx, row.id)
       const removed = found(before.profiles.find(profile => profile.id === params.profileId))
+      checkSeen(removed, query.seen, 'labour.profile-changed')
       const after = await actions.removeProfile(tx, row.id, params.profileId)
       await audit({
         action: 'labour.profile-removed',

@@ -22,6 +22,8 @@ import {
   methodAsked,
   methodChange,
   removeLeavePeriod,
+  removeLeaveSettings,
+  removeLeaveType,
   saveLeavePeriod,
   setApprovers,
   setLeaveSettings,
@@ -138,13 +140,15 @@ const countingRoutes = (app: FastifyInstance) => [
   memberRoute(app, {
     method: 'DELETE',
     url: '/leave/settings/:leaveSettingId',
-    summary: 'Count leave from that day on as it was counted before',
+    summary: 'Count leave from that day on as it was counted before, if it is set as it was seen',
     tag,
     params: z.object({ leaveSettingId: id }),
+    query: removeLeaveSettings,
     response: leaveSettingsList,
     may: maySetLeave,
     load: (tx, { leaveSettingId }) => holdLeaveSettings(tx, leaveSettingId),
-    act: async ({ tx, actor, row, audit, changed }) => {
+    act: async ({ tx, actor, row, query, audit, changed }) => {
+      checkSeen(row, query.seen, 'leave.settings-changed')
       await tx.delete(leaveSettings).where(eq(leaveSettings.id, row.id))
       await audit({ action: 'leave.settings-removed', subject: actor.companyId, before: factsOf(row.from, row) })
       changed('leave')
@@ -210,13 +214,15 @@ const typeRoutes = (app: FastifyInstance) => [
   memberRoute(app, {
     method: 'DELETE',
     url: '/leave/types/:leaveTypeKey',
-    summary: 'Delete a type of the company’s own that no leave ever had',
+    summary: 'Delete a type of the company’s own that no leave ever had, as it was seen',
     tag,
     params: ofType,
+    query: removeLeaveType,
     response: null,
     may: maySetLeave,
     load: (tx, { leaveTypeKey }) => holdType(tx, leaveTypeKey),
-    act: async ({ tx, actor, row, audit, changed }) => {
+    act: async ({ tx, actor, row, query, audit, changed }) => {
+      checkSeen(row, query.seen, 'leave.type-changed')
       await actions.removeLeaveType(tx, row)
       await audit({ action: 'leave.type-removed', subject: actor.companyId, before: actions.typeFacts(row) })
       changed('leave')

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { maySetNeeds } from '#needs/policy.ts'
-import { need, needList, saveNeed } from '#needs/schemas.ts'
+import { need, needList, removeNeed, saveNeed } from '#needs/schemas.ts'
 import { memberRoute } from '#server/http/gates.ts'
-import { InvalidFields } from '#server/http/refusals.ts'
+import { checkSeen, InvalidFields } from '#server/http/refusals.ts'
 import * as actions from './actions.ts'
 import * as queries from './queries.ts'
 
@@ -44,13 +44,15 @@ export const needsRoutes = (app: FastifyInstance) => [
   memberRoute(app, {
     method: 'DELETE',
     url: '/needs/:needId',
-    summary: 'Remove the need of one target',
+    summary: 'Remove the need of one target, as it was seen',
     tag,
     params: z.object({ needId: z.uuid() }),
+    query: removeNeed,
     response: null,
     may: maySetNeeds,
     load: (tx, { needId }) => queries.holdNeed(tx, needId),
-    act: async ({ tx, row, audit, changed }) => {
+    act: async ({ tx, row, query, audit, changed }) => {
+      checkSeen(row, query.seen, 'needs.changed')
       await actions.removeNeed(tx, row.id)
       await audit({ action: 'needs.removed', subject: row.id, before: { department: row.department } })
       changed('schedule', planners)

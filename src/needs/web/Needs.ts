@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { CalendarDate } from '#core/calendar.ts'
+import { asSeen } from '#core/seen.ts'
 import type { need, needList, saveNeed } from '#needs/schemas.ts'
 import { api, dataOf } from '#web/api/client.ts'
 
@@ -33,6 +34,7 @@ export const useSaveNeed = () =>
 
 export const useRemoveNeed = () =>
   useMutation({
-    mutationFn: (needId: string) => dataOf(api.DELETE('/needs/{needId}', { params: { path: { needId } } })),
-    onSuccess: useRefetch(),
+    mutationFn: ({ id: needId, version }: SavedNeed) =>
+      dataOf(api.DELETE('/needs/{needId}', { params: { path: { needId }, query: asSeen({ version }) } })),
+    onSettled: useRefetch(),
   })

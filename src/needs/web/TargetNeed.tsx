@@ -47,7 +47,7 @@ export function TargetNeed({ target, saved, today }: TargetNeedProps) {
   }
   const save = () =>
     end(saving.mutateAsync({ ...target, weekdays: days, exceptions, version: saved?.version ?? null }), t('saved'))
-  const remove = () => end(removing.mutateAsync(saved!.id), t('cleared'))
+  const remove = () => end(removing.mutateAsync(saved!), t('cleared'))
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <TakeFromWeek onTaken={setDays} target={target} today={today} />

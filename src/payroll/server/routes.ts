@@ -11,7 +11,7 @@ import { type Month, yearMonthOf } from '#payroll/rules/months.ts'
 import type { Company, PaidPerson } from '#payroll/rules/paid.ts'
 import * as schemas from '#payroll/schemas.ts'
 import { memberRoute } from '#server/http/gates.ts'
-import { NotFound } from '#server/http/refusals.ts'
+import { checkSeen, NotFound } from '#server/http/refusals.ts'
 import { download } from '#server/http/route.ts'
 import * as actions from './actions.ts'
 import { addVariable, closeMonth, withdrawVariable } from './closing-actions.ts'
@@ -320,11 +320,13 @@ const profileRoutes = (app: FastifyInstance) => {
     memberRoute(app, {
       method: 'DELETE',
       url: '/payroll/profiles/:payrollProfileId',
-      summary: 'Delete a profile',
+      summary: 'Delete a profile, as it was seen',
       tag,
       ...onProfile,
+      query: schemas.deleteProfile,
       response: null,
-      act: async ({ tx, row, audit, changed }) => {
+      act: async ({ tx, row, query, audit, changed }) => {
+        checkSeen(row, query.seen, 'payroll.profile-changed')
         await actions.deleteProfile(tx, row)
         await audit({ action: 'payroll.profile-deleted', subject: row.id, before: factsOf(row) })
         changed('payroll', { may: mayRunPayroll })

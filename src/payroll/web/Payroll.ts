@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { CalendarDate } from '#core/calendar.ts'
 import { formatDuration } from '#core/durations.ts'
 import { formatNumber } from '#core/languages.ts'
+import { asSeen } from '#core/seen.ts'
 import { type Element, type Elements, isElement, unitOf } from '#payroll/rules/elements.ts'
 import type { FileSource, Profile } from '#payroll/rules/files.ts'
 import { formatMoney } from '#payroll/rules/money.ts'
@@ -129,10 +130,11 @@ export const useSaveProfile = ({ id: payrollProfileId, version }: KeptProfile) =
     ),
   )
 
-export const useDeleteProfile = ({ id: payrollProfileId }: KeptProfile) =>
-  usePayroll<void, unknown>(() =>
-    dataOf(api.DELETE('/payroll/profiles/{payrollProfileId}', { params: { path: { payrollProfileId } } })),
-  )
+export const useDeleteProfile = ({ id: payrollProfileId, version }: KeptProfile) =>
+  usePayroll<void, unknown>(() => {
+    const params = { path: { payrollProfileId }, query: asSeen({ version }) }
+    return dataOf(api.DELETE('/payroll/profiles/{payrollProfileId}', { params }))
+  })
 
 export const useSetPayroll = () =>
   usePayroll((body: z.output<typeof setPayroll>) => dataOf(api.POST('/payroll/settings', { body })))

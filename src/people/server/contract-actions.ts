@@ -107,7 +107,7 @@ export const removeContract = async (
   asked: Asked,
 ) => {
   const removed = employee.contracts.find(({ id }) => id === contractId)
-  if (removed && seen) checkSeen(removed, contractIn(seen), 'people.contract-changed')
+  if (removed) checkSeen(removed, seen, 'people.contract-changed')
   const next = employee.contracts.filter(({ id }) => id !== contractId)
   if (next.length === 0) throw new Refusal('people.only-contract')
   return changeContracts(tx, actor, employee, next, { ...asked, clearsPlans })

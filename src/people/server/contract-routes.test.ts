@@ -91,13 +91,7 @@ test('a contract that somebody else has corrected meanwhile is not removed eithe
   const lea = await company.hire({ weeklyHours: 35 })
   expect((await edit(lea, { weeklyHours: 24, contractType: 'part-time' })).status).toBe(200)
   const [, second] = await history(lea)
-  const seen = {
-    contractType: 'part-time',
-    weeklyHours: 24,
-    workingDays: null,
-    startDate: '2026-11-16',
-    endDate: null,
-  }
+  const seen = { type: 'part-time', weeklyHours: 24, workingDays: null, from: '2026-11-16', until: null }
   const remove = (asSeen: object) =>
     company.admin.delete(
       `/people/contracts/${second!.id}?clearsPlans=true&seen=${encodeURIComponent(JSON.stringify(asSeen))}`,

@@ -6,6 +6,7 @@ import { deleteDepartment, department, departmentList, orderDepartments, saveDep
 import type { MoveDepartment, PersonalData } from '#server/capability.ts'
 import type { Tx } from '#server/database/database.ts'
 import { type MemberInput, memberRoute } from '#server/http/gates.ts'
+import { checkSeen } from '#server/http/refusals.ts'
 import { tellOf } from './actions.ts'
 import * as actions from './department-actions.ts'
 import { holdDepartment, listDepartments, lockDepartments } from './department-queries.ts'
@@ -97,7 +98,7 @@ export const departmentRoutes = (
     memberRoute(app, {
       method: 'DELETE',
       url: '/departments/:departmentId',
-      summary: 'Delete a department; its people get another one, or none',
+      summary: 'Delete a department, as it was seen; its people get another one, or none',
       tag,
       limit,
       params,
@@ -106,6 +107,7 @@ export const departmentRoutes = (
       may: mayManageDepartments,
       load: (tx, { departmentId }) => holdDepartment(tx, departmentId),
       act: async ({ tx, actor, row, query, audit, changed }) => {
+        checkSeen(row, query.seen, 'people.department-changed')
         const { to, moved } = await actions.deleteDepartment(tx, actor, row, query.replacement, moves)
         await audit({
           action: 'people.department-deleted',

@@ -15,6 +15,7 @@ import { mayEditPerson, mayErasePeople, mayHandleRole, mayManagePeople, mayOrder
 import { mostLinks } from '#people/rules/links.ts'
 import {
   addEmployee,
+  deleteEmployee,
   editEmployee,
   employee,
   employeeList,
@@ -25,7 +26,7 @@ import {
 import type { MoveDepartment, PersonalData } from '#server/capability.ts'
 import type { Tx } from '#server/database/database.ts'
 import { memberRoute } from '#server/http/gates.ts'
-import { Refusal } from '#server/http/refusals.ts'
+import { checkSeen, Refusal } from '#server/http/refusals.ts'
 import * as actions from './actions.ts'
 import { tellOf } from './actions.ts'
 import { contractRoutes } from './contract-routes.ts'
@@ -121,16 +122,18 @@ const employeeRoutes = (app: FastifyInstance, personalData: readonly PersonalDat
   memberRoute(app, {
     method: 'DELETE',
     url: '/people/:employeeId',
-    summary: 'Delete an employee: ends the sign-in and the future planning, keeps past time records',
+    summary: 'Delete an employee, as they were seen: ends the sign-in and the future planning, keeps past time records',
     tag,
     params: ofEmployee,
+    query: deleteEmployee,
     response: null,
     may: mayManagePeople,
     load: (tx, { employeeId }) => holdLeaver(tx, employeeId),
     mayOn: mayHandleRole,
-    act: async ({ tx, actor, row, now, audit, changed }) => {
-      await actions.deleteEmployee(tx, actor, row, { now, audit, changed }, personalData)
+    act: async ({ tx, actor, row, query, now, audit, changed }) => {
       const before = { ...row, ...shownContracts(row.contracts, todayIn(actor.timeZone, now)) }
+      checkSeen(before, query.seen, 'people.changed-meanwhile')
+      await actions.deleteEmployee(tx, actor, row, { now, audit, changed }, personalData)
       await audit({ action: 'people.deleted', subject: row.id, before })
       tellOf(row.id, changed, personalData)
       changed('trainings')

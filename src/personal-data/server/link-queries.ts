@@ -19,6 +19,12 @@ export const linkOf = async (tx: Tx, employeeId: string) => {
   return link
 }
 
+/** As it is shown; null for both where there is none. */
+export const linkShown = async (tx: Tx, employeeId: string) => {
+  const link = await linkOf(tx, employeeId)
+  return link ? { madeAt: link.madeAt.toISOString(), until: link.until } : { madeAt: null, until: null }
+}
+
 /** The last day of somebody who has left; null for somebody who works here, or will again. */
 export const lastDayOf = async (
   tx: Tx,

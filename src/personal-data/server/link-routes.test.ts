@@ -16,8 +16,11 @@ const read = async (path: string, { from = place(), ...headers }: Record<string,
   return { status: statusCode, headers: answered, body }
 }
 const linkOf = ({ id }: { id: string }) => `/people/${id}/last-month-link`
+/** As it is shown. */
+const madeAtOf = async (person: { id: string }) =>
+  ((await company.admin.get(linkOf(person))).body.link?.madeAt ?? null) as string | null
 const make = async (person: { id: string } = lea) => {
-  const { status, body } = await company.admin.post(linkOf(person))
+  const { status, body } = await company.admin.post(linkOf(person), { seen: await madeAtOf(person) })
   expect(status).toBe(200)
   return { path: new URL(body.url).pathname, until: body.until as string }
 }
@@ -59,7 +62,9 @@ describe('the link of a leaver', () => {
 
   test('is for somebody who has left, by a deletion too, and for nobody who works here', async () => {
     const nathan = await company.hire({ firstName: 'Nathan', lastName: 'Girard' })
-    expect((await company.admin.post(linkOf(nathan))).body).toMatchObject({ code: 'personal-data.still-works-here' })
+    expect((await company.admin.post(linkOf(nathan), { seen: null })).body).toMatchObject({
+      code: 'personal-data.still-works-here',
+    })
     expect((await company.admin.delete(`/people/${nathan.id}`)).status).toBe(204)
     const { path, until } = await make(nathan)
     expect(until).toBe('2029-11-16')
@@ -73,7 +78,11 @@ describe('the link of a leaver', () => {
       [chef, 403],
       [elsewhere.admin, 404],
     ] as const) {
-      const replies = [await who.get(linkOf(lea)), await who.post(linkOf(lea)), await who.delete(linkOf(lea))]
+      const replies = [
+        await who.get(linkOf(lea)),
+        await who.post(linkOf(lea), { seen: null }),
+        await who.delete(linkOf(lea)),
+      ]
       expect(replies.map(reply => reply.status)).toEqual([status, status, status])
     }
     expect((await company.admin.get(linkOf(lea))).body).toEqual({ link: null })
@@ -102,6 +111,33 @@ describe('the link of a leaver', () => {
     expect(JSON.stringify(rows)).not.toContain(second.path.split('/').at(-1))
   })
 
+  test('is made by one of several at once: the others are told, and end none that they have not seen', async () => {
+    const second = await company.hire({ role: 'admin' })
+    const atOnce = async (seen: string | null) => {
+      const replies = await Promise.all(
+        [company.admin, second, company.admin].map(who => who.post(linkOf(lea), { seen })),
+      )
+      const [made, ...refused] = replies.toSorted((one, other) => one.status - other.status)
+      expect([made!.status, ...refused.map(({ body }) => body.code)]).toEqual([
+        200,
+        'personal-data.link-changed',
+        'personal-data.link-changed',
+      ])
+      return new URL(made!.body.url).pathname
+    }
+    const first = await atOnce(null)
+    expect((await read(first)).status).toBe(200)
+    const seen = await madeAtOf(lea)
+    world.clock.advance({ minutes: 1 })
+    const next = await atOnce(seen)
+    expect([(await read(first)).status, (await read(next)).status]).toEqual([404, 200])
+    const late = await company.admin.delete(
+      `${linkOf(lea)}?${new URLSearchParams({ seen: JSON.stringify({ madeAt: seen }) })}`,
+    )
+    expect([late.status, late.body.code]).toEqual([409, 'personal-data.link-changed'])
+    expect((await read(next)).status).toBe(200)
+  })
+
   test('ends three years after the last day, when the person is erased, and while they are back', async () => {
     const { path } = await make()
     world.clock.set('2029-11-15T08:00:00Z')
@@ -116,7 +152,9 @@ describe('the link of a leaver', () => {
     expect((await company.admin.post(`/people/${lea.id}/erasure`, { name: 'Léa Fontaine' })).status).toBe(204)
     expect((await read(path)).status).toBe(404)
     expect(await world.sql('select 1 from last_month_links where employee_id = $1', [lea.id])).toEqual([])
-    expect((await company.admin.post(linkOf(lea))).body).toMatchObject({ code: 'people.already-erased' })
+    expect((await company.admin.post(linkOf(lea), { seen: null })).body).toMatchObject({
+      code: 'people.already-erased',
+    })
   })
 
   test('says in words to a browser that it opens nothing, in its language; to a program as a problem', async () => {

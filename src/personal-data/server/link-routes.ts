@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { mayErasePeople } from '#people/policy.ts'
 import { anyEmployeeById, lockAnyEmployee } from '#people/server/queries.ts'
-import { lastMonthLink, madeLastMonthLink } from '#personal-data/schemas.ts'
+import { lastMonthLink, madeLastMonthLink, makeLastMonthLink, revokeLastMonthLink } from '#personal-data/schemas.ts'
 import type { PersonalData } from '#server/capability.ts'
 import { goneSignal, memberRoute } from '#server/http/gates.ts'
-import { NotFound } from '#server/http/refusals.ts'
+import { checkSeen, NotFound } from '#server/http/refusals.ts'
 import { countMiss, countRead, isSecret } from '#server/http/secret-links.ts'
 import { withItsOwn } from '#server/http/security-headers.ts'
 import { languageOf } from '#server/http/sentences.ts'
@@ -13,7 +13,7 @@ import { sheetInFull, sheetJob } from '#timesheets/server/sheet-queries.ts'
 import { fileName, ownData } from './exports.ts'
 import { makeLink, revokeLink } from './link-actions.ts'
 import { goneDocument, lastMonthDocument, sheetName } from './link-exports.ts'
-import { type Leaver, leaverOf, linkOf } from './link-queries.ts'
+import { type Leaver, leaverOf, linkShown } from './link-queries.ts'
 
 const tag = 'personal-data'
 
@@ -33,8 +33,8 @@ export const linkRoutes = (app: FastifyInstance) => {
       summary: 'Whether somebody who has left was given a link to their last month, since when and until when',
       response: lastMonthLink,
       act: async ({ tx, row }) => {
-        const link = await linkOf(tx, row.id)
-        return { link: link ? { madeAt: link.madeAt.toISOString(), until: link.until } : null }
+        const { madeAt, until } = await linkShown(tx, row.id)
+        return { link: madeAt === null ? null : { madeAt, until } }
       },
     }),
 
@@ -44,11 +44,13 @@ export const linkRoutes = (app: FastifyInstance) => {
       method: 'POST',
       url: '/people/:employeeId/last-month-link',
       summary:
-        'Make a link at which somebody who has left reads their last month and takes their data, without signing in; the one of before opens nothing any more. It is shown once',
+        'Make a link at which somebody who has left reads their last month and takes their data, without signing in; the one of before, named as it was seen, opens nothing any more. It is shown once',
       limit: { kind: 'links to last months', max: 60, windowSeconds: 3600 },
       isShownOnce: true,
+      body: makeLastMonthLink,
       response: madeLastMonthLink,
-      act: async ({ tx, actor, row, now, language, audit }) => {
+      act: async ({ tx, actor, row, body, now, language, audit }) => {
+        checkSeen(await linkShown(tx, row.id), { madeAt: body.seen }, 'personal-data.link-changed')
         const { secret, until } = await makeLink(tx, actor, row, { now, language })
         await audit({ action: 'people.last-month-link-made', subject: row.id })
         return { url: `${app.backend.config.publicUrl.origin}${place}/${secret}`, until }
@@ -60,9 +62,12 @@ export const linkRoutes = (app: FastifyInstance) => {
       load: (tx, { employeeId }) => lockAnyEmployee(tx, employeeId),
       method: 'DELETE',
       url: '/people/:employeeId/last-month-link',
-      summary: 'Take this link back: it opens nothing any more',
+      summary: 'Take this link back, as it was seen: it opens nothing any more',
+      query: revokeLastMonthLink,
       response: null,
-      act: async ({ tx, row, audit }) => {
+      act: async ({ tx, row, query, audit }) => {
+        const link = await linkShown(tx, row.id)
+        if (link.madeAt !== null) checkSeen(link, query.seen, 'personal-data.link-changed')
         if (await revokeLink(tx, row.id)) await audit({ action: 'people.last-month-link-revoked', subject: row.id })
       },
     }),

@@ -7,10 +7,10 @@ import { birthDateOf } from '#labour/server/setting-queries.ts'
 import { birthDates } from '#labour/server/tables.ts'
 import { fieldsWrittenBy, type RecordReader } from '#record/policy.ts'
 import type { EmploymentKind } from '#record/rules.ts'
-import type { employmentForm, recordForm } from '#record/schemas.ts'
+import type { employmentForm, removeEmployment as RemoveEmployment, recordForm } from '#record/schemas.ts'
 import { newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
-import { Refusal } from '#server/http/refusals.ts'
+import { checkSeen, Refusal } from '#server/http/refusals.ts'
 import { detailsOf, employmentsOf } from './queries.ts'
 import { employments, personDetails } from './tables.ts'
 
@@ -93,11 +93,17 @@ export const saveEmployment = async (
   return replaced
 }
 
-export const removeEmployment = async (tx: Tx, employeeId: string, id: string) => {
+/** @param employeeId held @throws Refusal if somebody changed it since it was seen */
+export const removeEmployment = async (
+  tx: Tx,
+  employeeId: string,
+  { id, seen }: z.output<typeof RemoveEmployment> & { id: string },
+) => {
   const [removed] = await tx
     .delete(employments)
     .where(and(eq(employments.employeeId, employeeId), eq(employments.id, id)))
     .returning()
+  if (removed) checkSeen(removed, seen, 'record.employment-changed')
   return removed
 }
 

@@ -7,7 +7,7 @@ import { anyMember } from '#core/permissions.ts'
 import { mayEditPerson, mayManagePeople } from '#people/policy.ts'
 import { type EmployeeRow, employeeById, holdEmployee } from '#people/server/queries.ts'
 import type { Employment } from '#record/rules.ts'
-import { employmentForm, ownRecordForm, personRecord, recordForm } from '#record/schemas.ts'
+import { employmentForm, ownRecordForm, personRecord, recordForm, removeEmployment } from '#record/schemas.ts'
 import { memberRoute } from '#server/http/gates.ts'
 import { found } from '#server/http/refusals.ts'
 import type { Audience } from '#server/live/live.ts'
@@ -97,17 +97,18 @@ const employmentRoutes = (app: FastifyInstance) => [
   memberRoute(app, {
     method: 'DELETE',
     url: '/record/employments/:employmentId',
-    summary: 'Remove an entry of what an employee does',
+    summary: 'Remove an entry of what an employee does, as it was seen',
     tag,
     params: z.object({ employmentId: id }),
+    query: removeEmployment,
     response: personRecord,
     ...ofPerson,
     load: async (tx, { employmentId }) => {
       const employment = await employmentById(tx, employmentId)
       return employment && holdEmployee(tx, employment.employeeId)
     },
-    act: async ({ tx, row, params, audit, changed }) => {
-      const removed = found(await actions.removeEmployment(tx, row.id, params.employmentId))
+    act: async ({ tx, row, params, query, audit, changed }) => {
+      const removed = found(await actions.removeEmployment(tx, row.id, { id: params.employmentId, ...query }))
       await audit({ action: 'record.employment-removed', subject: row.id, before: factsOf(removed) })
       tellOf(changed, row.id)
       return recordOf(tx, row.id, 'editor')

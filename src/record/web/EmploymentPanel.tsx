@@ -26,9 +26,10 @@ export function EmploymentPanel({ employeeId, record, onEdit }: EmploymentPanelP
   const sinceWords = useSinceWords()
   const remove = useRemoveEmployment(employeeId)
   const save = useSaveEmployment(employeeId)
-  const take = ({ id, ...employment }: Employment) => {
+  const take = (removed: Employment) => {
+    const { id: _id, ...employment } = removed
     const undo = () => void sayEnding(save.mutateAsync(employment), { done: t('saved'), failure: t('failure') })
-    remove.mutate(id, {
+    remove.mutate(removed, {
       onSuccess: () => notify.reversible(t('employment.removed'), 'undo', undo),
       onError: error => notify.error(refusalOr(error, t('failure'))),
     })

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { formatDate } from '#core/calendar.ts'
+import { asSeen } from '#core/seen.ts'
 import type { employmentForm, ownRecordForm, personRecord, recordForm } from '#record/schemas.ts'
 import { api, dataOf } from '#web/api/client.ts'
 import { useTranslation } from '#web/i18n.ts'
@@ -21,6 +22,12 @@ export const ownRecordQuery = queryOptions({
   queryKey: ['record', 'own'],
   queryFn: () => dataOf(api.GET('/record/own')),
 })
+
+/** A refused removal means that the history was no longer true. */
+const useReadAgain = (employeeId: string) => {
+  const queryClient = useQueryClient()
+  return () => queryClient.invalidateQueries({ queryKey: recordQuery(employeeId).queryKey })
+}
 
 const useKeep = (employeeId: string) => {
   const queryClient = useQueryClient()
@@ -43,9 +50,12 @@ export const useSaveEmployment = (employeeId: string) =>
 
 export const useRemoveEmployment = (employeeId: string) =>
   useMutation({
-    mutationFn: (employmentId: string) =>
-      dataOf(api.DELETE('/record/employments/{employmentId}', { params: { path: { employmentId } } })),
+    mutationFn: ({ id: employmentId, ...seen }: Employment) =>
+      dataOf(
+        api.DELETE('/record/employments/{employmentId}', { params: { path: { employmentId }, query: asSeen(seen) } }),
+      ),
     onSuccess: useKeep(employeeId),
+    onError: useReadAgain(employeeId),
   })
 
 /** Since when somebody does a job, in words. */

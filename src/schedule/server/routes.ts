@@ -10,6 +10,7 @@ import {
   changePlan,
   copiedWeek,
   copyWeek,
+  deleteShiftType,
   firstSteps,
   maxChanges,
   myWeek,
@@ -25,7 +26,7 @@ import {
 } from '#schedule/schemas.ts'
 import { pipelined } from '#server/database/database.ts'
 import { memberRoute } from '#server/http/gates.ts'
-import { found } from '#server/http/refusals.ts'
+import { checkSeen, found } from '#server/http/refusals.ts'
 import { download } from '#server/http/route.ts'
 import { sharedRead } from '#server/http/shared-read.ts'
 import * as actions from './actions.ts'
@@ -302,13 +303,15 @@ const shiftTypeRoutes = (app: FastifyInstance) => [
   memberRoute(app, {
     method: 'DELETE',
     url: '/schedule/shift-types/:shiftTypeId',
-    summary: 'Delete a shift type; its shifts keep their hours',
+    summary: 'Delete a shift type, as it was seen; its shifts keep their hours',
     tag,
     params: ofShiftType,
+    query: deleteShiftType,
     response: null,
     may: mayPlan,
     load: (tx, { shiftTypeId }) => queries.holdShiftType(tx, shiftTypeId),
-    act: async ({ tx, row, audit, changed }) => {
+    act: async ({ tx, row, query, audit, changed }) => {
+      checkSeen(row, query.seen, 'schedule.type-changed')
       await actions.deleteShiftType(tx, row.id)
       await audit({ action: 'schedule.shift-type-deleted', subject: row.id, before: row })
       changed('schedule')

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import type { Language } from '#core/languages.ts'
+import { inShort } from '#core/seen.ts'
 import { fill, type Values } from '#core/sentences.ts'
 import type { finding } from '#labour/schemas.ts'
 import type { FieldCode } from './sentences.ts'
@@ -52,7 +53,9 @@ export const checkSeen = <Seen extends object>(
   code: RefusalCode,
 ) => {
   const fields = Object.keys(seen ?? {}) as (keyof Seen)[]
-  if (fields.some(field => !isDeepStrictEqual(known[field], seen?.[field]))) throw new Refusal(code)
+  const isAsSeen = (field: keyof Seen) =>
+    isDeepStrictEqual(known[field], seen?.[field]) || inShort(known[field]) === seen?.[field]
+  if (!fields.every(isAsSeen)) throw new Refusal(code)
 }
 
 /** Rules of the plan refuse a change, each with its finding in the reader's language. */

@@ -4,12 +4,15 @@ import { mayPlan } from '#schedule/policy.ts'
 import { maxChanges } from '#schedule/schemas.ts'
 import { tellOfPlan } from '#schedule/server/team-week/actions.ts'
 import { memberRoute } from '#server/http/gates.ts'
+import { checkSeen } from '#server/http/refusals.ts'
 import {
   applicationAsked,
   applicationPreview,
   applied,
   applyTemplate,
   cycleStop,
+  deleteCycle,
+  deleteTemplate,
   renameTemplate,
   saveCycle,
   saveTemplate,
@@ -92,13 +95,15 @@ const templateRoutes = (app: FastifyInstance) => [
   memberRoute(app, {
     method: 'DELETE',
     url: '/templates/:weekTemplateId',
-    summary: 'Delete a week template that no cycle uses; what was planned from it stays',
+    summary: 'Delete a week template that no cycle uses, as it was seen; what was planned from it stays',
     tag,
     params: ofTemplate,
+    query: deleteTemplate,
     response: null,
     may: mayPlan,
     load: (tx, { weekTemplateId }) => holdTemplate(tx, weekTemplateId),
-    act: async ({ tx, row, audit, changed }) => {
+    act: async ({ tx, row, query, audit, changed }) => {
+      checkSeen(row, query.seen, 'templates.template-changed')
       await actions.deleteTemplate(tx, row.id)
       await audit({ action: 'templates.template-deleted', subject: row.id, before: { name: row.name } })
       changed('templates', planners)
@@ -160,13 +165,15 @@ const cycleRoutes = (app: FastifyInstance) => [
   memberRoute(app, {
     method: 'DELETE',
     url: '/cycles/:cycleId',
-    summary: 'Delete a cycle; what it wrote stays',
+    summary: 'Delete a cycle, as it was seen; what it wrote stays',
     tag,
     params: ofCycle,
+    query: deleteCycle,
     response: null,
     may: mayPlan,
     load: (tx, { cycleId }) => holdCycle(tx, cycleId),
-    act: async ({ tx, row, audit, changed }) => {
+    act: async ({ tx, row, query, audit, changed }) => {
+      checkSeen(row, query.seen, 'templates.cycle-changed')
       await actions.deleteCycle(tx, row.id)
       await audit({ action: 'templates.cycle-deleted', subject: row.id, before: { name: row.name } })
       changed('templates', planners)

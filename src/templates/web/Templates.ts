@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { z } from 'zod'
 import type { CalendarDate } from '#core/calendar.ts'
 import type { Language } from '#core/languages.ts'
+import { asSeen } from '#core/seen.ts'
 import { shiftTypesQuery } from '#schedule/web/shared/ShiftTypes.ts'
 import type { applicationPreview, applyTemplate, saveCycle, saveTemplate, templateList } from '#templates/schemas.ts'
 import { api, dataOf } from '#web/api/client.ts'
@@ -98,16 +99,23 @@ export const useTemplates = () => {
   return { keep, rename, saveCycle, stop, takeBack }
 }
 
-export const useDeleteTemplate = (id: string) =>
+export const useDeleteTemplate = ({ id: weekTemplateId, name }: WeekTemplate) =>
   useMutation({
-    mutationFn: async () => void (await api.DELETE('/templates/{weekTemplateId}', ofTemplate(id))),
-    onSuccess: useRefetch(),
+    mutationFn: async () => {
+      const params = { path: { weekTemplateId }, query: asSeen({ name }) }
+      await api.DELETE('/templates/{weekTemplateId}', { params })
+    },
+    onSettled: useRefetch(),
   })
 
-export const useDeleteCycle = (id: string) =>
+export const useDeleteCycle = ({ id: cycleId, name, startsOn, until, templates, departments, people }: Cycle) =>
   useMutation({
-    mutationFn: async () => void (await api.DELETE('/cycles/{cycleId}', ofCycle(id))),
-    onSuccess: useRefetch(),
+    mutationFn: async () => {
+      const ids = people.map(({ id }) => id).toSorted()
+      const seen = asSeen({ name, startsOn, until, templates, departments, people: ids })
+      await api.DELETE('/cycles/{cycleId}', { params: { path: { cycleId }, query: seen } })
+    },
+    onSettled: useRefetch(),
   })
 
 /** @param keyOf the same for the same form: two clicks are one application */

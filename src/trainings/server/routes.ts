@@ -7,10 +7,11 @@ import type { Policy } from '#core/permissions.ts'
 import { takeBackNotices } from '#notifications/server/actions.ts'
 import type { Tx } from '#server/database/database.ts'
 import { memberRoute } from '#server/http/gates.ts'
-import { Refusal } from '#server/http/refusals.ts'
+import { checkSeen, Refusal } from '#server/http/refusals.ts'
 import { mayFollowTrainings, mayManageTrainings } from '#trainings/policy.ts'
 import {
   assignEmployees,
+  deleteTraining,
   managedTraining,
   managedTrainingList,
   saveTraining,
@@ -173,13 +174,15 @@ const managementRoutes = (app: FastifyInstance) => [
   memberRoute(app, {
     method: 'DELETE',
     url: '/trainings/:trainingId',
-    summary: 'Delete a training with its enrolments',
+    summary: 'Delete a training with its enrolments, as it was seen',
     tag,
     params,
+    query: deleteTraining,
     response: null,
     may: mayManageTrainings,
     load,
-    act: async ({ tx, actor, row, audit, changed, now }) => {
+    act: async ({ tx, actor, row, query, audit, changed, now }) => {
+      checkSeen(row, query.seen, 'trainings.changed')
       const people = await activeParticipants(tx, row.id)
       await actions.deleteTraining(tx, row.id)
       await takeBackNotices(tx, row.id)

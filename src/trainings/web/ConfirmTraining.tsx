@@ -11,7 +11,7 @@ export function DeleteTrainingDialog({ training, onClose }: ConfirmTrainingProps
   const { t } = useTranslation('trainings')
   return (
     <CommandDialog
-      command={useDeleteTraining(training.id)}
+      command={useDeleteTraining(training)}
       confirmLabel={t('delete')}
       done={t('deleted')}
       failure={t('failures.delete')}

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
+import { asSeen } from '#core/seen.ts'
 import type { assignEmployees, managedTraining, saveTraining, training } from '#trainings/schemas.ts'
 import { api, dataOf } from '#web/api/client.ts'
 
@@ -50,8 +51,10 @@ export const useSaveTraining = (id: string | null) =>
       : dataOf(api.PATCH('/trainings/{trainingId}', { ...at(id), body })),
   )
 
-export const useDeleteTraining = (id: string) =>
-  useTrainingMutation<void>(() => dataOf(api.DELETE('/trainings/{trainingId}', at(id))))
+export const useDeleteTraining = ({ id: trainingId, participants: _people, ...seen }: ManagedTraining) =>
+  useTrainingMutation<void>(() =>
+    dataOf(api.DELETE('/trainings/{trainingId}', { params: { path: { trainingId }, query: asSeen(seen) } })),
+  )
 
 export const useCloseTraining = (id: string) =>
   useTrainingMutation<void>(() => dataOf(api.POST('/trainings/{trainingId}/closing', at(id))))

@@ -51,7 +51,7 @@ function Known({ employeeId, person }: { employeeId: string; person: PersonProfi
       {born && <li className="py-2 text-14 font-label">{t(born.key, { date: born.date })}</li>}
       {person.profiles.toReversed().map(profile => {
         const date = profile.from ? t('since', { date: formatDate(profile.from) }) : t('always')
-        const take = () => void sayEnding(remove.mutateAsync(profile.id), { done: t('removed'), failure: t('failure') })
+        const take = () => void sayEnding(remove.mutateAsync(profile), { done: t('removed'), failure: t('failure') })
         return (
           <li className="flex items-center gap-2 py-2" key={profile.id}>
             <div className="min-w-0 flex-1 wrap-anywhere">

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
+import { asSeen } from '#core/seen.ts'
 import type { personProfile, saveProfile } from '#labour/schemas.ts'
 import { api, dataOf } from '#web/api/client.ts'
 
@@ -12,6 +13,12 @@ export const profileQuery = (employeeId: string) =>
     queryKey: ['labour', 'profile', employeeId],
     queryFn: () => dataOf(api.GET('/labour/people/{employeeId}', { params: { path: { employeeId } } })),
   })
+
+/** A refused removal means that the history was no longer true. */
+const useReadAgain = (employeeId: string) => {
+  const queryClient = useQueryClient()
+  return () => queryClient.invalidateQueries({ queryKey: profileQuery(employeeId).queryKey })
+}
 
 const useKeep = (employeeId: string) => {
   const queryClient = useQueryClient()
@@ -27,7 +34,8 @@ export const useSaveProfile = (employeeId: string) =>
 
 export const useRemoveProfile = (employeeId: string) =>
   useMutation({
-    mutationFn: (profileId: string) =>
-      dataOf(api.DELETE('/labour/profiles/{profileId}', { params: { path: { profileId } } })),
+    mutationFn: ({ id: profileId, ...seen }: Profile) =>
+      dataOf(api.DELETE('/labour/profiles/{profileId}', { params: { path: { profileId }, query: asSeen(seen) } })),
     onSuccess: useKeep(employeeId),
+    onError: useReadAgain(employeeId),
   })

@@ -153,8 +153,11 @@ function Counting({ setup }: { setup: LeaveSetup }) {
   const remove = useRemoveCounting()
   const current = setup.settings.findLast(({ from }) => from <= today)
   const next = setup.settings.filter(({ from }) => from > today)
-  const removeSetting = (id: string) =>
-    void sayEnding(remove.mutateAsync(id), { done: t('setup.counting.removed'), failure: t('setup.failures.save') })
+  const removeSetting = (setting: LeaveSetup['settings'][number]) =>
+    void sayEnding(remove.mutateAsync(setting), {
+      done: t('setup.counting.removed'),
+      failure: t('setup.failures.save'),
+    })
   return (
     <Panel>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -177,13 +180,13 @@ function Counting({ setup }: { setup: LeaveSetup }) {
           {t(`setup.methodChange.${current.method}`, { date: formatDate(nextLeaveYear(current.yearStart, today)) })}
         </p>
       )}
-      {[...(current ? [current] : []), ...next].map(({ id, from }) => (
-        <p className="mt-3 flex flex-wrap items-center gap-x-2 text-14" key={id}>
-          {t(from > today ? 'setup.counting.next' : 'setup.counting.set', { date: formatDate(from) })}
+      {[...(current ? [current] : []), ...next].map(setting => (
+        <p className="mt-3 flex flex-wrap items-center gap-x-2 text-14" key={setting.id}>
+          {t(setting.from > today ? 'setup.counting.next' : 'setup.counting.set', { date: formatDate(setting.from) })}
           <IconButton
             icon={<DeleteIcon />}
-            label={t('setup.counting.remove', { date: formatDate(from) })}
-            onPress={() => removeSetting(id)}
+            label={t('setup.counting.remove', { date: formatDate(setting.from) })}
+            onPress={() => removeSetting(setting)}
             tone="delete"
           />
         </p>

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
+import { asSeen } from '#core/seen.ts'
 import { settingsOn } from '#leave/rules/settings.ts'
 import type { LeaveType, LeaveTypeTerms } from '#leave/rules/types.ts'
 import type {
@@ -70,9 +71,10 @@ export const useSetCounting = (known: LeaveSetup['settings']) =>
   })
 
 export const useRemoveCounting = () =>
-  useSetup((leaveSettingId: string) =>
-    dataOf(api.DELETE('/leave/settings/{leaveSettingId}', { params: { path: { leaveSettingId } } })),
-  )
+  useSetup(({ id: leaveSettingId, from: _from, ...seen }: LeaveSetup['settings'][number]) => {
+    const params = { path: { leaveSettingId }, query: asSeen(seen) }
+    return dataOf(api.DELETE('/leave/settings/{leaveSettingId}', { params }))
+  })
 
 /** Adds a period where there is none yet. */
 export const useSavePeriod = (period: LeavePeriodRow | null) =>
@@ -86,7 +88,7 @@ export const useSavePeriod = (period: LeavePeriodRow | null) =>
 
 export const useRemovePeriod = () =>
   useSetup(({ id: leavePeriodId, ...seen }: LeavePeriodRow) => {
-    const params = { path: { leavePeriodId }, query: { seen: JSON.stringify(seen) } }
+    const params = { path: { leavePeriodId }, query: asSeen(seen) }
     return dataOf(api.DELETE('/leave/periods/{leavePeriodId}', { params }))
   })
 

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
+import { asSeen } from '#core/seen.ts'
 import type { saveDepartment } from '#people/schemas.ts'
 import type { Department } from '#people/web/shared/Departments.ts'
 import { api, dataOf } from '#web/api/client.ts'
@@ -23,12 +24,15 @@ export const useSaveDepartment = (department: Department | null) =>
   })
 
 /** @param replacement what its people get; null for no department */
-export const useDeleteDepartment = ({ id: departmentId }: Department, replacement: string | null) =>
+export const useDeleteDepartment = ({ id: departmentId, name, colour }: Department, replacement: string | null) =>
   useMutation({
     mutationFn: () =>
       dataOf(
         api.DELETE('/departments/{departmentId}', {
-          params: { path: { departmentId }, query: { replacement: replacement ?? 'none' } },
+          params: {
+            path: { departmentId },
+            query: { replacement: replacement ?? 'none', ...asSeen({ name, colour }) },
+          },
         }),
       ),
     onSettled: useRefetch(),

@@ -27,8 +27,8 @@ export function LastMonthLinkDialog({ person, onClose }: LastMonthLinkDialogProp
   const name = fullName(person)
   const made = making.data
   const { refusal, end } = useRefusal(onClose)
-  const takeBack = () =>
-    end(revoking.mutateAsync(), {
+  const takeBack = (madeAt: string) =>
+    end(revoking.mutateAsync(madeAt), {
       done: t('lastMonth.revokeDone'),
       failure: t('lastMonth.revokeFailure'),
     })
@@ -41,7 +41,11 @@ export function LastMonthLinkDialog({ person, onClose }: LastMonthLinkDialogProp
             <Button onPress={onClose}>{t('links:done')}</Button>
           </>
         ) : (
-          <Button isBusy={making.isPending} onPress={() => making.mutate()}>
+          <Button
+            isBusy={making.isPending}
+            isDisabled={!query.data}
+            onPress={() => making.mutate(query.data?.link?.madeAt ?? null)}
+          >
             {t('links:make')}
           </Button>
         )
@@ -70,7 +74,7 @@ export function LastMonthLinkDialog({ person, onClose }: LastMonthLinkDialogProp
           <p className="text-ink-2">{t('lastMonth.lead')}</p>
           <Loaded failure={t('links:failure')} query={query}>
             {({ link }) =>
-              link && <Standing isBusy={revoking.isPending} link={link} onRevoke={() => void takeBack()} />
+              link && <Standing isBusy={revoking.isPending} link={link} onRevoke={() => void takeBack(link.madeAt)} />
             }
           </Loaded>
         </>

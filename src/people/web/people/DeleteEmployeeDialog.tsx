@@ -7,7 +7,7 @@ export function DeleteEmployeeDialog({ employee, onClose }: { employee: Employee
   const { t } = useTranslation('people')
   return (
     <CommandDialog
-      command={useDeleteEmployee(employee.id)}
+      command={useDeleteEmployee(employee)}
       confirmLabel={t('delete')}
       done={t('users.deleted')}
       failure={t('users.failures.delete')}

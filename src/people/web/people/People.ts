@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
+import { asSeen } from '#core/seen.ts'
 import { hasLeft } from '#people/rules.ts'
 import type {
   correctContract,
@@ -63,11 +64,11 @@ export const useSaveContract = (employeeId: string, contractId: string | null) =
 export const useRemoveContract = ({ id: contractId, type, weeklyHours, workingDays, from, until }: Contract) =>
   useMutation({
     mutationFn: (clearsPlans: boolean) => {
-      const seen = { contractType: type, weeklyHours, workingDays, startDate: from, endDate: until }
-      const query = { clearsPlans: clearsPlans ? ('true' as const) : ('false' as const), seen: JSON.stringify(seen) }
+      const seen = asSeen({ type, weeklyHours, workingDays, from, until })
+      const query = { clearsPlans: clearsPlans ? ('true' as const) : ('false' as const), ...seen }
       return dataOf(api.DELETE('/people/contracts/{contractId}', { params: { path: { contractId }, query } }))
     },
-    onSuccess: useRefetch(),
+    onSettled: useRefetch(),
   })
 
 /** A single-use link to hand over. */
@@ -100,10 +101,14 @@ export const useTakeTwoStepOff = (employeeId: string) =>
     onSuccess: useRefetch(),
   })
 
-export const useDeleteEmployee = (employeeId: string) =>
+/** @param employee as on screen */
+export const useDeleteEmployee = (employee: Employee) =>
   useMutation({
-    mutationFn: () => dataOf(api.DELETE('/people/{employeeId}', { params: { path: { employeeId } } })),
-    onSuccess: useRefetch(),
+    mutationFn: () => {
+      const params = { path: { employeeId: employee.id }, query: asSeen(seenOf(employee)) }
+      return dataOf(api.DELETE('/people/{employeeId}', { params }))
+    },
+    onSettled: useRefetch(),
   })
 
 export type FormerEmployee = z.output<typeof formerEmployeeList>['people'][number]
@@ -132,15 +137,19 @@ export const lastMonthLinkQuery = (employeeId: string) =>
     queryFn: () => dataOf(api.GET('/people/{employeeId}/last-month-link', ofPerson(employeeId))),
   })
 
-/** Ends the one of before. */
+/** Ends the one of before, which was made then. A refusal too means that the dialog was no longer true. */
 export const useMakeLastMonthLink = (employeeId: string) =>
   useMutation({
-    mutationFn: () => dataOf(api.POST('/people/{employeeId}/last-month-link', ofPerson(employeeId))),
-    onSuccess: useRefetch(),
+    mutationFn: (seen: string | null) =>
+      dataOf(api.POST('/people/{employeeId}/last-month-link', { ...ofPerson(employeeId), body: { seen } })),
+    onSettled: useRefetch(),
   })
 
 export const useRevokeLastMonthLink = (employeeId: string) =>
   useMutation({
-    mutationFn: () => dataOf(api.DELETE('/people/{employeeId}/last-month-link', ofPerson(employeeId))),
-    onSuccess: useRefetch(),
+    mutationFn: (madeAt: string) => {
+      const params = { path: { employeeId }, query: asSeen({ madeAt }) }
+      return dataOf(api.DELETE('/people/{employeeId}/last-month-link', { params }))
+    },
+    onSettled: useRefetch(),
   })

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
+import { asSeen } from '#core/seen.ts'
 import type { role, saveRole } from '#people/schemas.ts'
 import { api, dataOf } from '#web/api/client.ts'
 import { useRoleName } from '#web/useRoleName.ts'
@@ -45,7 +46,7 @@ export const useSaveRole = (role: Role | null) =>
 export const useDeleteRole = ({ id: roleId, name, permissions }: Role, replacementId: string | null) =>
   useMutation({
     mutationFn: () => {
-      const query = { replacementRoleId: replacementId ?? undefined, seen: JSON.stringify({ name, permissions }) }
+      const query = { replacementRoleId: replacementId ?? undefined, ...asSeen({ name, permissions }) }
       return dataOf(api.DELETE('/roles/{roleId}', { params: { path: { roleId }, query } }))
     },
     // Refused because a person just got the role: the dialog then asks for a replacement.

@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { mayPlan } from '#schedule/policy.ts'
-import { dayNote, saveDayNote } from '#schedule/schemas.ts'
+import { dayNote, saveDayNote, withdrawDayNote } from '#schedule/schemas.ts'
 import * as actions from '#schedule/server/actions.ts'
 import { memberRoute } from '#server/http/gates.ts'
-import { found } from '#server/http/refusals.ts'
+import { checkSeen, found } from '#server/http/refusals.ts'
 import { holdNote, noteById } from './queries.ts'
 
 const tag = 'schedule'
@@ -62,13 +62,15 @@ export const noteRoutes = (app: FastifyInstance) => [
   memberRoute(app, {
     method: 'DELETE',
     url: '/schedule/day-notes/:dayNoteId',
-    summary: 'Withdraw a note of a day',
+    summary: 'Withdraw a note of a day, as it was seen',
     tag,
     params: ofDayNote,
+    query: withdrawDayNote,
     response: null,
     may: mayPlan,
     load: (tx, { dayNoteId }) => holdNote(tx, dayNoteId),
-    act: async ({ tx, row, audit, changed }) => {
+    act: async ({ tx, row, query, audit, changed }) => {
+      checkSeen(row, query.seen, 'schedule.note-changed')
       await actions.withdrawNote(tx, row.id)
       await audit({ action: 'schedule.day-note-deleted', subject: row.id, before: factsOf(row) })
       changed('schedule')

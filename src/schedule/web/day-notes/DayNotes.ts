@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
+import { asSeen } from '#core/seen.ts'
 import type { dayNote, saveDayNote } from '#schedule/schemas.ts'
 import { api, dataOf } from '#web/api/client.ts'
 
@@ -9,19 +10,24 @@ export type DayNoteForm = z.output<typeof saveDayNote>
 
 export const formOf = ({ date, department, kind, text }: DayNoteForm): DayNoteForm => ({ date, department, kind, text })
 
-/** Commands; each ends after the refetch of the planning. They outlive the dialog: one of them may be undone. */
+/** Commands; each ends after the refetch of the planning, a refused one too: the planning was no longer true. They outlive the dialog: one of them may be undone. */
 export const useDayNotes = () => {
   const queryClient = useQueryClient()
   const read = async <Answer>(answered: Promise<Answer>) => {
-    const answer = await answered
-    await queryClient.invalidateQueries({ queryKey: ['schedule'] })
-    return answer
+    try {
+      return await answered
+    } finally {
+      await queryClient.invalidateQueries({ queryKey: ['schedule'] })
+    }
   }
   const of = (dayNoteId: string) => ({ params: { path: { dayNoteId } } })
   return {
     write: (body: DayNoteForm) => read(dataOf(api.POST('/schedule/day-notes', { body }))),
     rewrite: (id: string, body: DayNoteForm) =>
       read(dataOf(api.PATCH('/schedule/day-notes/{dayNoteId}', { ...of(id), body }))),
-    withdraw: (id: string) => read(dataOf(api.DELETE('/schedule/day-notes/{dayNoteId}', of(id)))),
+    withdraw: (id: string, seen: DayNoteForm) => {
+      const params = { path: { dayNoteId: id }, query: asSeen(formOf(seen)) }
+      return read(dataOf(api.DELETE('/schedule/day-notes/{dayNoteId}', { params })))
+    },
   }
 }

@@ -48,7 +48,7 @@ export function DayNotesDialog({ date, team, onClose }: DayNotesDialogProps) {
     onDone: saved =>
       edited
         ? finish(t('dialogs:dayNotes.edited'), () => rewrite(saved.id, formOf(edited)))
-        : finish(t('dialogs:dayNotes.added'), () => withdraw(saved.id)),
+        : finish(t('dialogs:dayNotes.added'), () => withdraw(saved.id, saved)),
   })
   const edit = (note: PlannedNote) => {
     setEdited(note)
@@ -57,7 +57,7 @@ export function DayNotesDialog({ date, team, onClose }: DayNotesDialogProps) {
   }
   const remove = (note: PlannedNote) => {
     removal.refuse(undefined)
-    return withdraw(note.id).then(
+    return withdraw(note.id, note).then(
       () => finish(t('dialogs:dayNotes.deleted'), () => write(formOf(note))),
       (error: unknown) => removal.refuse(refusalOr(error, t('dialogs:dayNotes.failure'))),
     )

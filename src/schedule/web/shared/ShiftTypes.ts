@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { asSeen } from '#core/seen.ts'
 import { api, dataOf } from '#web/api/client.ts'
-import type { ShiftTypeForm } from './TeamWeek.ts'
+import type { ShiftType, ShiftTypeForm } from './TeamWeek.ts'
 
 export const shiftTypesQuery = queryOptions({
   queryKey: ['schedule', 'shift-types'],
@@ -23,8 +24,11 @@ export const useSaveShiftType = (shiftTypeId: string | null) =>
     onSuccess: useRefetch(),
   })
 
-export const useDeleteShiftType = (shiftTypeId: string) =>
+export const useDeleteShiftType = ({ id: shiftTypeId, ...seen }: ShiftType) =>
   useMutation({
-    mutationFn: () => dataOf(api.DELETE('/schedule/shift-types/{shiftTypeId}', { params: { path: { shiftTypeId } } })),
-    onSuccess: useRefetch(),
+    mutationFn: () => {
+      const params = { path: { shiftTypeId }, query: asSeen(seen) }
+      return dataOf(api.DELETE('/schedule/shift-types/{shiftTypeId}', { params }))
+    },
+    onSettled: useRefetch(),
   })

@@ -13,7 +13,7 @@ interface DeleteTypeDialogProps {
 /** Asks first, because a deleted type cannot be restored to its shifts. Open while mounted. */
 export function DeleteTypeDialog({ type, onCancel, onDeleted }: DeleteTypeDialogProps) {
   const { t } = useTranslation('schedule')
-  const deletion = useDeleteShiftType(type.id)
+  const deletion = useDeleteShiftType(type)
   return (
     <ConfirmDialog
       confirmLabel={t('types:delete')}

@@ -6,7 +6,7 @@ export function DeleteTemplateDialog({ template, onClose }: { template: WeekTemp
   const { t } = useTranslation('templates')
   return (
     <CommandDialog
-      command={useDeleteTemplate(template.id)}
+      command={useDeleteTemplate(template)}
       confirmLabel={t('templates.delete')}
       done={t('templates.deleted')}
       failure={t('cycles.failure')}
@@ -22,7 +22,7 @@ export function DeleteCycleDialog({ cycle, onClose }: { cycle: Cycle; onClose: (
   const { t } = useTranslation('templates')
   return (
     <CommandDialog
-      command={useDeleteCycle(cycle.id)}
+      command={useDeleteCycle(cycle)}
       confirmLabel={t('cycles.delete')}
       done={t('cycles.deleted')}
       failure={t('cycles.failure')}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { mailto } from '#core/mailto.ts'
+import { mailto } from '#core/pages.ts'
 import { siteQuery } from '#web/api/site.ts'
 import { footerLinkClass } from './FooterBar.tsx'
 

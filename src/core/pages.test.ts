@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailto } from './mailto.ts'
+import { mailto } from './pages.ts'
 
 test.each([
   ['anna@x.fr', 'mailto:anna@x.fr'],

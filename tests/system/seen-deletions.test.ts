@@ -1,0 +1,257 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { asSeen, type SeenPart } from '#core/seen.ts'
+import { type Operation, operationsOf } from '#testing/documented.ts'
+import { addressOf, slots } from '#testing/slots.ts'
+import { openWorld } from '#testing/world.ts'
+
+const world = await openWorld()
+const company = await world.company()
+const { admin } = company
+beforeEach(() => world.clock.advance({ minutes: 1 }))
+
+type Thing = { id: string } & Record<string, SeenPart>
+
+/** Long enough to go as a digest in an address. */
+const longText = 'Ouverture de la terrasse. '.repeat(40)
+
+const listed = async (url: string, list: string): Promise<Thing[]> => (await admin.get(url)).body[list]
+const one = (things: readonly Thing[], id: string, key = 'id') => things.find(each => each[key] === id)!
+const chosen = (thing: Thing, ...fields: string[]) => Object.fromEntries(fields.map(field => [field, thing[field]!]))
+const without = (thing: Thing, ...fields: string[]) =>
+  Object.fromEntries(Object.entries(thing).filter(([field]) => !fields.includes(field)))
+
+const personOf = async (table: string, id: string) => {
+  const [row] = await world.sql<{ employee_id: string }>(`select employee_id from ${table} where id = $1`, [id])
+  return row!.employee_id
+}
+
+/** Two contracts: the last one cannot be removed. */
+const secondContract = async () => {
+  const lea = await company.hire()
+  await company.endOfContract(lea, '2026-11-30')
+  await company.comesBack(lea, '2027-01-06')
+  const [, second] = await world.sql<{ id: string }>(
+    'select id from contracts where employee_id = $1 order by starts_on nulls first',
+    [lea.id],
+  )
+  return second!.id
+}
+
+const leaverWithLink = async () => {
+  const lea = await company.hire()
+  await company.endOfContract(lea, '2026-11-15')
+  expect((await admin.post(`/people/${lea.id}/last-month-link`, { seen: null })).status).toBe(200)
+  return lea.id
+}
+
+type Kind = {
+  /** Makes one; by default as the tests of rights do. */
+  make?: () => Promise<string>
+  /** As the screen that deletes it saw it. */
+  seen: (id: string) => Promise<Record<string, SeenPart>>
+  /** SQL that changes the one of `$1`. */
+  change: string
+  code: string
+}
+
+const ofPeople = async () => listed('/people', 'employees')
+
+/** Each thing that somebody can change: whoever deletes it names what they saw. */
+const kinds: Record<string, Kind> = {
+  'DELETE /people/:employeeId': {
+    seen: async id =>
+      chosen(
+        one(await ofPeople(), id),
+        'firstName',
+        'lastName',
+        'roleId',
+        'contractType',
+        'weeklyHours',
+        'workingDays',
+        'department',
+        'matricule',
+        'startDate',
+        'endDate',
+        'email',
+      ),
+    change: "update employees set matricule = 'M-1' where id = $1",
+    code: 'people.changed-meanwhile',
+  },
+  'DELETE /people/contracts/:contractId': {
+    make: secondContract,
+    seen: async id => {
+      const { body } = await admin.get('/people')
+      const histories = body.employees.flatMap(({ contracts }: { contracts: Thing[] }) => contracts) as Thing[]
+      return without(one(histories, id), 'id')
+    },
+    change: 'update contracts set weekly_hours = 24 where id = $1',
+    code: 'people.contract-changed',
+  },
+  'DELETE /people/:employeeId/last-month-link': {
+    make: leaverWithLink,
+    seen: async id => ({ madeAt: (await admin.get(`/people/${id}/last-month-link`)).body.link.madeAt }),
+    change: "update last_month_links set made_at = made_at + interval '1 minute' where employee_id = $1",
+    code: 'personal-data.link-changed',
+  },
+  'DELETE /departments/:departmentId': {
+    seen: async id => chosen(one(await listed('/departments', 'departments'), id), 'name', 'colour'),
+    change: "update departments set colour = '#10A36F' where id = $1",
+    code: 'people.department-changed',
+  },
+  'DELETE /roles/:roleId': {
+    seen: async id => chosen(one(await listed('/roles', 'roles'), id), 'name', 'permissions'),
+    change: "update roles set permissions = '{view_reports}' where id = $1",
+    code: 'people.role-changed',
+  },
+  'DELETE /record/employments/:employmentId': {
+    seen: async id => {
+      const of = `/record/people/${await personOf('employments', id)}`
+      return without(one(await listed(of, 'employments'), id), 'id')
+    },
+    change: "update employments set job_title = 'Chef de rang' where id = $1",
+    code: 'record.employment-changed',
+  },
+  'DELETE /labour/profiles/:profileId': {
+    seen: async id => {
+      const of = `/labour/people/${await personOf('labour_profiles', id)}`
+      return without(one(await listed(of, 'profiles'), id), 'id')
+    },
+    change: 'update labour_profiles set is_night_worker = not is_night_worker where id = $1',
+    code: 'labour.profile-changed',
+  },
+  'DELETE /leave/settings/:leaveSettingId': {
+    seen: async id => without(one(await listed('/leave/settings', 'settings'), id), 'id', 'from'),
+    change: 'update leave_settings set rest_day = rest_day % 7 + 1 where id = $1',
+    code: 'leave.settings-changed',
+  },
+  'DELETE /leave/types/:leaveTypeKey': {
+    seen: async key => without(one(await listed('/leave/types', 'types'), key, 'key'), 'key', 'nature'),
+    change: "update leave_types set color = '#000000' where key = $1",
+    code: 'leave.type-changed',
+  },
+  'DELETE /leave/periods/:leavePeriodId': {
+    seen: async id => without(one(await listed('/leave/periods', 'periods'), id), 'id'),
+    change: "update leave_periods set reason = 'Travaux' where id = $1",
+    code: 'leave.period-changed',
+  },
+  'DELETE /schedule/shift-types/:shiftTypeId': {
+    seen: async id => without(one(await listed('/schedule/shift-types', 'shiftTypes'), id), 'id'),
+    change: `update shift_types set description = '${longText}' where id = $1`,
+    code: 'schedule.type-changed',
+  },
+  'DELETE /schedule/day-notes/:dayNoteId': {
+    seen: async id => without(one(await listed('/schedule/weeks/2026-11-18', 'dayNotes'), id), 'id', 'author'),
+    change: "update day_notes set text = 'Fermé' where id = $1",
+    code: 'schedule.note-changed',
+  },
+  'DELETE /templates/:weekTemplateId': {
+    seen: async id => chosen(one(await listed('/templates', 'templates'), id), 'name'),
+    change: "update week_templates set name = 'Semaine d’été' where id = $1",
+    code: 'templates.template-changed',
+  },
+  'DELETE /cycles/:cycleId': {
+    seen: async id => {
+      const cycles = (await admin.get('/templates')).body.cycles as (Omit<Thing, 'people'> & { people: Thing[] })[]
+      const { name, startsOn, until, templates, departments, people } = cycles.find(each => each.id === id)!
+      const ids = people.map(each => each.id).toSorted()
+      return {
+        name: name!,
+        startsOn: startsOn!,
+        until: until!,
+        templates: templates!,
+        departments: departments!,
+        people: ids,
+      }
+    },
+    change: "update cycles set starts_on = '2026-11-23' where id = $1",
+    code: 'templates.cycle-changed',
+  },
+  'DELETE /needs/:needId': {
+    seen: async id => chosen(one(await listed('/needs', 'needs'), id), 'version'),
+    change: 'update needs set version = version + 1 where id = $1',
+    code: 'needs.changed',
+  },
+  'DELETE /payroll/profiles/:payrollProfileId': {
+    seen: async id => chosen(one(await listed('/payroll/months/2026-11', 'profiles'), id), 'version'),
+    change: 'update payroll_profiles set version = version + 1 where id = $1',
+    code: 'payroll.profile-changed',
+  },
+  'DELETE /trainings/:trainingId': {
+    seen: async id => without(one(await listed('/trainings/managed', 'trainings'), id), 'id', 'participants'),
+    change: `update trainings set description = '${longText}' where id = $1`,
+    code: 'trainings.changed',
+  },
+}
+
+/** Nothing that somebody else changed is lost with these. */
+const others: Record<string, string> = {
+  // Of the caller alone.
+  'DELETE /session': 'their own session',
+  'DELETE /account/sessions': 'their own sessions',
+  'DELETE /account/sessions/:sessionId': 'their own session',
+  'DELETE /account/passkeys/:passkeyId': 'their own passkey',
+  'DELETE /calendar/link': 'their own link',
+  'DELETE /notifications/devices/:ownDeviceId': 'their own browser',
+  // Their states say what may still be withdrawn.
+  'DELETE /leave/requests/:ownRequestId': 'a request that is pending still',
+  'DELETE /leave/requests/:ownCancellingId/cancellation': 'a cancellation that nobody has decided',
+  'DELETE /time-clock/own-proposals/:ownProposalId': 'a proposal that nobody has decided',
+  'DELETE /trainings/:trainingId/enrolment': 'one’s own place, while the training is open',
+  // They refuse by themselves once anything of them changed.
+  'DELETE /people/imports/:peopleImportId': 'refused once somebody of it was used',
+  'DELETE /schedule/shift-types/imports/:shiftTypesImportId': 'refused once a type of it was used',
+  'DELETE /leave/openings/imports/:balancesImportId': 'refused once a balance of it changed',
+  'DELETE /templates/applications/:applicationId': 'shifts that somebody changed since stay',
+  'DELETE /company/logos/:logoVersion': 'the address names the version',
+  // Nobody changes them: they are made and withdrawn.
+  'DELETE /payroll/variables/:payrollVariableId': 'an entry has no other version',
+  // They end an access, whatever it is called by now: to wait would be less safe.
+  'DELETE /kiosks/:kioskId': 'revokes a device',
+  'DELETE /wall-links/:wallLinkId': 'revokes a link',
+  'DELETE /people/:employeeId/pin': 'resets a code',
+  'DELETE /people/:employeeId/invitation': 'revokes an invitation',
+  'DELETE /people/:employeeId/two-step': 'takes a second step off',
+  'DELETE /owner/accounts/:userId/two-step': 'takes a second step off',
+  // By the owner of the platform alone, with its whole content.
+  'DELETE /owner/companies/:companyId': 'a company ends whole',
+}
+
+const deletions = operationsOf((await admin.get('/openapi.json')).body).filter(({ method }) => method === 'DELETE')
+const carriesSeen = ({ fields }: Operation) => fields.some(({ path }) => path === 'seen')
+
+test('every deletion names what was seen, or is listed with the reason why it need not', () => {
+  const names = (those: readonly Operation[]) => those.map(({ name }) => name).toSorted()
+  expect(names(deletions.filter(carriesSeen))).toEqual(Object.keys(kinds).toSorted())
+  expect(names(deletions.filter(each => !carriesSeen(each)))).toEqual(Object.keys(others).toSorted())
+})
+
+describe('what somebody else changed meanwhile is not deleted, and is once it was looked at again:', () => {
+  test.each(Object.entries(kinds))('%s', async (name, { make, seen, change, code }) => {
+    const url = name.replace('DELETE ', '')
+    const [, slot] = /:(\w+)/.exec(url)!
+    const id = await (make ?? (() => slots[slot!]!(company, 'Cuisine')))()
+    const remove = async (as: Record<string, SeenPart>) =>
+      admin.delete(`${addressOf(url, { [slot!]: id })}?${new URLSearchParams(asSeen(as))}`)
+    const before = await seen(id)
+    await world.sql(change, [id])
+    const late = await remove(before)
+    expect([late.status, late.body.code]).toEqual([409, code])
+    expect(late.body.title).toMatch(/\.$/)
+    const now = await seen(id)
+    expect(now).not.toEqual(before)
+    expect((await remove(now)).status).toBeLessThan(300)
+  })
+})
+
+test('what was seen is read strictly: no other fields, none missing', async () => {
+  const id = await slots.needId!(company, 'Bar')
+  const errorsOf = async (seen: string) => {
+    const { status, body } = await admin.delete(`/needs/${id}?${new URLSearchParams({ seen })}`)
+    expect(status).toBe(422)
+    return body.errors
+  }
+  expect(await errorsOf('{')).toMatchObject([{ path: 'seen', code: 'invalid' }])
+  expect(await errorsOf('{}')).toMatchObject([{ code: 'invalid' }])
+  expect(await errorsOf('{"version":1,"name":"x"}')).toMatchObject([{ code: 'unknownField' }])
+  expect(await errorsOf('{"version":{"deep":1}}')).toMatchObject([{ code: 'invalid' }])
+})
