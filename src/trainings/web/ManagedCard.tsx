@@ -1,4 +1,5 @@
 import { isOpen } from '#trainings/rules.ts'
+import { useToday } from '#web/api/useServerNow.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
@@ -17,9 +18,11 @@ interface ManagedCardProps {
 export function ManagedCard({ training, onOpen }: ManagedCardProps) {
   const { t } = useTranslation('trainings')
   const { name } = training
+  const today = useToday()
   return (
     <TrainingCard
       isBelowPageTitle
+      today={today}
       marks={<Tag>{t(training.isPublic ? 'isPublic' : 'isPrivate')}</Tag>}
       training={training}
     >

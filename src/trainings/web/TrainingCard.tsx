@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { formatDate } from '#core/calendar.ts'
+import { type CalendarDate, formatDate } from '#core/calendar.ts'
 import { isAhead, isOpen } from '#trainings/rules.ts'
-import { useToday } from '#web/api/useServerNow.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
@@ -11,6 +10,7 @@ import { useTypeName } from './useTypeName.ts'
 
 interface TrainingCardProps {
   training: Training
+  today: CalendarDate
   /** Right below the title of the page, not in a section with a title of its own. */
   isBelowPageTitle?: boolean
   /** The training that a link leads to. */
@@ -27,10 +27,16 @@ const arriveAt = (card: HTMLElement | null) => {
   card?.focus({ preventScroll: true })
 }
 
-export function TrainingCard({ training, isBelowPageTitle, isCurrent = false, marks, children }: TrainingCardProps) {
+export function TrainingCard({
+  training,
+  today,
+  isBelowPageTitle,
+  isCurrent = false,
+  marks,
+  children,
+}: TrainingCardProps) {
   const { t } = useTranslation('trainings')
   const typeName = useTypeName()
-  const today = useToday()
   const Heading = isBelowPageTitle ? 'h2' : 'h3'
   return (
     <article

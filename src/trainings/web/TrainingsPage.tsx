@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { mayManageTrainings } from '#trainings/policy.ts'
 import { isOpen } from '#trainings/rules.ts'
 import { useMember } from '#web/api/session.ts'
+import { useToday } from '#web/api/useServerNow.ts'
 import { useTranslation } from '#web/i18n.ts'
 import type { Opening } from '#web/page.ts'
 import { paths } from '#web/paths.ts'
@@ -20,6 +21,7 @@ import { useTrainingSearch } from './useTrainingSearch.tsx'
 export function TrainingsPage() {
   const { t } = useTranslation('trainings')
   const member = useMember()
+  const today = useToday()
   const trainings = useQuery(trainingsQuery)
   const [arriving, setArriving] = useState<string | null>(null)
   const { field, matching, empty, notFound } = useTrainingSearch()
@@ -48,7 +50,7 @@ export function TrainingsPage() {
             <>
               <TrainingGrid empty={empty('mine')} title={t('mine')}>
                 {shown.mine.map(training => (
-                  <TrainingCard isCurrent={training.id === linked} key={training.id} training={training}>
+                  <TrainingCard isCurrent={training.id === linked} key={training.id} today={today} training={training}>
                     {isOpen(training) && (
                       <WithdrawButton
                         isArriving={training.id === arriving}
@@ -61,7 +63,7 @@ export function TrainingsPage() {
               </TrainingGrid>
               <TrainingGrid empty={empty('open')} title={t('open')}>
                 {shown.open.map(training => (
-                  <TrainingCard isCurrent={training.id === linked} key={training.id} training={training}>
+                  <TrainingCard isCurrent={training.id === linked} key={training.id} today={today} training={training}>
                     <EnrolButton onEnrol={() => setArriving(training.id)} training={training} />
                   </TrainingCard>
                 ))}

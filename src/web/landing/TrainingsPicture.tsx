@@ -4,6 +4,8 @@ import { useTranslation } from '#web/i18n.ts'
 import { buttonClass } from '#web/ui/button-style.ts'
 import { Picture } from './Picture.tsx'
 
+/** Both are to come. */
+const today = '2025-11-20'
 const common = { description: '', isPublic: true, status: 'active', type: 'internal' } as const
 
 /** Two trainings: one with places, one that is full. */
@@ -33,10 +35,10 @@ export function TrainingsPicture() {
   return (
     <Picture label={t('features.trainings.drawing')}>
       <div className="grid gap-3 sm:grid-cols-2">
-        <TrainingCard training={hygiene}>
+        <TrainingCard today={today} training={hygiene}>
           <span className={buttonClass('primary', undefined, true)}>{t('trainings:enrol')}</span>
         </TrainingCard>
-        <TrainingCard training={firstAid} />
+        <TrainingCard today={today} training={firstAid} />
       </div>
     </Picture>
   )
