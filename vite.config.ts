@@ -52,7 +52,7 @@ export default defineConfig({
             // Some lines each, which pages share: the shell names every file.
             {
               name: 'lines',
-              test: /\/src\/(core\/(csv|people-order|seen)|leave\/rules\/(accrual|amounts|count|types)|payroll\/rules\/checks|people\/rules\/several|schedule\/(rules\/told|week-copy)|timesheets\/rules\/period-rows|web\/ui\/time\/written-moment)\./,
+              test: /\/src\/(core\/(csv|people-order|seen)|leave\/rules\/(accrual|amounts|count|types)|payroll\/rules\/checks|people\/rules\/several|schedule\/(rules\/told|week-copy)|timesheets\/rules\/period-rows|web\/ui\/time\/written-moment|.*\/use(AllPages|ChoiceWord|ForgottenWords|LinkedRequest|MayCorrect|Origin|PeriodWords|RequesterName|RoleName|Settled))\./,
               includeDependenciesRecursively: false,
             },
             // One file for what the bell, the changes of a week and the choices share: the shell names every file.
