@@ -17,7 +17,7 @@ export const refusals = {
     'La personne a badgé son départ à {{time}} entre-temps. Vérifiez ses heures avant de les corriger.',
   'corrected-meanwhile':
     'Cette session vient d’être corrigée par quelqu’un d’autre. Vérifiez ses heures avant de la corriger à nouveau.',
-  'after-end': 'Cette personne est partie le {{date}} : aucune heure ne s’ajoute après.',
+  'after-end': 'Cette personne est partie le {{date}} à {{time}} : aucune heure ne s’ajoute après.',
   overlap: 'Ces heures chevauchent la session du {{date}} qui commence à {{time}}.',
   'proposal-decided': '{{name}} a déjà répondu à cette proposition.',
   'proposal-withdrawn': 'La personne a retiré sa proposition.',

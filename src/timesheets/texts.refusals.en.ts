@@ -21,6 +21,6 @@ export const refusals: TextsOf<typeof french> = {
   'sheet-changed': 'The hours of {{name}} changed since the sheet was read. Read it again before you sign.',
   'sheet-not-ready': 'This sheet cannot be signed: some of its hours are not validated, or it is signed already.',
   'sheet-not-signable':
-    'The sheet of {{name}} cannot be signed for the employer: the person has not signed it and still works here, contests the hours, or it is done already.',
+    'The sheet of {{name}} cannot be signed for the employer: the person has not signed it and still may, contests the hours, or it is done already.',
   'hours-overlap': 'These hours overlap.',
 }

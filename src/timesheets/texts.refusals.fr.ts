@@ -20,6 +20,6 @@ export const refusals = {
   'sheet-not-ready':
     'Cette feuille ne peut pas être signée : ses heures ne sont pas toutes validées, ou elle est déjà signée.',
   'sheet-not-signable':
-    'La feuille de {{name}} ne peut pas être signée pour l’employeur : la personne ne l’a pas signée et travaille encore ici, elle conteste ses heures, ou c’est déjà fait.',
+    'La feuille de {{name}} ne peut pas être signée pour l’employeur : la personne ne l’a pas signée et peut encore le faire, elle conteste ses heures, ou c’est déjà fait.',
   'hours-overlap': 'Ces heures se chevauchent.',
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Member } from '#core/actor.ts'
-import { addDays, type CalendarDate, formatDate, todayIn } from '#core/calendar.ts'
+import { addDays, type CalendarDate, todayIn } from '#core/calendar.ts'
 import { type NoticeOf, pause } from '#notifications/rules.ts'
 import { notifyEach } from '#notifications/server/actions.ts'
 import { asDate, newId } from '#server/database/columns.ts'
@@ -167,7 +167,6 @@ export const truth = async (
   { employee, date, form, now, before, wasOpen = false }: Claim,
 ) => {
   const at = now.epochMilliseconds
-  refuseAfterEnd(employee, date, timeZone)
   const latest = await lockLatestSession(tx, employee.employeeId)
   const latestArrival = employee.deletedAt ? afterLeaving : latest?.clockIn.getTime()
   const stated = (session: WorkSession & { id: string }) => ({
@@ -180,6 +179,7 @@ export const truth = async (
     throw new Refusal('time-clock.departed-meanwhile', { values: wallValues(before.clockOut, timeZone) })
   const session = corrected(date, form, { now: at, timeZone, before })
   if ('reason' in session) throw new Refusal(`time-clock.${session.reason}`, { status: 422, field: session.field })
+  refuseAfterEnd(employee, { before, session }, timeZone)
   const others = await sessionsOfPerson(tx, employee.employeeId, { from: addDays(date, -1), to: addDays(date, 1) })
   const overlap = overlappingSession(
     session,
@@ -193,11 +193,19 @@ export const truth = async (
   return session
 }
 
-/** A deleted person has hours up to the day on which they were deleted, which may be completed later. */
-const refuseAfterEnd = ({ deletedAt }: Claim['employee'], date: CalendarDate, timeZone: string) => {
-  const last = deletedAt && todayIn(timeZone, deletedAt.toTemporalInstant())
-  if (last && date > last) throw new Refusal('time-clock.after-end', { values: { date: formatDate(last) } })
+/** A deleted person has hours up to the moment at which they were deleted, which may be completed later. Later ones that are there already may stay, or become fewer. */
+const refuseAfterEnd = (
+  { deletedAt }: Claim['employee'],
+  { before, session }: { before: WorkSession | undefined; session: WorkSession },
+  timeZone: string,
+) => {
+  if (!deletedAt) return
+  const last = Math.max(deletedAt.getTime(), before ? endOf(before) : 0)
+  if (endOf(session) > last)
+    throw new Refusal('time-clock.after-end', { values: wallValues(deletedAt.getTime(), timeZone) })
 }
+
+const endOf = ({ clockIn, clockOut }: WorkSession) => clockOut ?? clockIn
 
 export const timesOf = ({ clockIn, clockOut, breaks }: WorkSession) => ({ clockIn, clockOut, breaks })
 

@@ -698,19 +698,24 @@ describe('a session that nobody clocked', () => {
     )
   })
 
-  test('of a deleted person is added up to the day of the end, and no later', async () => {
+  test('of a deleted person is added up to the moment of the end, and no later', async () => {
     const lea = await company.hire()
-    world.clock.set('2026-11-16T18:00:00Z')
+    // In Paris 14:30.
+    world.clock.set('2026-11-16T13:30:00Z')
     await company.admin.delete(`/people/${lea.id}`)
     world.clock.set('2026-11-18T18:00:00Z')
-    expect((await add(lea)).status).toBe(200)
-    expect(await add(lea, { date: '2026-11-17' })).toMatchObject({
+    const late = {
       status: 409,
       body: {
         code: 'time-clock.after-end',
-        title: 'Cette personne est partie le 16/11/2026\u00a0: aucune heure ne s’ajoute après.',
+        title: 'Cette personne est partie le 16/11/2026 à 14:30\u00a0: aucune heure ne s’ajoute après.',
       },
-    })
+    }
+    expect((await add(lea)).status).toBe(200)
+    expect(await add(lea, { startTime: '13:00', endTime: '14:31' })).toMatchObject(late)
+    expect(await add(lea, { startTime: '15:00', endTime: '18:00' })).toMatchObject(late)
+    expect(await add(lea, { date: '2026-11-17' })).toMatchObject(late)
+    expect((await add(lea, { startTime: '13:00', endTime: '14:30' })).status).toBe(200)
   })
 
   test('does not block the next arrival', async () => {
