@@ -6,11 +6,13 @@ import { addDays, type CalendarDate, todayIn } from '#core/calendar.ts'
 import { inNameOrder } from '#core/people-order.ts'
 import { mayGivePin, mayManageKiosks } from '#kiosk/policy.ts'
 import type { kioskPerson } from '#kiosk/schemas.ts'
+import { absenceOf } from '#leave/rules.ts'
+import { grantedAmong, leaveBetween } from '#leave/server/queries.ts'
 import { contractShown } from '#people/rules.ts'
 import { contractsOf, employeeName } from '#people/server/queries.ts'
 import { employees, isHereFrom, roles } from '#people/server/tables.ts'
 import { heldInterval } from '#schedule/rules.ts'
-import { seenIn } from '#schedule/server/queries.ts'
+import { seenIn, shiftsLeft } from '#schedule/server/queries.ts'
 import type { Backend } from '#server/backend.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
 import { companies } from '#server/database/tables.ts'
@@ -91,12 +93,19 @@ export const homeOf = async (tx: Tx, kiosk: Kiosk, now: Temporal.Instant) => {
   const { timeZone, companyName, name, publicKey } = kiosk
   const today = todayIn(timeZone, now)
   const days = { from: addDays(today, -1), to: today }
-  const [here, sessions, shifts] = await pipelined([
+  const [here, sessions, seen, away] = await pipelined([
     tx.select(person).from(employees).where(isHereFrom(today)).orderBy(asc(employees.id)).execute(),
     sessionsBetween(tx, days, null),
     seenIn(tx, days, timeZone),
+    leaveBetween(tx, days),
   ])
   const latest = new Map(sessions.map(session => [session.employeeId, session]))
+  const absences = Map.groupBy(grantedAmong(away), leave => leave.employeeId)
+  const shifts = seen.flatMap(shift =>
+    shiftsLeft(shift, (absences.get(shift.employeeId) ?? []).map(absenceOf)).map(piece =>
+      heldPiece(shift, piece, timeZone),
+    ),
+  )
   const planned = Map.groupBy(shifts, shift => shift.employeeId)
   return {
     serverNow: iso(now),
@@ -109,6 +118,20 @@ export const homeOf = async (tx: Tx, kiosk: Kiosk, now: Temporal.Instant) => {
       const stands = standsBy(session, now, today)
       return { ...each, ...stands, ...aroundNow(session, stands, planned.get(each.id) ?? [], now) }
     }),
+  }
+}
+
+type SeenShift = Awaited<ReturnType<typeof seenIn>>[number]
+
+/** An end that leave did not move keeps its instant: the clocks may show its hour twice. */
+const heldPiece = (shift: SeenShift, piece: SeenShift, timeZone: string): SeenShift => {
+  const { start, end } = heldInterval(piece, timeZone)
+  const at = (milliseconds: number) => iso(Temporal.Instant.fromEpochMilliseconds(milliseconds))
+  const isStartMoved = piece.date !== shift.date || piece.startTime !== shift.startTime
+  return {
+    ...piece,
+    startsAt: isStartMoved ? at(start) : shift.startsAt,
+    endsAt: piece.endTime === shift.endTime ? shift.endsAt : at(end),
   }
 }
 

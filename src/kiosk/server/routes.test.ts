@@ -160,6 +160,25 @@ describe('what may be pressed', () => {
     expect(await view(axel, '7402')).toMatchObject({ main: 'clock-out', isLate: false, shift: { endTime: '06:00' } })
   })
 
+  test('is the departure where hours of leave begin, and the arrival where they end', async () => {
+    const zoe = await company.withPin(await company.hire({ firstName: 'Zoé' }), '8153')
+    await company.plan(zoe, '2026-11-16', '09:00', '17:00')
+    await company.onLeave(zoe, '2026-11-16')
+    await world.sql(`update leave_requests set start_time = '11:00', end_time = '14:00' where employee_id = $1`, [
+      zoe.id,
+    ])
+    world.clock.set('2026-11-16T09:00:00+01:00')
+    expect((await ofPerson(zoe)).shifts).toEqual([
+      { date: '2026-11-16', startsAt: '2026-11-16T08:00:00.000Z', endsAt: '2026-11-16T10:00:00.000Z' },
+      { date: '2026-11-16', startsAt: '2026-11-16T13:00:00.000Z', endsAt: '2026-11-16T16:00:00.000Z' },
+    ])
+    await punch(zoe, '8153', 'clock-in')
+    world.clock.set('2026-11-16T11:15:00+01:00')
+    expect(await view(zoe, '8153')).toMatchObject({ main: 'clock-out', shift: { endTime: '11:00' } })
+    await punch(zoe, '8153', 'clock-out')
+    expect(await view(zoe, '8153')).toMatchObject({ main: 'clock-in', shift: { startTime: '14:00', endTime: '17:00' } })
+  })
+
   test('names the shift that comes next, not the last one of the day', async () => {
     const noe = await company.withPin(await company.hire({ firstName: 'Noé' }), '6158')
     await company.plan(noe, '2026-11-16', '10:30', '15:00')

@@ -13,15 +13,17 @@ import {
   todayIn,
   weekOf,
 } from '#core/calendar.ts'
+import { MINUTE } from '#core/durations.ts'
+import { lengthOf } from '#core/intervals.ts'
 import type { Language } from '#core/languages.ts'
 import { inPeopleOrder } from '#core/people-order.ts'
 import { mayImport } from '#imports/policy.ts'
 import { weeklyHoursOf } from '#labour/expected.ts'
 import { mayChangeRules } from '#labour/policy.ts'
-import { civilDaysOf, emptyProfile, type WorkInterval } from '#labour/rules.ts'
+import { civilDaysOf, emptyProfile, leftOf, type WorkInterval } from '#labour/rules.ts'
 import { labourContext } from '#labour/server/queries.ts'
 import { holidaysOf, settingsOf } from '#labour/server/setting-queries.ts'
-import { countingOf, wholeDays } from '#leave/rules.ts'
+import { absenceOf, countingOf, wholeDays } from '#leave/rules.ts'
 import { isAnyTakenOver } from '#leave/server/ledger-facts-queries.ts'
 import { grantedAmong, leaveAmong, leaveBetween, typeNameIn } from '#leave/server/queries.ts'
 import { closingsBetween } from '#leave/server/setting-queries.ts'
@@ -32,7 +34,7 @@ import { contractsAmong, contractsBetween } from '#people/server/queries.ts'
 import { employees, listedBy, roles } from '#people/server/tables.ts'
 import { maySeeLeaveTypes, maySeeOwnSchedule, maySeePrivateTrainings } from '#schedule/policy.ts'
 import { weekLeave } from '#schedule/rules/week-leave.ts'
-import { daysTouched, plannedShift } from '#schedule/rules.ts'
+import { daysTouched, heldInterval, plannedShift, type WallHours } from '#schedule/rules.ts'
 import { en } from '#schedule/texts.en.ts'
 import { fr } from '#schedule/texts.fr.ts'
 import { sights as sightsEn } from '#schedule/texts.sights.en.ts'
@@ -420,12 +422,45 @@ const seenOfEach = prepared(['people', 'zone', 'from', 'until'], (tx, { people, 
   return tx.select().from(eachOf(people)).crossJoinLateral(seen)
 })
 
-/** Shifts of each of these people that start on these days, and the first one after, with the names of their types. */
+/** Shifts of each of these people that start on these days, and the first one after, with the names of their types: what granted leave leaves of them. */
 export const plannedAndNextOf = async (tx: Tx, people: readonly string[], days: Period, zone: string) => {
-  const rows = await shownAndNext(tx, { people, zone, ...boundsOf(days, zone) })
+  const [rows, away] = await pipelined([
+    shownAndNext(tx, { people, zone, ...boundsOf(days, zone) }),
+    leaveAmong(tx, { from: addDays(days.from, -1), to: addDays(days.to, nextWithin) }, people),
+  ])
+  const absences = Map.groupBy(grantedAmong(away), leave => leave.employeeId)
   const theirs = byPerson(rows.map(({ shown: { employeeId, ...shift } }) => ({ employeeId, shift })))
-  return (employeeId: string) => theirs(employeeId).map(({ shift }) => shift)
+  return (employeeId: string) => {
+    const leave = (absences.get(employeeId) ?? []).map(absenceOf)
+    return theirs(employeeId).flatMap(({ shift }) =>
+      shiftsLeft(shift, leave).map(piece =>
+        // A part lasts no longer than its hours, whatever its break.
+        isWhole(piece, shift)
+          ? piece
+          : { ...piece, minutes: Math.min(shift.minutes, lengthOf(heldInterval(piece, zone)) / MINUTE) },
+      ),
+    )
+  }
 }
+
+type DatedHours = WallHours & { date: CalendarDate }
+const isWhole = (piece: DatedHours, shift: DatedHours) =>
+  piece.date === shift.date && piece.startTime === shift.startTime && piece.endTime === shift.endTime
+
+/** What leave leaves of a shift, each piece on the day on which it begins: half a day or hours leave the rest to work, whole days nothing. */
+export const shiftsLeft = <Shift extends DatedHours>(
+  shift: Shift,
+  absences: readonly ReturnType<typeof absenceOf>[],
+): Shift[] =>
+  leftOf({ ...shift, ...daysTouched(shift) }, absences).map(({ from, startTime, endTime }) => ({
+    ...shift,
+    date: from,
+    startTime,
+    endTime,
+  }))
+
+/** Days ahead within which leave is read for the next shift. */
+const nextWithin = 366
 
 const shownAndNext = prepared(['people', 'zone', 'from', 'until'], (tx, { people, zone, from, until }) => {
   const { date, startTime, endTime, notes } = shownShift(zone, seenShifts)

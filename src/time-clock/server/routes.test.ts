@@ -343,6 +343,19 @@ describe('the time clock', () => {
     expect((await read(hidden)).planned).toEqual([])
   })
 
+  test('shows what hours of granted leave leave of a shift: the departure is due when they begin', async () => {
+    const lea = await company.hire()
+    for (const date of ['2026-11-16', '2026-11-18']) await company.plan(lea, date, '09:00', '17:00', 30)
+    for (const date of ['2026-11-16', '2026-11-18']) await company.onLeave(lea, date)
+    await world.sql(`update leave_requests set start_time = '13:00', end_time = '17:00' where employee_id = $1`, [
+      lea.id,
+    ])
+    expect((await read(lea)).planned).toMatchObject([
+      { date: '2026-11-16', startTime: '09:00', endTime: '13:00', minutes: 240 },
+      { date: '2026-11-18', startTime: '09:00', endTime: '13:00', minutes: 240 },
+    ])
+  })
+
   test.each(['2025-02-29', '16/11/2026', '', '2026-11-16T08:00:00Z', '1e3'])('of "%s" is refused', async date => {
     const { status, body } = await company.admin.get(`/time-clock?date=${date}`)
     expect([status, body.errors]).toMatchObject([422, [{ path: 'date', code: 'date' }]])

@@ -5,7 +5,7 @@ import { addDays, type CalendarDate, todayIn, weekOf } from '#core/calendar.ts'
 import { inPeopleOrder } from '#core/people-order.ts'
 import { mayManageKiosks } from '#kiosk/policy.ts'
 import { peopleToCheck } from '#kiosk/server/queries.ts'
-import { leftOf, severities } from '#labour/rules.ts'
+import { severities } from '#labour/rules.ts'
 import { mayDecideLeave } from '#leave/policy.ts'
 import { absenceOf, type LeaveSpan } from '#leave/rules.ts'
 import { requestsToDecide } from '#leave/server/decision-queries.ts'
@@ -13,13 +13,13 @@ import { dutiesOfTeam } from '#leave/server/ledger-facts-queries.ts'
 import { leaveBetween } from '#leave/server/queries.ts'
 import { employees, listedBy } from '#people/server/tables.ts'
 import { mayPlan } from '#schedule/policy.ts'
-import { daysTouched, type WallHours } from '#schedule/rules.ts'
+import type { WallHours } from '#schedule/rules.ts'
 import { weekFindings } from '#schedule/server/finding-queries.ts'
 import { shiftsByWeek } from '#schedule/server/hours-queries.ts'
 import { missingOn } from '#schedule/server/leave-queries.ts'
 import { openQuestions } from '#schedule/server/publishing/answer-queries.ts'
 import { untoldIn } from '#schedule/server/publishing/queries.ts'
-import { plannedHoursBetween } from '#schedule/server/queries.ts'
+import { plannedHoursBetween, shiftsLeft } from '#schedule/server/queries.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared.ts'
 import { inSlices } from '#server/database/slices.ts'
@@ -114,14 +114,7 @@ const expected = <Shift extends WallHours & { date: CalendarDate }>(
   { today, leave, isInTraining }: { today: CalendarDate; leave: readonly LeaveSpan[]; isInTraining: boolean },
 ) => {
   const absences = leave.map(absenceOf)
-  const free = planned.flatMap(shift =>
-    leftOf({ ...shift, ...daysTouched(shift) }, absences).map(({ from, startTime, endTime }) => ({
-      ...shift,
-      date: from,
-      startTime,
-      endTime,
-    })),
-  )
+  const free = planned.flatMap(shift => shiftsLeft(shift, absences))
   const isAway = isInTraining || (leave.length > 0 && free.every(({ date }) => date !== today))
   return { isAway, planned: isAway ? planned : free }
 }
