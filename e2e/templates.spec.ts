@@ -51,7 +51,7 @@ test('two weeks become a cycle of eight, over a holiday and a leave; what was wr
   await expect(weeks).toHaveCount(8)
   await expect(weeks.nth(2)).toContainText('Noël, ven. 25')
   await expect(weeks.nth(2)).toContainText('1 à décider')
-  await expect(weeks.nth(3)).toContainText('complète')
+  await expect(weeks.nth(3)).toContainText('tout s’écrit')
   const line = page.getByRole('row').filter({ hasText: 'Léa Petit' })
   await expect(line).toContainText('lun. 21')
   await expect(line.getByRole('radio', { name: 'Shift libre' })).toBeChecked()

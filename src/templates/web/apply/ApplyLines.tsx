@@ -12,7 +12,7 @@ import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { type Column, Table } from '#web/ui/lists/Table.tsx'
 import { ViewSwitch } from '#web/ui/lists/ViewSwitch.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
-import type { Decisions } from './useDecisions.ts'
+import { type Decisions, fatesOf } from './useDecisions.ts'
 
 type Line = ApplicationPreview['shown'][number]
 type ShownLine = Line & { asked: AskedLine | null }
@@ -41,12 +41,13 @@ export function ApplyLines({ preview, week, hasLetters, decisions, view, onView,
     })),
   ].toSorted((one, other) => one.date.localeCompare(other.date) || one.startTime.localeCompare(other.startTime))
   const days = { from: dayAndMonth(monday, language), to: dayAndMonth(addDays(monday, 6), language) }
-  const away = asked.filter(line => line.away !== null).length
-  const open = asked.length - away
+  const { toDecide, impossible, leftAway, again } = fatesOf(asked, decisions)
   const counts = [
     t('apply.countsPlanned', { count: planned }),
-    t('apply.countsAsked', { count: open }),
-    ...(away > 0 ? [t('apply.countsAway', { count: away })] : []),
+    t('apply.countsAsked', { count: toDecide }),
+    ...(impossible > 0 ? [t('apply.countsImpossible', { count: impossible })] : []),
+    ...(again > 0 ? [t('apply.countsAgain', { count: again })] : []),
+    ...(leftAway > 0 ? [t('apply.countsAway', { count: leftAway })] : []),
     t('apply.countsAlready', { count: alreadyPlanned }),
   ]
   const columns = useColumns(preview, decisions)
@@ -58,7 +59,7 @@ export function ApplyLines({ preview, week, hasLetters, decisions, view, onView,
           onChange={onView}
           shown={view}
           views={[
-            { view: 'asked', label: t('apply.decideTab', { count: open }) },
+            { view: 'asked', label: t('apply.decideTab', { count: toDecide }) },
             { view: 'all', label: t('apply.allTab', { count: asked.length + planned }) },
           ]}
         />
@@ -73,6 +74,7 @@ export function ApplyLines({ preview, week, hasLetters, decisions, view, onView,
           all: t('apply.countsAll', { count: asked.length + planned + alreadyPlanned }),
           parts: counts.join(', '),
         })}
+        {preview.withdrawn === 0 && ` ${t('apply.nothingReplaced')}`}
       </p>
       <Table
         caption={t('apply.views')}

@@ -87,6 +87,8 @@ test('a cycle that is planned again lists what somebody took away or changed, an
   await expect.element(page.getByText('4 retirés ou changés depuis ne sont pas replanifiés')).toBeVisible()
   await expect.element(write).toBeDisabled()
   await row('lun. 7').getByText('Replanifier').click()
+  await expect.element(weeks).toMatchTextContent('3 restent retirés ou changés')
+  await expect.element(page.getByText('1 retiré ou changé depuis se replanifie')).toBeVisible()
   await expect.element(page.getByText('3 retirés ou changés depuis ne sont pas replanifiés')).toBeVisible()
   await write.click()
   await expect.element(page.getByText('1 shift planifié')).toBeVisible()
@@ -97,6 +99,35 @@ test('a cycle that is planned again lists what somebody took away or changed, an
     { line: 'c', choice: 'skip' },
     { line: 'd', choice: 'skip' },
   ])
+})
+
+test('a week with lines that are impossible or to decide is never said to be written whole, and replaces only what it says', async () => {
+  const week = { position: 0, holidays: [], planned: 2, alreadyPlanned: 0 }
+  const impossible: Line = { ...line('a', '2026-12-07', null), obstacle: 'employee-gone', choices: ['skip'] }
+  const open: Line = { ...line('b', '2026-12-15', null), obstacle: 'on-leave', choices: ['open', 'skip'] }
+  await mount(`/app/admin/schedule/templates?cycle=${cycleId}&from=2026-12-07&weeks=3`, admin(), {
+    ...new Plan().answers,
+    'GET /templates': list,
+    'GET /templates/preview': {
+      ...preview,
+      to: '2026-12-27',
+      weeks: ['2026-12-07', '2026-12-14', '2026-12-21'].map(monday => ({ ...week, monday })),
+      asked: [impossible, open],
+      withdrawn: 2,
+      kept: 0,
+    },
+    'GET /schedule/shift-types': { shiftTypes: [midi] },
+  })
+  const weeks = page.getByRole('region', { name: 'Semaines' }).getByRole('listitem')
+  await expect.element(weeks.nth(0)).toMatchTextContent('1 impossible')
+  await expect.element(weeks.nth(1)).toMatchTextContent('1 à décider')
+  await expect.element(weeks.nth(2)).toMatchTextContent('tout s’écrit')
+  await expect
+    .element(page.getByText('2 s’écrivent sans question, 0 demande une décision, 1 ne peut pas s’écrire'))
+    .toBeVisible()
+  await expect.element(page.getByText('Rien n’est remplacé.')).not.toBeInTheDocument()
+  await expect.element(page.getByText('Ce qui a été changé à la main reste.')).toBeVisible()
+  await expect.element(page.getByText('2 anciens shifts du cycle retirés')).toBeVisible()
 })
 
 test('the first day is typed digit by digit, and read once it is whole', async () => {

@@ -52,7 +52,7 @@ function Application({ list }: { list: TemplateList }) {
             {t('apply.back')}
           </LinkButton>
         }
-        subtitle={t(list.publishes ? 'apply.leadDrafts' : 'apply.leadSeen')}
+        subtitle={`${t(isCycle ? 'apply.handMadeStays' : 'apply.nothingReplaced')} ${t(list.publishes ? 'apply.leadDrafts' : 'apply.leadSeen')}`}
         title={t(isCycle ? 'apply.cycleTitle' : 'apply.templateTitle')}
       />
       {list.templates.length === 0 ? (
@@ -95,7 +95,13 @@ function Preview({ asked, change, list }: PreviewProps) {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:max-xl:grid-cols-2">
           <ApplySource asked={asked} change={change} list={list} />
           {preview.data && (
-            <ApplyWeeks hasLetters={letters > 1} onShow={setWeek} preview={preview.data} shown={shown} />
+            <ApplyWeeks
+              decisions={decisions}
+              hasLetters={letters > 1}
+              onShow={setWeek}
+              preview={preview.data}
+              shown={shown}
+            />
           )}
         </div>
         <Loaded failure={t('apply.load')} query={preview} skeleton={<Skeleton className="h-96 w-full" />}>

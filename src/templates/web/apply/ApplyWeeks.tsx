@@ -3,9 +3,11 @@ import { letterOf } from '#templates/rules.ts'
 import type { ApplicationPreview } from '#templates/web/Templates.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Panel } from '#web/ui/Panel.tsx'
+import { type Decisions, fatesOf } from './useDecisions.ts'
 
 interface ApplyWeeksProps {
   preview: ApplicationPreview
+  decisions: Decisions
   shown: CalendarDate | null
   onShow: (monday: CalendarDate) => void
   /** Several templates alternate. */
@@ -13,15 +15,18 @@ interface ApplyWeeksProps {
 }
 
 /** The weeks that are planned, each with its template, its holidays and what is to decide. */
-export function ApplyWeeks({ preview: { weeks, asked }, shown, onShow, hasLetters }: ApplyWeeksProps) {
+export function ApplyWeeks({ preview: { weeks, asked }, decisions, shown, onShow, hasLetters }: ApplyWeeksProps) {
   const { t, language } = useTranslation('templates')
   const askedIn = Map.groupBy(asked, ({ date }) => weekOf(date).from)
   const stateOf = (monday: CalendarDate, planned: number) => {
-    const lines = askedIn.get(monday) ?? []
-    const open = lines.filter(({ away }) => away === null).length
-    if (open > 0) return t('apply.toDecide', { count: open })
-    if (lines.length > 0) return t('apply.leftAway', { count: lines.length })
-    return t(planned > 0 ? 'apply.complete' : 'apply.empty')
+    const { toDecide, impossible, leftAway, again } = fatesOf(askedIn.get(monday) ?? [], decisions)
+    const said = [
+      ...(toDecide > 0 ? [t('apply.toDecide', { count: toDecide })] : []),
+      ...(impossible > 0 ? [t('apply.impossible', { count: impossible })] : []),
+      ...(leftAway > 0 ? [t('apply.leftAway', { count: leftAway })] : []),
+    ]
+    if (said.length > 0) return said.join(', ')
+    return t(planned + again > 0 ? 'apply.allWritten' : 'apply.empty')
   }
   return (
     <Panel isFlush title={t('apply.weeks')}>

@@ -24,6 +24,18 @@ export function useDecisions(preview: string) {
 }
 export type Decisions = ReturnType<typeof useDecisions>
 
+/** What becomes of the lines that are asked about, with what is chosen: what is impossible is left out, whatever one says. */
+export const fatesOf = (lines: readonly AskedLine[], { choiceOf }: Pick<Decisions, 'choiceOf'>) => {
+  const isLeftAway = (line: AskedLine) => line.away !== null && choiceOf(line) === 'skip'
+  const isImpossible = (line: AskedLine) => line.away === null && line.choices.length === 1
+  return {
+    leftAway: lines.filter(isLeftAway).length,
+    again: lines.filter(line => line.away !== null && !isLeftAway(line)).length,
+    impossible: lines.filter(isImpossible).length,
+    toDecide: lines.filter(line => line.away === null && !isImpossible(line)).length,
+  }
+}
+
 /** How much is written, with what is chosen. */
 export const outcomeOf = ({ weeks, asked }: ApplicationPreview, { choiceOf }: Decisions) => {
   const fitting = weeks.reduce((sum, { planned }) => sum + planned, 0)
