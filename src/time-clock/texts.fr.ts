@@ -80,8 +80,8 @@ export const fr = {
     'break-start': 'Début de pause, {{time}}',
     'break-end': 'Fin de pause, {{time}}',
     'clock-out-undo': 'Annulation du départ, {{time}}',
-    atSignOut_one: 'Si vous vous déconnectez, il reste sur cet appareil jusqu’à votre prochaine connexion ici.',
-    atSignOut_other: 'Si vous vous déconnectez, ils restent sur cet appareil jusqu’à votre prochaine connexion ici.',
+    atSignOut_one: 'Si vous vous déconnectez, il reste sur cet appareil jusqu’à votre retour.',
+    atSignOut_other: 'Si vous vous déconnectez, ils restent sur cet appareil jusqu’à votre retour.',
   },
   refused: {
     'clock-in': 'Arrivée de {{time}} non retenue',

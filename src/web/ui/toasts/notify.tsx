@@ -5,15 +5,15 @@ import { UndoToast } from './UndoToast.tsx'
 /** The list of the changes that can be reverted: they have a place and a time of their own. */
 export const reversibles = 'reversibles'
 
-/** Each returns the id of its message. A message with the same id replaces it. */
+/** Each returns the id of its message, and stands for the time that `Toasts` gives its kind. A message with the same id replaces it. */
 export const notify = {
-  success: (message: string, id?: string) => toast.success(message, { id, duration: 2000, ariaProps: polite }),
+  success: (message: string, id?: string) => toast.success(message, { id, ariaProps: polite }),
   /** @param detail on a line of its own */
   error: (message: string, id?: string, detail?: string) =>
-    toast.error(detail ? inTwoLines(message, detail) : message, { id, duration: 4000, ariaProps: assertive }),
+    toast.error(detail ? inTwoLines(message, detail) : message, { id, ariaProps: assertive }),
   /** Stays until it is replaced or dismissed. */
   loading: (message: string, id?: string) => toast.loading(message, { id, ariaProps: polite }),
-  custom: (content: ReactNode, id?: string) => toast.custom(<>{content}</>, { id, duration: 4000, ariaProps: polite }),
+  custom: (content: ReactNode, id?: string) => toast.custom(<>{content}</>, { id, ariaProps: polite }),
   /** The change is made; its button reverts it, for 10 s or until another change is made. @param detail on a line of its own */
   reversible: (message: string, way: 'undo' | 'redo', revert: () => void, detail?: string) => {
     notify.dismissReversible()
