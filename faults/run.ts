@@ -17,17 +17,18 @@ if (unknown.length > 0 || !(options.minutes > 0)) {
 }
 const chosen = positionals.length > 0 ? rows.filter(row => positionals.some(name => isNamed(row, name))) : rows
 
-/** Cleans up after the running row, also when it is interrupted. */
+/** Cleans up after the running row, also when it is interrupted or breaks where nobody waits for it. */
 let cleanUp = new AsyncDisposableStack()
 let cleaning: Promise<void> | undefined
 const clean = () => (cleaning ??= cleanUp.disposeAsync())
-let isInterrupted = false
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => {
-    isInterrupted = true
-    console.log(`${signal}: cleaning up`)
-    void clean().finally(() => process.exit(130))
-  })
+let endCode: number | undefined
+const end = (code: number, why: unknown) => {
+  endCode ??= code
+  console.error(why)
+  void clean().finally(() => process.exit(endCode))
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => end(130, `${signal}: cleaning up`))
+for (const fault of ['unhandledRejection', 'uncaughtException'] as const) process.on(fault, error => end(1, error))
 
 const run = async (fault: Fault): Promise<Reached> => {
   cleanUp = new AsyncDisposableStack()
@@ -50,7 +51,7 @@ console.log(`${availableParallelism()} cores, load ${loadavg()[0]!.toFixed(1)}, 
 const table: string[] = []
 for (const fault of chosen) {
   const { result, milliseconds } = await timed(() => run(fault))
-  if (isInterrupted) process.exit(130)
+  if (endCode !== undefined) process.exit(endCode)
   const verdict = verdictOf(result)
   console.log(`${fault.name} (${seconds(milliseconds)}, load ${loadavg()[0]!.toFixed(1)}): ${verdict}`)
   for (const line of [result.figures, ...result.broken.slice(0, 20)]) console.log(`  ${line}`)
