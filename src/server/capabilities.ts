@@ -16,6 +16,7 @@ import { kindsOf } from '#notifications/rules.ts'
 import { notifications } from '#notifications/server/capability.ts'
 import { countUnread } from '#notifications/server/queries.ts'
 import { payroll } from '#payroll/server/capability.ts'
+import { paidUntil } from '#payroll/server/queries.ts'
 import { people } from '#people/server/capability.ts'
 import { peoplePersonalData } from '#people/server/personal-data.ts'
 import { personalDataOf } from '#personal-data/server/capability.ts'
@@ -75,7 +76,7 @@ const senders = [
     bringBack: bringBackShifts(entriesOfLeave),
     showUncovered,
   }),
-  timesheets,
+  timesheets(paidUntil),
   kiosk,
 ] as const
 

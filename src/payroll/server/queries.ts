@@ -95,6 +95,8 @@ export const closings = prepared([], tx =>
     )
     .orderBy(desc(payrollMonths.month)),
 )
+/** The last day that closed months have paid; null while none is closed. What is decided of these days later is a line of the next month. */
+export const paidUntil = async (tx: Tx) => (await closings(tx, {}))[0]?.to ?? null
 export type Closing = Awaited<ReturnType<typeof closings>>[number]
 
 /** What closed months paid, by the month that paid it. */

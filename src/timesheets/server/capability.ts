@@ -5,7 +5,7 @@ import { weekNotices as noticesFr } from '#timesheets/texts.notices.fr.ts'
 import { refusals as refusalsEn } from '#timesheets/texts.refusals.en.ts'
 import { refusals as refusalsFr } from '#timesheets/texts.refusals.fr.ts'
 import { counterRoutes } from './counter-routes.ts'
-import { deskRoutes } from './desk-routes.ts'
+import { deskRoutes, type PaidUntil } from './desk-routes.ts'
 import { timesheetsInspection } from './inspection.ts'
 import { timesheetsJobs } from './jobs.ts'
 import { timesheetsPersonalData } from './personal-data.ts'
@@ -24,17 +24,24 @@ declare module '#server/live/live.ts' {
   }
 }
 
-export const timesheets = capability({
-  name: 'timesheets',
-  routes: app => [...timesheetsRoutes(app), ...counterRoutes(app), ...deskRoutes(app), ...sheetRoutes(app)],
-  jobs: timesheetsJobs,
-  topics: ['timesheets'],
-  refusals: { fr: refusalsFr, en: refusalsEn },
-  notices: {
-    kinds: timesheetsNotices,
-    titles: { fr: noticesFr.titles, en: noticesEn.titles },
-    texts: { fr: noticesFr, en: noticesEn },
-  },
-  personalData: timesheetsPersonalData,
-  inspection: timesheetsInspection,
-})
+/** @param paidUntil the last day that closed months have paid, which payroll declares */
+export const timesheets = (paidUntil: PaidUntil) =>
+  capability({
+    name: 'timesheets',
+    routes: app => [
+      ...timesheetsRoutes(app),
+      ...counterRoutes(app),
+      ...deskRoutes(app, paidUntil),
+      ...sheetRoutes(app),
+    ],
+    jobs: timesheetsJobs,
+    topics: ['timesheets'],
+    refusals: { fr: refusalsFr, en: refusalsEn },
+    notices: {
+      kinds: timesheetsNotices,
+      titles: { fr: noticesFr.titles, en: noticesEn.titles },
+      texts: { fr: noticesFr, en: noticesEn },
+    },
+    personalData: timesheetsPersonalData,
+    inspection: timesheetsInspection,
+  })

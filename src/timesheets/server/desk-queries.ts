@@ -233,7 +233,7 @@ export const deskOf = async (
   actor: Member,
   { date, after }: z.output<typeof deskAsked>,
   now: Temporal.Instant,
-): Promise<z.input<typeof desk>> => {
+): Promise<Omit<z.input<typeof desk>, 'paidUntil'>> => {
   const { timeZone, peopleOrder } = actor
   const week = weekOf(date)
   const team = inPeopleOrder(peopleOrder, await teamOf(tx, week))

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { lockCompanyDetails } from '#companies/server/queries.ts'
 import type { CalendarDate } from '#core/calendar.ts'
 import { anyMember } from '#core/permissions.ts'
+import type { Tx } from '#server/database/database.ts'
 import { memberRoute } from '#server/http/gates.ts'
 import { maySeeTimes } from '#time-clock/policy.ts'
 import {
@@ -29,12 +30,19 @@ const limit = { kind: 'decisions on hours', max: 3000, windowSeconds: 3600 }
 /** A hundred people's week, with the reasons. */
 const bodyLimit = 512 * 1024
 
-export const deskRoutes = (app: FastifyInstance) => [...decisionRoutes(app), ...weekRoutes(app), ...settingRoutes(app)]
+/** The last day that closed months have paid; null while none is closed. */
+export type PaidUntil = (tx: Tx) => Promise<CalendarDate | null>
+
+export const deskRoutes = (app: FastifyInstance, paidUntil: PaidUntil) => [
+  ...decisionRoutes(app, paidUntil),
+  ...weekRoutes(app),
+  ...settingRoutes(app),
+]
 
 /** The screens that show the hours of these people: the desk and their own week. */
 const seenBy = (employeeIds: readonly string[]) => ({ may: maySeeTimes, employeeIds: [...new Set(employeeIds)] })
 
-const decisionRoutes = (app: FastifyInstance) => [
+const decisionRoutes = (app: FastifyInstance, paidUntil: PaidUntil) => [
   memberRoute(app, {
     method: 'GET',
     url: '/timesheets/week',
@@ -44,7 +52,10 @@ const decisionRoutes = (app: FastifyInstance) => [
     response: desk,
     isHeavy: true,
     may: maySeeTimes,
-    act: ({ tx, actor, query, now }) => queries.deskOf(tx, actor, query, now),
+    act: async ({ tx, actor, query, now }) => {
+      const known = await queries.deskOf(tx, actor, query, now)
+      return { ...known, paidUntil: await paidUntil(tx) }
+    },
   }),
 
   memberRoute(app, {

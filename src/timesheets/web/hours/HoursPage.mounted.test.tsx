@@ -43,13 +43,14 @@ const person = (firstName: string, ...days: Day[]): Person => ({
 })
 
 const retain = 'POST /timesheets/retained'
-const open = (employees: Person[], answers: Answers = {}) =>
+const open = (employees: Person[], answers: Answers = {}, paidUntil: string | null = null) =>
   mount(`/app/admin/hours?week=${week}`, admin(), {
     'GET /timesheets/week': {
       today: '2026-11-18',
       timeZone: 'Europe/Paris',
       week: { from: week, to },
       settings: { threshold: 10, within: 'punched', rounding: 1, breaks: 'punched' },
+      paidUntil,
       employees,
       next: null,
     },
@@ -188,4 +189,19 @@ test('a week that is over says so, though it is still open', async () => {
   const state = page.getByRole('region', { name: 'État de la semaine' })
   await expect.element(state).toMatchTextContent('Ouvertefinie le 15/11')
   await expect.element(state).not.toMatchTextContent('jusqu’au')
+})
+
+test('a day of a closed month says what its decision becomes, on the page and in the form, before one decides', async () => {
+  const note = /La paie est close jusqu’au 15\/11\/2026.*part avec le mois suivant, en régularisation/
+  await open([person('Inès', day('2026-11-10', '12:00'))], {}, '2026-11-15')
+  await expect.element(page.getByRole('status').filter({ hasText: note })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /^Retenir 4h00, Inès Moreau/ })).toHaveFocus()
+  await userEvent.keyboard('h')
+  await expect.element(page.getByRole('dialog').getByText(note)).toBeVisible()
+})
+
+test('a day after the closed months says nothing of them', async () => {
+  await open([person('Inès', day('2026-11-10', '12:00'))], {}, '2026-11-08')
+  await expect.element(page.getByRole('button', { name: /^Retenir 4h00, Inès Moreau/ })).toBeVisible()
+  await expect.element(page.getByText(/La paie est close/)).not.toBeInTheDocument()
 })

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { daysOf, longDayName, type Week } from '#core/calendar.ts'
+import { type CalendarDate, daysOf, longDayName, type Week } from '#core/calendar.ts'
 import { fullName } from '#people/rules.ts'
 import { mayDecideHours, maySetHours } from '#timesheets/policy.ts'
 import { byWeight } from '#timesheets/rules/retained.ts'
@@ -33,6 +33,7 @@ import { DayList, Keys } from './DayList.tsx'
 import { actsOn } from './DayRow.tsx'
 import { type DeskDay, deskQuery, type HoursSettings, type PersonWeek, type WeekDay } from './Hours.ts'
 import { windowOf } from './HoursDrawing.ts'
+import { isPaid, PaidNote } from './PaidNote.tsx'
 import { PeopleWeek } from './PeopleWeek.tsx'
 import { StepHistory } from './StepHistory.tsx'
 import { useDeciding } from './useDeciding.ts'
@@ -81,7 +82,7 @@ export function HoursPage() {
       />
       <Loaded failure={t('failures.load')} query={query}>
         {({ pages }) => {
-          const { timeZone, settings } = pages[0]!
+          const { timeZone, settings, paidUntil } = pages[0]!
           const shown = person === null ? withHours : withHours.filter(({ id }) => id === person)
           return (
             <>
@@ -100,6 +101,7 @@ export function HoursPage() {
                 people={shown}
                 settings={settings}
                 timeZone={timeZone}
+                paidUntil={paidUntil}
                 week={week}
               />
               {query.hasNextPage && <Spinner className="mt-4 justify-center" />}
@@ -114,15 +116,23 @@ export function HoursPage() {
 // Yesterday's hours are the last that somebody can decide: on a Monday, those of the week before.
 HoursPage.load = (opening: Opening) => opening.queryClient.prefetchInfiniteQuery(deskQuery(openedWeek(opening, 1).from))
 
+/** Before somebody decides on days of a closed month: what follows. */
+function Paid({ days, until }: { days: readonly DeskDay[]; until: CalendarDate | null }) {
+  const mayChange = days.some(({ date, person }) => isPaid(date, until) && person.mayDecide && person.state === 'open')
+  return mayChange && until !== null ? <PaidNote className="mb-4" until={until} /> : null
+}
+
 interface DeskProps {
   people: readonly PersonWeek[]
   week: Week
   timeZone: string
   settings: HoursSettings
   isOfOnePerson: boolean
+  /** The last day that is paid. */
+  paidUntil: CalendarDate | null
 }
 
-function Desk({ people, week, timeZone, settings, isOfOnePerson }: DeskProps) {
+function Desk({ people, week, timeZone, settings, isOfOnePerson, paidUntil }: DeskProps) {
   const { t } = useTranslation('hours')
   const today = useToday()
   const deciding = useDeciding(week.from)
@@ -149,6 +159,7 @@ function Desk({ people, week, timeZone, settings, isOfOnePerson }: DeskProps) {
   return (
     <>
       <WeekSummary people={people} timeZone={timeZone} today={today} until={week.to} />
+      <Paid days={days} until={paidUntil} />
       {!isOfOnePerson && <Contests people={people} week={week} />}
       {isOfOnePerson ? (
         <Panel aside={<LaneLegend shown={signs} />} isFlush title={only && fullName(only)}>
@@ -207,6 +218,7 @@ function Desk({ people, week, timeZone, settings, isOfOnePerson }: DeskProps) {
           day={deciding.typed}
           onClose={deciding.closeTyped}
           onSend={deciding.sendTyped}
+          paidUntil={paidUntil}
           timeZone={timeZone}
         />
       )}
