@@ -61,6 +61,18 @@ export default defineConfig({
               test: /\/src\/notifications\/web\/(shared\/(DeviceOffer|usePutOff)|devices\/PushOfBrowser|NoticeSettings)\./,
               includeDependenciesRecursively: false,
             },
+            // What the pages of imports share, for the same reason.
+            {
+              name: 'imports',
+              test: /\/src\/(imports\/(web\/shared|typed-values)|web\/ui\/files)/,
+              includeDependenciesRecursively: false,
+            },
+            // The parts of long lists.
+            {
+              name: 'tables',
+              test: /\/src\/web\/ui\/lists\/(Table|Pager|useSearchText)\./,
+              includeDependenciesRecursively: false,
+            },
             { name: sharedChunk, debugName: 'shared', includeDependenciesRecursively: false },
           ],
         },

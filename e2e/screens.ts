@@ -467,6 +467,16 @@ const pages: Screen[] = [
   { name: 'leave types and rules', who: 'admin', path: '/app/admin/leave/settings' },
   { name: 'payroll', who: 'admin', path: '/app/admin/payroll' },
   {
+    name: 'payroll of a person',
+    who: 'admin',
+    path: '/app/admin/payroll',
+    leadsTo: '/app/admin/payroll/people/$employeeId',
+    open: async page => {
+      await page.getByRole('link', { name: 'Inès Moreau' }).first().click()
+      await page.getByText('Mois de paie, ').waitFor()
+    },
+  },
+  {
     name: 'payroll profile',
     who: 'admin',
     path: '/app/admin/payroll',

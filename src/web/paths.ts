@@ -48,6 +48,7 @@ export const paths = {
     leaveBalances: '/app/admin/leave/balances',
     importBalances: '/app/admin/leave/balances/import',
     payroll: '/app/admin/payroll',
+    payrollPerson: '/app/admin/payroll/people/$employeeId',
     payrollProfile: '/app/admin/payroll/profiles/$payrollProfileId',
     company: '/app/admin/company',
     companyNotices: '/app/admin/company/notifications',

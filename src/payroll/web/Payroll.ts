@@ -15,6 +15,7 @@ import type { addVariable, payrollMonth, setPayroll } from '#payroll/schemas.ts'
 import { api, dataOf } from '#web/api/client.ts'
 import { saveAnswer } from '#web/api/download.ts'
 import { useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
 import { useChangeSearch } from '#web/ui/useChangeSearch.ts'
 
 /** It begins the line. */
@@ -104,6 +105,9 @@ export const useAskedMonth = (today: CalendarDate) => {
     showNext: month < current ? () => show(monthAfter(month, 1)) : undefined,
   }
 }
+
+export const personMonthPath = (employeeId: string, month: Month): string =>
+  `${paths.admin.payrollPerson.replace('$employeeId', employeeId)}?month=${month}`
 
 const usePayroll = <Given, Answer>(send: (given: Given) => Promise<Answer>) => {
   const queryClient = useQueryClient()

@@ -21,7 +21,7 @@ import { MonthStages } from './MonthStages.tsx'
 import { MonthTotals } from './MonthTotals.tsx'
 import { askedMonth, capitalised, type PayrollMonth, payrollMonthQuery, useAskedMonth } from './Payroll.ts'
 import { PeoplePanel } from './PeoplePanel.tsx'
-import { ProfilesPanel } from './ProfilesPanel.tsx'
+import { ProfilesPanel } from './profile/ProfilesPanel.tsx'
 import { RegularisationsPanels } from './RegularisationsPanel.tsx'
 import { VariablesPanel } from './VariablesPanel.tsx'
 

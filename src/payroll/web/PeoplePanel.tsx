@@ -3,11 +3,12 @@ import type { Element } from '#payroll/rules/elements.ts'
 import { fullName } from '#people/rules.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Panel } from '#web/ui/Panel.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
 import { inOrder } from './MonthTotals.tsx'
-import { type PayrollMonth, useAmount, useFieldName } from './Payroll.ts'
+import { type PayrollMonth, personMonthPath, useAmount, useFieldName } from './Payroll.ts'
 
-/** Everybody's elements, a column each. */
-export function PeoplePanel({ data: { people } }: { data: PayrollMonth }) {
+/** Everybody's elements, a column each. A name leads to how the month of its person is made. */
+export function PeoplePanel({ data: { people, month } }: { data: PayrollMonth }) {
   const { t } = useTranslation('payroll')
   const nameOf = useFieldName()
   const amountOf = useAmount()
@@ -47,7 +48,7 @@ export function PeoplePanel({ data: { people } }: { data: PayrollMonth }) {
             {people.map(each => (
               <tr key={each.id}>
                 <th className={`${person} font-semibold`} scope="row">
-                  {fullName(each)}
+                  <TextLink href={personMonthPath(each.id, month)}>{fullName(each)}</TextLink>
                 </th>
                 <td className="px-3 py-2.5 tabular-nums">{each.matricule || '–'}</td>
                 {elements.map(element => amount(element, each.elements.get(element) ?? 0))}

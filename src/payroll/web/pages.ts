@@ -10,7 +10,15 @@ export const payrollPages: readonly Page[] = [
     under: 'payroll',
     access: mayRunPayroll,
     chapters: ['payroll'],
-    screen: async () => (await import('./PayrollPage.tsx')).PayrollPage,
+    screen: async () => (await import('./Screens.ts')).PayrollPage,
+  },
+  {
+    area: 'admin',
+    path: paths.admin.payrollPerson,
+    title: 'payroll',
+    access: mayRunPayroll,
+    chapters: ['payroll'],
+    screen: async () => (await import('./Screens.ts')).PersonMonthPage,
   },
   {
     area: 'admin',
@@ -18,6 +26,6 @@ export const payrollPages: readonly Page[] = [
     title: 'payroll',
     access: mayRunPayroll,
     chapters: ['payroll'],
-    screen: async () => (await import('./profile/ProfilePage.tsx')).ProfilePage,
+    screen: async () => (await import('./Screens.ts')).ProfilePage,
   },
 ]

@@ -62,3 +62,87 @@ export const payrollMonth = (changed: Partial<Month> = {}): Month => ({
   files: [],
   ...changed,
 })
+
+type PersonMonth = AnswerTo<'GET /payroll/months/:month/people/:employeeId'>
+
+const hours = (count: number) => count * 60
+const worked = (date: string, planned: number, done: number): PersonMonth['weeks'][number]['days'][number] => ({
+  date,
+  planned: hours(planned),
+  worked: hours(done),
+  times: done > 0 ? [{ start: '10:00', end: '18:00' }] : [],
+  absence: null,
+  holiday: null,
+})
+const week = (
+  from: string,
+  to: string,
+  changed: Partial<PersonMonth['weeks'][number]>,
+): PersonMonth['weeks'][number] => ({
+  from,
+  to,
+  isInHours: true,
+  daysWorked: 0,
+  contract: hours(35),
+  owed: hours(35),
+  off: 0,
+  done: hours(35),
+  normal: 0,
+  more: 0,
+  missing: 0,
+  overtime: [],
+  complementary: [],
+  days: [],
+  ...changed,
+})
+
+/** October of a cook of 35 hours who was ill for a day, with more hours in one week and overtime in another. */
+export const personMonth = (changed: Partial<PersonMonth> = {}): PersonMonth => ({
+  id: paidInes.id,
+  firstName: 'Inès',
+  lastName: 'Moreau',
+  matricule: '00029',
+  month: '2026-10',
+  elements: [
+    { element: 'contract-hours', amount: 9100 },
+    { element: 'normal-hours', amount: 8686.36 },
+    { element: 'night', amount: 555 },
+    { element: 'meals', amount: 1700 },
+  ],
+  isAsPaid: null,
+  spans: [
+    {
+      from: '2026-10-01',
+      to: '2026-10-31',
+      weeklyHours: 35,
+      paidBy: 'month',
+      isEntry: false,
+      isExit: false,
+      expected: hours(154),
+      whole: hours(154),
+      worth: 9100,
+    },
+  ],
+  away: [{ date: '2026-10-06', label: 'Arrêt maladie', isPaid: false, minutes: hours(7), withheld: 413.64 }],
+  base: 8686.36,
+  contractOvertime: [],
+  weeks: [
+    week('2026-09-28', '2026-10-04', {}),
+    week('2026-10-05', '2026-10-11', {
+      owed: hours(28),
+      done: hours(30.5),
+      more: hours(2.5),
+      days: [
+        worked('2026-10-05', 7, 7),
+        { ...worked('2026-10-06', 0, 0), absence: 'Arrêt maladie' },
+        worked('2026-10-07', 7, 8),
+        worked('2026-10-08', 7, 8),
+        worked('2026-10-09', 7, 7.5),
+      ],
+    }),
+    week('2026-10-12', '2026-10-18', { done: hours(37), overtime: [{ percent: 25, minutes: hours(2) }] }),
+    week('2026-10-19', '2026-10-25', { done: hours(34.5), missing: 30 }),
+  ],
+  paid: 8686.36 + hours(4.5),
+  ...changed,
+})

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { type KeptProfile, type PayrollMonth, useDeleteProfile, useTrialFile } from '#payroll/web/Payroll.ts'
 import { refusalOr } from '#web/api/problem.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -11,7 +12,6 @@ import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { notify } from '#web/ui/toasts/notify.tsx'
-import { type KeptProfile, type PayrollMonth, useDeleteProfile, useTrialFile } from './Payroll.ts'
 
 const AddProfileDialog = lazyDialog(async () => (await import('./AddProfileDialog.tsx')).AddProfileDialog)
 

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { paidInes, paidMargaux, payrollMonth, personMonth } from '#testing/mounted/answers/payroll.ts'
+import { mount } from '#testing/mounted/mount.tsx'
+import { admin } from '#testing/mounted/sessions.ts'
+
+const open = (month: Parameters<typeof personMonth>[0] = {}) =>
+  mount(`/app/admin/payroll/people/${paidInes.id}?month=2026-10`, admin(), {
+    'GET /payroll/months/:month': payrollMonth(),
+    'GET /payroll/months/:month/people/:employeeId': personMonth(month),
+  })
+
+const step = (name: string | RegExp) => page.getByRole('button', { name, expanded: false })
+
+test('the month of a person is a column from the hours of the real month to what is paid', async () => {
+  await open()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Inès Moreau' })).toBeVisible()
+  await expect.element(page.getByText('35 h par semaine · matricule 00029')).toBeVisible()
+  const steps = page.getByRole('button', { name: /^\d/ })
+  await expect
+    .poll(() => steps.elements().map(each => each.textContent?.replaceAll('\u00a0', ' ')))
+    .toEqual([
+      '1Heures du mois réel151,67154,00 h prévues, fériés compris. Elles valent 151,67 au mois.',
+      '2Absences− 6,89Arrêt maladie, 1 jour : 7,00 h, soit 6,89 du mois.',
+      '3À 100 %, au-delà de l’horaire+ 2,50Semaine 41 : plus que prévu, sans majoration.',
+      '4Supplémentaires à 25 %+ 2,00Semaine 42.',
+      '5Autres éléments2 lignesHeures de nuit : 9,25 · Paniers : 17',
+    ])
+  await expect.element(page.getByText('Base payée144,77')).toBeVisible()
+  await expect.element(page.getByText('Heures payées, octobre 2026149,27')).toBeVisible()
+})
+
+test('a figure opens to its weeks, a week to its days and to the hours to validate', async () => {
+  await open()
+  await step(/À 100\s%, au-delà de l’horaire/).click()
+  const weeks = page.getByRole('table', { name: 'Semaines payées avec le mois' })
+  await expect.element(weeks.getByRole('row', { name: /^43/ })).toMatchTextContent(/34,50.*0,50 non fait/)
+  await weeks.getByRole('button', { name: /^41/ }).click()
+  await expect.element(weeks.getByText('Arrêt maladie')).toBeVisible()
+  await expect.element(weeks.getByText('10:00–18:00 · prévu 7,00').first()).toBeVisible()
+  await expect
+    .element(weeks.getByRole('link', { name: 'Ouvrir la semaine 41 dans Heures à valider' }))
+    .toHaveAttribute('href', `/app/admin/hours?week=2026-10-05&person=${paidInes.id}`)
+})
+
+test('an absence opens to its days, with what each takes off; paid leave takes nothing', async () => {
+  await open({
+    away: [
+      { date: '2026-10-06', label: 'Arrêt maladie', isPaid: false, minutes: 420, withheld: 413.64 },
+      { date: '2026-10-12', label: 'Congés payés', isPaid: true, minutes: 420, withheld: 0 },
+    ],
+  })
+  await step(/Absences/).click()
+  const days = page.getByRole('table', { name: 'Absences' })
+  await expect.element(days.getByRole('row', { name: /Arrêt maladie/ })).toMatchTextContent(/7,00−\s6,89/)
+  await expect.element(days.getByRole('row', { name: /Congés payés/ })).toMatchTextContent(/7,00payées/)
+})
+
+test('an extra is said to be paid by the hour, an entry by its share of the month', async () => {
+  await open({
+    spans: [
+      {
+        from: '2026-10-09',
+        to: '2026-10-09',
+        weeklyHours: 8,
+        paidBy: 'hours',
+        isEntry: true,
+        isExit: true,
+        expected: 0,
+        whole: 0,
+        worth: 0,
+      },
+    ],
+    away: [],
+    base: 0,
+    weeks: personMonth()
+      .weeks.slice(1, 2)
+      .map(week => ({ ...week, contract: null, owed: 0, more: 0, normal: 480 })),
+    paid: 480,
+    elements: [{ element: 'normal-hours', amount: 480 }],
+  })
+  await expect
+    .element(page.getByText(/8\sh, payées à l’heure, entrée le 09\/10\/2026, sortie le 09\/10\/2026/))
+    .toBeVisible()
+  await expect.element(page.getByRole('button', { name: /Payées à l’heure/ })).toMatchTextContent(/8,00/)
+})
+
+test('a closed month that is counted otherwise today says so', async () => {
+  await open({ isAsPaid: false })
+  await expect.element(page.getByText(/Ce mois est clos et a été payé autrement/)).toBeVisible()
+})
+
+test('the names of the month lead to their column, and from one person to the next', async () => {
+  await mount('/app/admin/payroll?month=2026-10', admin(), {
+    'GET /payroll/months/:month': payrollMonth(),
+    'GET /payroll/months/:month/people/:employeeId': personMonth(),
+  })
+  await page.getByRole('link', { name: 'Inès Moreau' }).click()
+  await expect.element(page.getByText('1 sur 2')).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Après : Margaux Lefèvre' }))
+    .toHaveAttribute('href', `/app/admin/payroll/people/${paidMargaux.id}?month=2026-10`)
+})

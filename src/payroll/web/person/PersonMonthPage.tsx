@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { formatDate } from '#core/calendar.ts'
+import { formatContract } from '#core/durations.ts'
+import { monthName } from '#payroll/rules/months.ts'
+import { askedMonth, payrollMonthQuery, personMonthPath, useAskedMonth } from '#payroll/web/Payroll.ts'
+import { fullName } from '#people/rules.ts'
+import { todayOf, useToday } from '#web/api/useServerNow.ts'
+import { useTranslation } from '#web/i18n.ts'
+import type { Opening } from '#web/page.ts'
+import { paths } from '#web/paths.ts'
+import { Banner } from '#web/ui/Banner.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { Loaded } from '#web/ui/loading/Loaded.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
+import { MonthChain } from './MonthChain.tsx'
+import { type PersonMonth, personMonthQuery } from './PersonMonth.ts'
+
+const useAskedPerson = () => {
+  const { employeeId } = useParams({ strict: false }) as { employeeId?: string }
+  return employeeId ?? ''
+}
+
+/** The month of one person as a column: the hours of the real month, absences, what goes beyond them, and what is paid. */
+export function PersonMonthPage() {
+  const { t, language } = useTranslation('payroll')
+  const employeeId = useAskedPerson()
+  const { month } = useAskedMonth(useToday())
+  const query = useQuery(personMonthQuery(month, employeeId))
+  const { data } = query
+  return (
+    <>
+      <TextLink className="font-semibold no-underline" href={`${paths.admin.payroll}?month=${month}`} isStandalone>
+        {t('person.back', { month: monthName(month, language) })}
+      </TextLink>
+      <PageHeader
+        actions={<Neighbours employeeId={employeeId} month={month} />}
+        subtitle={data && <Terms data={data} />}
+        title={data ? fullName(data) : t('people.title')}
+      />
+      <Loaded failure={t('failure')} query={query}>
+        {shown => (
+          <>
+            {shown.isAsPaid === false && (
+              <Banner className="mb-4" kind="warn">
+                {t('person.notAsPaid')}
+              </Banner>
+            )}
+            <MonthChain data={shown} key={`${shown.id} ${shown.month}`} />
+          </>
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+PersonMonthPage.load = ({ queryClient, session, search, params }: Opening) =>
+  queryClient.prefetchQuery(personMonthQuery(askedMonth(search, todayOf(session)), String(params.employeeId)))
+
+function Terms({ data: { spans, matricule } }: { data: PersonMonth }) {
+  const { t, language } = useTranslation('payroll')
+  const contracts = spans.map(({ weeklyHours, from, to, isEntry, isExit, paidBy }) => {
+    const terms = t(`person.terms.${paidBy}`, { hours: formatContract(weeklyHours, language) })
+    const dates = [
+      isEntry && t('person.entry', { date: formatDate(from) }),
+      isExit && t('person.exit', { date: formatDate(to) }),
+    ].filter(Boolean)
+    return [terms, ...dates].join(', ')
+  })
+  return [...contracts, t(matricule ? 'person.matricule' : 'person.noMatricule', { matricule })].join(' · ')
+}
+
+/** The people before and after, in the order of the month. */
+function Neighbours({ month, employeeId }: { month: string; employeeId: string }) {
+  const { t } = useTranslation('payroll')
+  const { data } = useQuery(payrollMonthQuery(month))
+  const people = data?.people ?? []
+  const place = people.findIndex(({ id }) => id === employeeId)
+  const [before, after] = [people[place - 1], people[place + 1]]
+  if (place === -1 || people.length < 2) return null
+  const href = (id: string) => personMonthPath(id, month)
+  return (
+    <nav aria-label={t('person.neighbours')} className="flex flex-wrap items-center gap-2">
+      <span className="text-13 text-ink-2 tabular-nums">
+        {t('person.place', { place: place + 1, count: people.length })}
+      </span>
+      {before && (
+        <LinkButton href={href(before.id)} size="sm" variant="secondary">
+          <Shortened short={t('person.beforeShort')} whole={t('person.before', { name: fullName(before) })} />
+        </LinkButton>
+      )}
+      {after && (
+        <LinkButton href={href(after.id)} size="sm" variant="secondary">
+          <Shortened short={t('person.afterShort')} whole={t('person.after', { name: fullName(after) })} />
+        </LinkButton>
+      )}
+    </nav>
+  )
+}
+
+/** A phone has no room for the name, which is read all the same. */
+function Shortened({ short, whole }: { short: string; whole: string }) {
+  return (
+    <>
+      <span aria-hidden="true" className="md:hidden">
+        {short}
+      </span>
+      <span className="max-md:sr-only">{whole}</span>
+    </>
+  )
+}

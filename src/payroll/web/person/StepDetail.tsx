@@ -1,0 +1,132 @@
+import { formatDate, longDayName } from '#core/calendar.ts'
+import { formatContract, sum } from '#core/durations.ts'
+import { useFieldName } from '#payroll/web/Payroll.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { cell, figure, head, Note } from './FigureTable.tsx'
+import { type AwayDay, otherElements, type PersonMonth, type StepId } from './PersonMonth.ts'
+import { usePayAmount, usePayHours } from './useStepWords.ts'
+import { WeeksTable } from './WeeksTable.tsx'
+
+/** What a step is the sum of: contracts, days of absence, weeks, or elements as they are. */
+export function StepDetail({ data, step }: { data: PersonMonth; step: StepId }) {
+  switch (step) {
+    case 'month':
+      return <Spans spans={data.spans} />
+    case 'absences':
+      return <AwayDays days={data.away.filter(({ label }) => label !== null)} />
+    case 'missed':
+      return <AwayDays days={data.away.filter(({ label }) => label === null)} />
+    case 'others':
+      return <Others data={data} />
+    default:
+      return <WeeksTable data={data} />
+  }
+}
+
+const row = 'border-b border-line last:border-b-0'
+
+function Spans({ spans }: Pick<PersonMonth, 'spans'>) {
+  const { t, language } = useTranslation('payroll')
+  const hours = usePayHours()
+  return (
+    <>
+      <table className="w-full border-collapse text-14">
+        <caption className="sr-only">{t('person.steps.month')}</caption>
+        <thead>
+          <tr>
+            <th className={`${head} text-left`} scope="col">
+              {t('person.heads.contract')}
+            </th>
+            <th className={`${head} text-right`} scope="col">
+              {t('person.heads.expected')}
+            </th>
+            <th className={`${head} text-right`} scope="col">
+              {t('person.heads.whole')}
+            </th>
+            <th className={`${head} text-right`} scope="col">
+              {t('person.heads.worth')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {spans.map(({ from, to, weeklyHours, paidBy, expected, whole, worth }) => (
+            <tr className={row} key={from}>
+              <th className={`${cell} text-left font-normal`} scope="row">
+                {t(`person.terms.${paidBy}`, { hours: formatContract(weeklyHours, language) })}{' '}
+                <span className="block text-13 text-ink-2">
+                  {t('person.dates', { from: formatDate(from), to: formatDate(to) })}
+                </span>
+              </th>
+              <td className={figure}>{paidBy === 'month' ? hours(expected) : '–'}</td>
+              <td className={figure}>{paidBy === 'month' ? hours(whole) : '–'}</td>
+              <td className={`${figure} font-semibold`}>{paidBy === 'month' ? hours(worth) : '–'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Note>{t('person.notes.month')}</Note>
+    </>
+  )
+}
+
+function AwayDays({ days }: { days: readonly AwayDay[] }) {
+  const { t, language } = useTranslation('payroll')
+  const hours = usePayHours()
+  return (
+    <>
+      <table className="w-full border-collapse text-14">
+        <caption className="sr-only">{t('person.steps.absences')}</caption>
+        <thead>
+          <tr>
+            <th className={`${head} text-left`} scope="col">
+              {t('person.heads.day')}
+            </th>
+            <th className={`${head} text-right`} scope="col">
+              {t('person.heads.hours')}
+            </th>
+            <th className={`${head} text-right`} scope="col">
+              {t('person.heads.withheld')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {days.map(({ date, label, isPaid, minutes, withheld }) => (
+            <tr className={row} key={`${date} ${label}`}>
+              <th className={`${cell} text-left font-normal`} scope="row">
+                {longDayName(date, language)}
+                <span className="block text-13 wrap-anywhere text-ink-2">{label ?? t('person.missed')}</span>
+              </th>
+              <td className={figure}>{hours(minutes)}</td>
+              <td className={figure}>{isPaid ? t('person.isPaid') : hours(-withheld)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr className="bg-paper font-semibold">
+            <th className={`${cell} text-left font-semibold`} scope="row">
+              {t('person.days', { count: days.length })}
+            </th>
+            <td className={figure}>{hours(sum(days.map(({ minutes }) => minutes)))}</td>
+            <td className={figure}>{hours(-sum(days.map(({ withheld }) => withheld)))}</td>
+          </tr>
+        </tfoot>
+      </table>
+      <Note>{t('person.notes.absences')}</Note>
+    </>
+  )
+}
+
+function Others({ data }: { data: PersonMonth }) {
+  const nameOf = useFieldName()
+  const amountOf = usePayAmount()
+  return (
+    <dl className="divide-y divide-line text-14">
+      {otherElements(data).map(({ element, amount }) => (
+        <div className="flex items-baseline justify-between gap-4 px-4 py-2.5 md:px-5" key={element}>
+          <dt className="min-w-0 wrap-anywhere">{nameOf(element)}</dt>
+          <dd className="font-semibold whitespace-nowrap tabular-nums">{amountOf(element, amount)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

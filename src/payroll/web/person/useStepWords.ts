@@ -1,0 +1,108 @@
+import { formatDate } from '#core/calendar.ts'
+import { hundredths, sum } from '#core/durations.ts'
+import { type Element, unitOf } from '#payroll/rules/elements.ts'
+import { useAmount, useFieldName } from '#payroll/web/Payroll.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { weekNumber } from '#web/ui/time/week-number.ts'
+import { type AwayDay, minutesAt, otherElements, type PaidWeek, type PersonMonth, type Step } from './PersonMonth.ts'
+
+/** Hundredths of hours, as a payslip has them: `151,67`; signed where something is added or taken. */
+export const usePayHours = () => {
+  const { language } = useTranslation('payroll')
+  return (minutes: number, { isSigned = false } = {}): string => {
+    const sign = minutes < 0 ? '−\u00a0' : isSigned && minutes > 0 ? '+\u00a0' : ''
+    return `${sign}${hundredths(Math.abs(minutes), language)}`
+  }
+}
+
+/** As everywhere, but for hours. */
+export const usePayAmount = () => {
+  const hours = usePayHours()
+  const amountOf = useAmount()
+  return (element: Element, amount: number): string =>
+    unitOf(element) === 'minutes' ? hours(amount) : amountOf(element, amount)
+}
+
+/** What each step is called, what it gives, and how that is counted in one sentence. */
+export const useStepWords = (data: PersonMonth) => {
+  const { t } = useTranslation('payroll')
+  const hours = usePayHours()
+  const nameOf = useFieldName()
+  const amountOf = usePayAmount()
+
+  const ofSpan = ({ from, to, expected, whole, worth }: PersonMonth['spans'][number]) =>
+    t(expected === whole ? 'person.why.month' : 'person.why.share', {
+      from: formatDate(from),
+      to: formatDate(to),
+      expected: hours(expected),
+      whole: hours(whole),
+      worth: hours(worth),
+    })
+  const ofAbsences = (days: readonly AwayDay[]) =>
+    [...Map.groupBy(days, ({ label, isPaid }) => `${isPaid} ${label}`).values()]
+      .map(same =>
+        t(same[0]!.isPaid ? 'person.why.paidAbsence' : 'person.why.absence', {
+          count: same.length,
+          name: same[0]!.label ?? t('person.missed'),
+          hours: hours(sum(same.map(({ minutes }) => minutes))),
+          withheld: hours(sum(same.map(({ withheld }) => withheld))),
+        }),
+      )
+      .join(' ')
+  const ofWeeks = (key: 'more' | 'overtime' | 'complementary' | 'hours', has: (week: PaidWeek) => boolean) => {
+    const weeks = data.weeks.filter(has).map(({ from }) => weekNumber(from))
+    return t(`person.why.${key}`, { count: weeks.length, weeks: weeks.join(', ') })
+  }
+  const titled = (step: Step): { title: string; why: string } => {
+    const [, kind, percent] = /^(overtime|complementary)-(\d+)$/.exec(step.id) ?? []
+    if (kind === 'overtime' || kind === 'complementary')
+      return {
+        title: t(kind, { percent }),
+        why: ofWeeks(kind, week => minutesAt(week, kind, Number(percent)) > 0),
+      }
+    const title = t(`person.steps.${step.id as PlainStep}`)
+    switch (step.id) {
+      case 'month':
+        return {
+          title,
+          why: data.spans
+            .filter(({ paidBy }) => paidBy === 'month')
+            .map(ofSpan)
+            .join(' '),
+        }
+      case 'absences':
+        return { title, why: ofAbsences(data.away.filter(({ label }) => label !== null)) }
+      case 'missed':
+        return { title, why: ofAbsences(data.away.filter(({ label }) => label === null)) }
+      case 'hours':
+        return { title, why: ofWeeks('hours', ({ normal }) => normal > 0) }
+      case 'more':
+        return { title, why: ofWeeks('more', ({ more }) => more > 0) }
+      case 'contract':
+        return {
+          title,
+          why: data.contractOvertime
+            .map(({ percent: rate, minutes }) => t('person.why.contract', { percent: rate, hours: hours(minutes) }))
+            .join(' · '),
+        }
+      case 'days':
+        return { title, why: t('person.why.days') }
+      default:
+        return {
+          title,
+          why: otherElements(data)
+            .map(({ element, amount }) => `${nameOf(element)}\u00a0: ${amountOf(element, amount)}`)
+            .join(' · '),
+        }
+    }
+  }
+  return (step: Step) => ({ ...titled(step), amount: amountIn(step) })
+
+  function amountIn({ id, minutes }: Step) {
+    if (id === 'days') return t('person.days', { count: sum(data.weeks.map(({ daysWorked }) => daysWorked)) })
+    if (minutes === null) return t('person.lines', { count: otherElements(data).length })
+    return hours(minutes, { isSigned: id !== 'month' && id !== 'hours' })
+  }
+}
+
+type PlainStep = Exclude<Step['id'], `overtime-${number}` | `complementary-${number}`>
