@@ -80,7 +80,8 @@ const areas: { screen: string; chapters: Chapter[] }[] = [
 ]
 const inside = ['employee', 'admin', 'owner']
 const screens = pages.map(({ screen, area, chapters = [] }) => ({
-  screen: /(\w+\.tsx)/.exec(String(screen))?.[1] ?? '',
+  // Of the component, in the file of its name.
+  screen: `${/\.(\w+)\W*$/.exec(String(screen))?.[1]}.tsx`,
   chapters: ['entrance' as const, ...(inside.includes(area) ? ['inside' as const] : []), ...chapters],
 }))
 
