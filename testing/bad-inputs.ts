@@ -210,7 +210,7 @@ const ofNumber = ({ type, minimum = 0, maximum = 0 }: JsonSchema, code: string[]
     ...(type === 'integer' ? [minimum + 0.5, 1e-7] : [minimum + 0.005, 35.300000000000004]),
   )
 
-const numberCodes = ['invalid', 'weeklyHours', 'breakMinutes', 'breakADay', 'places', 'required']
+const numberCodes = ['invalid', 'weeklyHours', 'breakMinutes', 'breakADay', 'places', 'hoursADay', 'required']
 
 const byFormat: Record<string, BadInput[]> = {
   name: ofName,

@@ -66,7 +66,7 @@ type Hire = Partial<{
 }>
 type Shift = { date: string; startTime: string; endTime: string; breakDuration?: number; notes?: string }
 
-type Training = Partial<typeof trainingForm> & { isPublic?: boolean }
+type Training = Partial<Omit<typeof trainingForm, 'dayMinutes'>> & { isPublic?: boolean; dayMinutes?: number | null }
 
 export const trainingForm = {
   name: 'Premiers secours au travail',
@@ -75,6 +75,7 @@ export const trainingForm = {
   date: '2026-12-08',
   endDate: '2026-12-09',
   duration: '14h',
+  dayMinutes: 420,
   availableSlots: 10,
 }
 

@@ -155,6 +155,7 @@ VERIFYING
     description: 'Description',
     device_at: 'Device at',
     duration: 'Duration',
+    day_minutes: 'Hours a day (minutes)',
     effective_on: 'Effective on',
     element: 'Element',
     email: 'E-mail',

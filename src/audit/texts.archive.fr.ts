@@ -153,6 +153,7 @@ VÉRIFIER
     description: 'Description',
     device_at: 'Heure de l’appareil',
     duration: 'Durée',
+    day_minutes: 'Heures par jour (minutes)',
     effective_on: 'Vaut le',
     element: 'Élément',
     email: 'E-mail',

@@ -374,6 +374,7 @@ export const journal: TextsOf<typeof french> = {
     defaultEndTime: 'To',
     defaultBreakDuration: 'Break',
     duration: 'Duration',
+    dayMinutes: 'Hours a day',
     availableSlots: 'Spots',
     isPublic: 'Public',
     required: 'Required',

@@ -372,6 +372,7 @@ export const journal = {
     defaultEndTime: 'À',
     defaultBreakDuration: 'Pause',
     duration: 'Durée',
+    dayMinutes: 'Heures par jour',
     availableSlots: 'Places',
     isPublic: 'Publique',
     required: 'Exigée',

@@ -16,7 +16,8 @@ type FactValues = {
   contracts: readonly unknown[]
   /** From 1, Monday, to 7. */
   weekdays: readonly number[] | null
-  minutes: number
+  /** Not worded where nobody said how many. */
+  minutes: number | null
   yesOrNo: boolean
   date: string | null | undefined
   time: string

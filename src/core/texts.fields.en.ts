@@ -32,6 +32,7 @@ export const fields: TextsOf<typeof french> = {
   weeklyHours: 'Enter a number from 1 to 50.',
   endBeforeStart: 'The end date cannot come before the start date.',
   places: 'Enter a whole number of spots, from 1 to 10,000.',
+  hoursADay: 'Enter the hours of a day, 24 at most, or nothing.',
   breakMinutes: 'Enter a whole number of minutes, 0 or more.',
   breakTooLong: 'The break must be shorter than the shift.',
   breakADay: 'A break lasts less than 24 hours.',

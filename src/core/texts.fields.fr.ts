@@ -30,6 +30,7 @@ export const fields = {
   weeklyHours: 'Indiquez un nombre entre 1 et 50.',
   endBeforeStart: 'La date de fin ne peut pas précéder la date de début.',
   places: 'Indiquez un nombre entier de places, de 1 à 10 000.',
+  hoursADay: 'Indiquez les heures d’une journée, jusqu’à 24, ou rien.',
   breakMinutes: 'Indiquez un nombre entier de minutes, 0 ou plus.',
   breakTooLong: 'La pause doit être plus courte que le shift.',
   breakADay: 'Une pause dure moins de 24 heures.',

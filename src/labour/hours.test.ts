@@ -11,6 +11,7 @@ import {
   type HourParameters,
   leaveMinutes,
   totalOf,
+  trainingAsWork,
   type WeekAbsence,
   type WeekOfWork,
   type Work,
@@ -264,6 +265,21 @@ describe('work that is no shift', () => {
     expect(of(work(monday, morning))).toMatchObject({ counted: 27 * 60 })
     expect(totalOf(of(work(monday, morning)).complementary)).toBe(180)
     expect(of(leave(monday, monday)).complementary).toEqual([])
+  })
+
+  test('a training counts its hours of each day, but for a weekend between its days; none where nobody said them', () => {
+    const of = (startDate: string, endDate: string, dayMinutes: number | null) =>
+      countWeek(
+        week,
+        person({ work: days(0, 0, 8, 8, 8), leave: trainingAsWork({ startDate, endDate, dayMinutes }) }),
+        law,
+      )
+    expect(of('2026-06-01', '2026-06-02', 420)).toMatchObject({ done: 38 * 60, quota: 180 })
+    expect(totalOf(of('2026-06-01', '2026-06-02', 420).overtime)).toBe(180)
+    expect(of('2026-06-01', '2026-06-02', null)).toMatchObject({ done: 24 * 60, overtime: [] })
+    // Friday and the Monday after: the weekend between has nothing. A Saturday alone has its hours.
+    expect(of('2026-06-05', '2026-06-08', 420).done).toBe(31 * 60)
+    expect(of('2026-06-06', '2026-06-06', 240).done).toBe(28 * 60)
   })
 
   test('of the quota paid leave takes nothing: 14 hours of leave and 24 of work are 3 of overtime and none of the quota', () => {

@@ -75,7 +75,15 @@ export type WeekAbsence = {
   /** What was planned in its weeks when it was granted. */
   planned?: PlannedDays | null | undefined
   countsAs?: Counting | null | undefined
+  /** What each of its days counts, whatever would have been worked on it; a Saturday or a Sunday between its first day and its last has none. */
+  dayMinutes?: number
 }
+
+type TrainingOfDays = Pick<WeekAbsence, 'startDate' | 'endDate'> & { dayMinutes?: number | null | undefined }
+
+/** Training by the employer is work (L. 6321-2), of so many hours a day; none where nobody said how many. */
+export const trainingAsWork = ({ startDate, endDate, dayMinutes }: TrainingOfDays) =>
+  dayMinutes ? [{ startDate, endDate, dayMinutes, countsAs: 'work' as const }] : []
 
 /**
  * As what an absence counts in the hours of its week. Leave: before overtime (Cass. soc., 10 September 2025, n° 23-14.455). Work: délégation
@@ -266,7 +274,7 @@ function plannedBeside({ planned, countsAs, startDate, endDate }: WeekAbsence): 
   if (!planned || countsAs !== 'leave') return planned
   const weeks = Map.groupBy(Object.entries(planned), ([date]) => weekOf(date).from)
   const isOfPlan = (days: readonly [CalendarDate, number][]) =>
-    days.length >= usualDays || days.some(([date, minutes]) => minutes > 0 && startDate <= date && date <= endDate)
+    days.length >= usualDays || days.some(([date]) => startDate <= date && date <= endDate)
   return Object.fromEntries([...weeks.values()].filter(isOfPlan).flat())
 }
 
@@ -286,11 +294,13 @@ const minutesOn = (date: CalendarDate, absence: WeekAbsence, over: readonly Week
 }
 
 /** When on a day somebody is away, in minutes of the wall clock, and what it stands for: hours are themselves. */
-const awayOn = (date: CalendarDate, { startDate, endDate, ...times }: WeekAbsence, dayLength: number) => {
+const awayOn = (date: CalendarDate, { startDate, endDate, dayMinutes, ...times }: WeekAbsence, dayLength: number) => {
   if (date < startDate || date > endDate) return null
   const startTime = date === startDate ? (times.startTime ?? null) : null
   const endTime = date === endDate ? (times.endTime ?? null) : null
   const away = { start: startTime ? minuteOfDay(startTime) : 0, end: endTime ? minuteOfDay(endTime) : 24 * 60 }
+  if (dayMinutes)
+    return { ...away, minutes: date !== startDate && date !== endDate && weekdayOf(dayOf(date)) > 5 ? 0 : dayMinutes }
   if (startTime !== null && endTime !== null) return { ...away, minutes: lengthOf(away) }
   return { ...away, minutes: startTime === null && endTime === null ? dayLength : dayLength / 2 }
 }

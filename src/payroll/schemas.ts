@@ -301,6 +301,8 @@ export const monthStanding = z.object({
   month: z.string(),
   isClosed: z.boolean(),
   weeks: paidWeeks,
+  /** How many of the weeks nobody changes unless somebody opens them again. */
+  settled: z.int(),
   /** People whose lines the accountant could not match. */
   withoutMatricule: z.int(),
 })

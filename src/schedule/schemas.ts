@@ -194,6 +194,8 @@ export const plannedLeave = z.object({
   status: z.enum(['pending', 'approved', 'training']),
   /** The name of the training; null for leave, and for a reader who may not see it (`maySeePrivateTrainings`). */
   training: z.string().nullable(),
+  /** Of a training: what each day counts as work; absent where it is not known. */
+  dayMinutes: z.int().optional(),
 })
 
 /** Of a day: for the team of a department, or for everybody. */

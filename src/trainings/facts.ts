@@ -7,6 +7,7 @@ const training = {
   date: 'date',
   endDate: 'date',
   duration: 'text',
+  dayMinutes: 'minutes',
   availableSlots: 'number',
 } as const
 const visibility = { isPublic: 'yesOrNo' } as const

@@ -7,6 +7,13 @@ const maxAssigned = 1000
 
 const places = z.number('places').int('places').min(1, 'places').max(maxPlaces, 'places')
 
+/** What each day counts as work; null where it is not known. */
+const dayMinutes = z
+  .int('hoursADay')
+  .min(1, 'hoursADay')
+  .max(24 * 60, 'hoursADay')
+  .nullable()
+
 /** One line such as "3h", or empty. */
 const duration = z
   .string()
@@ -24,6 +31,7 @@ export const saveTraining = z
     date: calendarDate,
     endDate: calendarDate,
     duration: duration.default(''),
+    dayMinutes: dayMinutes.default(null),
     availableSlots: places,
   })
   .refine(endsInTime, { path: ['endDate'], message: 'endBeforeStart' })
@@ -63,6 +71,7 @@ export const training = z.object({
   date: z.string(),
   endDate: z.string(),
   duration: z.string(),
+  dayMinutes: z.int().nullable(),
   /** Places in all. */
   availableSlots: z.int(),
   takenSlots: z.int(),

@@ -10,6 +10,8 @@ export const en: TextsOf<typeof fr> = {
   dates: 'Dates',
   days: '{{from}} – {{to}}',
   duration: 'Duration',
+  hoursADay: 'Hours a day',
+  unknownHours: 'Not given: they do not count as work',
   enrol: 'Enrol',
   enrolIn: 'Enrol: {{name}}',
   withdraw: 'Withdraw',
@@ -65,6 +67,8 @@ export const en: TextsOf<typeof fr> = {
     endDate: 'End date',
     duration: 'Duration',
     durationHint: 'For example 3h.',
+    dayMinutes: 'Hours a day',
+    dayMinutesHint: 'They count as work in the week. Empty: unknown, nothing counts.',
     availableSlots: 'Number of spots',
   },
   detail: {

@@ -7,6 +7,8 @@ export const fr = {
   dates: 'Dates',
   days: '{{from}} – {{to}}',
   duration: 'Durée',
+  hoursADay: 'Heures par jour',
+  unknownHours: 'Non précisées : elles ne comptent pas comme travail',
   enrol: "S'inscrire",
   enrolIn: "S'inscrire : {{name}}",
   withdraw: 'Se désinscrire',
@@ -66,6 +68,8 @@ export const fr = {
     endDate: 'Date de fin',
     duration: 'Durée',
     durationHint: 'Par exemple 3h.',
+    dayMinutes: 'Heures par jour',
+    dayMinutesHint: 'Elles comptent comme du travail dans la semaine. Vide : inconnues, rien ne compte.',
     availableSlots: 'Nombre de places',
   },
   detail: {

@@ -101,7 +101,13 @@ export type PersonPlan = {
    */
   leave: readonly (Absence & { type: string | null; countsAs: Counting | null })[]
   /** Trainings that the person takes part in; both days included. `name` is null for readers who may not see it. */
-  trainings: readonly { startDate: CalendarDate; endDate: CalendarDate; name: string | null }[]
+  trainings: readonly {
+    startDate: CalendarDate
+    endDate: CalendarDate
+    name: string | null
+    /** Null or absent where nobody said how long its days are. */
+    dayMinutes?: number | null
+  }[]
   /** When the company, or the person's department, is closed; both days included. */
   closings: readonly { startDate: CalendarDate; endDate: CalendarDate }[]
   /** Work that was done cannot be refused: nothing blocks. */

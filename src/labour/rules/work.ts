@@ -1,7 +1,14 @@
 import { type CalendarDate, type DayNumber, dateOf, dayOf } from '#core/calendar.ts'
 import { weekContract } from '#labour/expected.ts'
 import { isHoliday } from '#labour/holidays.ts'
-import { type CountedWeek, countWeek, type HourParameters, ratedHours } from '#labour/hours.ts'
+import {
+  type CountedWeek,
+  countWeek,
+  type HourParameters,
+  ratedHours,
+  trainingAsWork,
+  type WeekOfWork,
+} from '#labour/hours.ts'
 import {
   holidayPlaceOf,
   hourParameters,
@@ -47,9 +54,12 @@ export class Work {
   readonly #otherWeeks: ReadonlyMap<DayNumber, number>
   readonly #counted = new Map<WorkingWeek, CountedWeek>()
   readonly #parameters: LabourParameters
+  /** Leave, and trainings that count. */
+  readonly #away: WeekOfWork['leave']
 
   constructor(plan: PersonPlan, parameters: LabourParameters) {
     this.plan = plan
+    this.#away = [...plan.leave, ...plan.trainings.flatMap(trainingAsWork)]
     this.#parameters = parameters
     this.zone = civilDaysOf(parameters.timeZone)
     this.#otherWeeks = new Map([...plan.otherWeeks].map(([monday, minutes]) => [dayOf(monday), minutes]))
@@ -177,7 +187,7 @@ export class Work {
   /** A quick answer before the week is counted. */
   mayHaveOvertime({ monday, from, to, minutes, values: { overtimeAfter } }: WeekWithHours): boolean {
     if (minutes > overtimeAfter) return true
-    return this.plan.leave.some(({ startDate, endDate, countsAs }) => countsAs && startDate <= to && from <= endDate)
+    return this.#away.some(({ startDate, endDate, countsAs }) => countsAs && startDate <= to && from <= endDate)
       ? minutes + (this.contractMinutes(monday) ?? 0) > overtimeAfter
       : false
   }
@@ -185,9 +195,7 @@ export class Work {
   /** Net minutes of a week with the work that is no shift. */
   minutesDone(week: WorkingWeek): number {
     const { from, to, minutes } = week
-    const hasMore = this.plan.leave.some(
-      each => each.countsAs === 'work' && each.startDate <= to && from <= each.endDate,
-    )
+    const hasMore = this.#away.some(each => each.countsAs === 'work' && each.startDate <= to && from <= each.endDate)
     return hasMore ? this.counted(week).counted : minutes
   }
 
@@ -202,8 +210,7 @@ export class Work {
 
   /** What beside work decides what its hours are. */
   #termsOf({ from }: WeekWithHours) {
-    const { leave, contracts } = this.plan
-    return { leave, contracts, isForfaitJours: this.isForfaitJoursOn(from) }
+    return { leave: this.#away, contracts: this.plan.contracts, isForfaitJours: this.isForfaitJoursOn(from) }
   }
 
   #hoursOf({ values }: WeekWithHours): HourParameters {

@@ -66,7 +66,10 @@ export function countPaidWeeks(
       counted: hours,
       contract: weekContract(contracts, week),
       ...owedIn(week, beside, parameters),
-      byHours: sum(hours.days.filter(({ date }) => worksOn(extras, date)).map(({ worked }) => worked)),
+      byHours:
+        contracts.length === 0 && extras.length > 0
+          ? hours.done
+          : sum(hours.days.filter(({ date }) => worksOn(extras, date)).map(({ worked }) => worked)),
       daysWorked,
       isInHours,
       rules,

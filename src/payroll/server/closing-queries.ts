@@ -11,7 +11,7 @@ import type { PaidPerson } from '#payroll/rules/paid.ts'
 import { type Part, regularisationsOf } from '#payroll/rules/regularisations.ts'
 import { overtimeRulesOf } from '#payroll/rules/weeks.ts'
 import type { Tx } from '#server/database/database.ts'
-import type { WeekState } from '#timesheets/rules.ts'
+import { isSettled, type WeekState } from '#timesheets/rules.ts'
 import { teamOf, weekStates } from '#timesheets/server/queries.ts'
 import { retainedDays } from '#timesheets/server/tables.ts'
 import { contestedWeeks, weeksToClose } from './check-queries.ts'
@@ -258,10 +258,12 @@ export const monthStanding = async (tx: Tx, actor: Reader, now: Temporal.Instant
   const weeks = await weeksOf(tx, month, closed)
   const people = await everybodyPaid(tx, { ...daysOf(month, weeks), month })
   const { standing } = await weeksToClose(tx, actor, { people: people.map(({ id }) => id), weeks }, now)
+  const states = weeks.map(week => ({ ...week, state: standing.get(week.from) ?? null }))
   return {
     month,
     isClosed: closed[0]?.month === month,
-    weeks: weeks.map(week => ({ ...week, state: standing.get(week.from) ?? null })),
+    weeks: states,
+    settled: states.filter(({ state }) => state && isSettled(state)).length,
     withoutMatricule: people.filter(({ matricule, deletedAt }) => !matricule && deletedAt === null).length,
   }
 }

@@ -70,7 +70,7 @@ describe('closing a month', () => {
 
   test('the month after it is the one to close next: how far its weeks are, who has no number', async () => {
     const { body } = await boss.get('/payroll/standing')
-    expect(body).toMatchObject({ month: '2026-09', isClosed: false, withoutMatricule: 0 })
+    expect(body).toMatchObject({ month: '2026-09', isClosed: false, settled: 0, withoutMatricule: 0 })
     expect(body.weeks.map(({ from, state }: { from: string; state: string }) => [from, state])).toEqual([
       ['2026-08-31', null],
       ['2026-09-07', null],

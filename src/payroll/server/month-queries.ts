@@ -3,7 +3,7 @@ import type { Member } from '#core/actor.ts'
 import { addDays, type CalendarDate, isIn, type Period, todayIn, type Week } from '#core/calendar.ts'
 import { sum } from '#core/durations.ts'
 import { inPeopleOrder } from '#core/people-order.ts'
-import type { WeekAbsence } from '#labour/hours.ts'
+import { trainingAsWork, type WeekAbsence } from '#labour/hours.ts'
 import { emptyProfile, isForfaitJoursOn } from '#labour/rules.ts'
 import { labourContext } from '#labour/server/queries.ts'
 import { countedAbsenceOf, type LeaveType, ledgerOf, paidLeave, settledOn } from '#leave/rules.ts'
@@ -28,6 +28,7 @@ import { workSessions } from '#time-clock/server/tables.ts'
 import { minutesOf } from '#timesheets/rules.ts'
 import { retainedOf } from '#timesheets/server/queries.ts'
 import { retainedDays } from '#timesheets/server/tables.ts'
+import { trainingsAround } from '#trainings/server/queries.ts'
 import { variablesOf } from './queries.ts'
 import { type CountingSettings, payrollVariables } from './tables.ts'
 
@@ -147,18 +148,22 @@ export const knownMonths = async (
   )
   const people = everybody.map(({ id }) => id)
   const firstDay = weeks[0]?.from ?? days.from
-  const [ofContracts, retained, leave, types, { settings: labour, profiles }, variables] = await pipelined([
+  const [ofContracts, retained, leave, trainings, types, { settings: labour, profiles }, variables] = await pipelined([
     contractsAmong(tx, { people }),
     // The day before the first week too, because work goes past midnight.
     retainedOf(tx, people, { from: addDays(firstDay, -1), to: days.to }),
     grantedLeaveOf(tx, { people, ...days }),
+    trainingsAround(tx, { people, from: people.map(() => days.from), to: people.map(() => days.to) }),
     typesShown(tx),
     labourContext(tx, people),
     variablesOf(tx, { month }),
   ])
   const leaveOf = Map.groupBy(leave, ({ employeeId }) => employeeId)
+  const trainingsOf = Map.groupBy(trainings, ({ employeeId }) => employeeId)
   const isAway = (id: string, date: CalendarDate) =>
-    (leaveOf.get(id) ?? []).some(({ startDate, endDate }) => startDate <= date && date <= endDate)
+    [...(leaveOf.get(id) ?? []), ...(trainingsOf.get(id) ?? [])].some(
+      ({ startDate, endDate }) => startDate <= date && date <= endDate,
+    )
   const inWeeks = retained.filter(({ date }) => weeks.some(week => isIn(date, week)))
   const missedOf = await missedDays(tx, inWeeks, isAway, timeZone)
   const {
@@ -186,7 +191,7 @@ export const knownMonths = async (
     const terms = {
       contracts: own,
       profile: profiles.get(id) ?? emptyProfile,
-      leave: away.map(countedAbsenceOf),
+      leave: [...away.map(countedAbsenceOf), ...(trainingsOf.get(id) ?? []).flatMap(trainingAsWork)],
     }
     const decided = retainedBy.get(id) ?? []
     const missed = missedOf.get(id) ?? []

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { keptOf, recipes, usualProfiles } from '#payroll/rules/recipes.ts'
 import { newId } from '#server/database/columns.ts'
-import type { Employee } from '#testing/company.ts'
+import { type Employee, trainingForm } from '#testing/company.ts'
 import { granted as grantedLeave, takeOver } from '#testing/leave.ts'
 import { retained } from '#testing/retained.ts'
 import { statementsOf } from '#testing/statements.ts'
@@ -78,6 +78,35 @@ const linesOf = async (profile: { id: string }) => {
 }
 const lineOf = async (profile: { id: string }, matricule: string) =>
   (await linesOf(profile)).filter(line => line.startsWith(`${matricule};`))
+
+test('a training counts as work with the hours of its days, and not at all where nobody said them', async () => {
+  const place = await world.company()
+  const person = await place.hire()
+  // Three days of 8 hours, after a training of two days.
+  await retained(
+    world,
+    place,
+    person,
+    ['2026-05-20', '2026-05-21', '2026-05-22'].map(day => [day, '09:00', '17:00'] as const),
+  )
+  const id = await place.training({ date: '2026-05-18', endDate: '2026-05-19', dayMinutes: 420 })
+  await place.admin.post(`/trainings/${id}/assignments`, { added: [person.id], removed: [] })
+  const overtime = async () => {
+    const { body } = await place.admin.get('/payroll/months/2026-05')
+    const { elements } = body.people.find((each: { id: string }) => each.id === person.id)
+    return elements.find(({ element }: { element: string }) => element === 'overtime-25')?.amount
+  }
+  expect(await overtime()).toBe(180)
+  const { figures } = (await place.admin.get(`/reports/counters/${person.id}?year=2026`)).body
+  expect(figures.overtime).toEqual([{ percent: 25, minutes: 180 }])
+  await place.admin.patch(`/trainings/${id}`, {
+    ...trainingForm,
+    date: '2026-05-18',
+    endDate: '2026-05-19',
+    dayMinutes: null,
+  })
+  expect(await overtime()).toBeUndefined()
+})
 
 describe('how the month of one person is made', () => {
   const monthOf = (person: { id: string }, month = '2026-05', by: Pick<Employee, 'get'> = boss) =>

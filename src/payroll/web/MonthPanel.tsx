@@ -3,7 +3,6 @@ import type { z } from 'zod'
 import { addDays, formatDate } from '#core/calendar.ts'
 import { monthName } from '#payroll/rules/months.ts'
 import type { monthStanding } from '#payroll/schemas.ts'
-import { isSettled } from '#timesheets/rules.ts'
 import { api, dataOf } from '#web/api/client.ts'
 import { useToday } from '#web/api/useServerNow.ts'
 import { useTranslation } from '#web/i18n.ts'
@@ -33,10 +32,9 @@ export function MonthPanel() {
   )
 }
 
-function Standing({ month, isClosed, weeks, withoutMatricule }: z.output<typeof monthStanding>) {
+function Standing({ month, isClosed, weeks, settled, withoutMatricule }: z.output<typeof monthStanding>) {
   const { t, language } = useTranslation('payroll')
   const today = useToday()
-  const settled = weeks.filter(({ state }) => state && isSettled(state)).length
   const closesFrom = addDays(weeks.at(-1)!.to, 1)
   const closing = isClosed
     ? t('standing.closed')

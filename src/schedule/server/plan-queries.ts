@@ -174,7 +174,7 @@ type Known = {
   shifts: ReadonlyMap<string, readonly WorkInterval[]>
   /** Approved. */
   leave: readonly (Owned & LeaveSpan & { type: string; typeName: string | null; nature: LeaveNature })[]
-  trainings: readonly (Owned & LeavePeriod & { name: string; isPublic: boolean })[]
+  trainings: readonly (Owned & LeavePeriod & { name: string; isPublic: boolean; dayMinutes: number | null })[]
   closings: readonly (LeavePeriod & { department: string | null })[]
   contracts: ReadonlyMap<string, PersonPlan['contracts']>
   minutes: ReadonlyMap<string, WeekMinutes>
@@ -198,9 +198,10 @@ export const plansIn = (actor: Member, language: Language, known: Known) => {
       // Hours that count its days would tell its type.
       countsAs: isNamed ? countingOf(leave) : null,
     })),
-    trainings: (trainingsOf.get(employeeId) ?? []).map(({ name, isPublic, startDate, endDate }) => ({
+    trainings: (trainingsOf.get(employeeId) ?? []).map(({ name, isPublic, startDate, endDate, dayMinutes }) => ({
       startDate,
       endDate,
+      dayMinutes,
       name: isPublic || maySeePrivateTrainings(actor) ? name : null,
     })),
     closings: known.closings.filter(period => concerns(period, person?.department ?? null)),

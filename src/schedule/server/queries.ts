@@ -244,7 +244,7 @@ export const shownLeave = ({ nature, type, typeName, planned: _planned, ...leave
 
 type Attended = Awaited<ReturnType<typeof trainingsBetween>>[number]
 
-export const inTraining = ({ id, employeeId, name, startDate, endDate }: Attended, isNamed = true) => ({
+export const inTraining = ({ id, employeeId, name, startDate, endDate, dayMinutes }: Attended, isNamed = true) => ({
   id,
   employeeId,
   type: null,
@@ -255,6 +255,7 @@ export const inTraining = ({ id, employeeId, name, startDate, endDate }: Attende
   ...wholeDays,
   status: 'training' as const,
   training: isNamed ? name : null,
+  ...(dayMinutes !== null && { dayMinutes }),
 })
 
 /** Shifts that the person may see, and approved leave of theirs, that touch these days, in words. */

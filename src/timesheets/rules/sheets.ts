@@ -6,6 +6,7 @@ import {
   type CountedWeek,
   countWeek,
   type RatedMinutes,
+  trainingAsWork,
   type WeekAbsence,
   type WeekOfWork,
   type Work,
@@ -94,7 +95,7 @@ export type PersonHours = {
   contracts: readonly Contract[]
   profile: PersonPlan['profile']
   leave: WeekOfWork['leave']
-  trainings: readonly WeekAbsence[]
+  trainings: readonly (Pick<WeekAbsence, 'startDate' | 'endDate'> & { dayMinutes: number | null })[]
 }
 
 export type SheetAsked = {
@@ -163,11 +164,13 @@ const figuresOf = ({ worked, leave, counted, normal, overtime, complementary }: 
 
 function countedWeek(
   week: Week,
-  { contracts, profile, leave }: PersonHours,
+  { contracts, profile, leave, trainings }: PersonHours,
   work: readonly Work[],
   { labour, timeZone }: Pick<SheetAsked, 'labour' | 'timeZone'>,
 ) {
-  const away = leave.filter(({ startDate, endDate }) => startDate <= week.to && week.from <= endDate)
+  const away = [...leave, ...trainings.flatMap(trainingAsWork)].filter(
+    ({ startDate, endDate }) => startDate <= week.to && week.from <= endDate,
+  )
   const isForfaitJours = profileOn(profile, week.from)?.isForfaitJours ?? false
   const parameters = hourParameters(parametersOn(labour, week.from), timeZone)
   return { week, count: countWeek(week, { work, leave: away, contracts, isForfaitJours }, parameters) }
@@ -224,7 +227,8 @@ const nothingOn = (date: CalendarDate) => ({
 })
 
 const awayOn = (date: CalendarDate, { leave, trainings }: PersonHours): Away | null => {
-  const lies = ({ startDate, endDate }: WeekAbsence) => startDate <= date && date <= endDate
+  const lies = ({ startDate, endDate }: Pick<WeekAbsence, 'startDate' | 'endDate'>) =>
+    startDate <= date && date <= endDate
   if (leave.some(lies)) return 'leave'
   return trainings.some(lies) ? 'training' : null
 }

@@ -5,6 +5,7 @@ import { type Period, todayIn } from '#core/calendar.ts'
 import { MINUTE } from '#core/durations.ts'
 import type { Language } from '#core/languages.ts'
 import { inPeopleOrder } from '#core/people-order.ts'
+import { trainingAsWork } from '#labour/hours.ts'
 import { emptyProfile } from '#labour/rules.ts'
 import { holidaysOn, labourContext } from '#labour/server/queries.ts'
 import { countedAbsenceOf } from '#leave/rules.ts'
@@ -28,6 +29,7 @@ import {
   YearCounter,
 } from '#timesheets/rules/counters.ts'
 import { minutesOf } from '#timesheets/rules/retained.ts'
+import { trainingsAround } from '#trainings/server/queries.ts'
 import { asWork, countedByPerson, countedPieces } from './counted/queries.ts'
 
 /** People of a page. */
@@ -78,21 +80,23 @@ const yearsOf = async <Session extends CountedWork>(
 ) => {
   const days = daysRead(span)
   const week = currentWeek(span)
-  const [ofContracts, sessionsOf, planned, leave, { settings, profiles }] = await pipelined([
+  const [ofContracts, sessionsOf, planned, leave, trainings, { settings, profiles }] = await pipelined([
     contractsAmong(tx, { people }),
     readWork(tx, { people, ...days }),
     week ? plannedWork(tx, people, week, timeZone) : [],
     grantedLeaveOf(tx, { people, from: days.from, to: week?.to ?? days.to }),
+    trainingsAround(tx, { people, from: people.map(() => days.from), to: people.map(() => week?.to ?? days.to) }),
     labourContext(tx, people),
   ])
   const contractsOf = Map.groupBy(ofContracts, ({ employeeId }) => employeeId)
   const plannedOf = Map.groupBy(planned, ({ employeeId }) => employeeId)
   const leaveOf = Map.groupBy(leave, ({ employeeId }) => employeeId)
+  const trainingsOf = Map.groupBy(trainings, ({ employeeId }) => employeeId)
   const yearOf = (id: string) => ({
     contracts: contractsOf.get(id) ?? [],
     profile: profiles.get(id) ?? emptyProfile,
     // The same figures for every reader: they decide pay.
-    leave: (leaveOf.get(id) ?? []).map(countedAbsenceOf),
+    leave: [...(leaveOf.get(id) ?? []).map(countedAbsenceOf), ...(trainingsOf.get(id) ?? []).flatMap(trainingAsWork)],
     sessions: sessionsOf(id),
     planned: plannedOf.get(id) ?? [],
   })

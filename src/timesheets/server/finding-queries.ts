@@ -38,6 +38,7 @@ import { byPerson, isAmong, prepared } from '#server/database/prepared.ts'
 import { inSlices } from '#server/database/slices.ts'
 import { sessionsOfTeam } from '#time-clock/server/work-queries.ts'
 import { countedIntervals, splitAtSunday, workIntervals } from '#timesheets/rules/worked-plan.ts'
+import { trainingsAround } from '#trainings/server/queries.ts'
 import { asWork, countedAtNight, countedByWeek, countedPastSunday } from './counted/queries.ts'
 import { retainedOf } from './queries.ts'
 
@@ -93,10 +94,11 @@ const workedPlans = async (tx: Tx, { timeZone }: Member, date: CalendarDate, now
   const people = [...new Set([...worked.keys(), ...retainedBy.keys()])]
   const period = yearsBefore(reach.weeks)
   const others = { from: period.from, to: days.from, zone: timeZone }
-  const [names, contracts, leave, context, minutes, crossing] = await pipelined([
+  const [names, contracts, leave, trainings, context, minutes, crossing] = await pipelined([
     namesOf(tx, { people }),
     contractsAmong(tx, { people }),
     grantedLeaveOf(tx, { people, from: period.from, to: week.to }),
+    trainingsAround(tx, { people, from: people.map(() => period.from), to: people.map(() => week.to) }),
     labourContext(tx, people),
     countedByWeek(tx, others),
     countedPastSunday(tx, others),
@@ -104,6 +106,7 @@ const workedPlans = async (tx: Tx, { timeZone }: Member, date: CalendarDate, now
   const nameOf = new Map(names.map(name => [name.id, name]))
   const contractsOf = Map.groupBy(contracts, ({ employeeId }) => employeeId)
   const leaveOf = Map.groupBy(leave, ({ employeeId }) => employeeId)
+  const trainingsOf = Map.groupBy(trainings, ({ employeeId }) => employeeId)
   const minutesOf = minutesOfWeeks(reach, minutes, crossing, timeZone)
   const moment = { now: now.epochMilliseconds, today: todayIn(timeZone, now), timeZone }
   const intervals = new Map(
@@ -128,7 +131,12 @@ const workedPlans = async (tx: Tx, { timeZone }: Member, date: CalendarDate, now
       contracts: contractsOf.get(employeeId) ?? [],
       shifts: punched,
       leave: (leaveOf.get(employeeId) ?? []).map(away => ({ ...countedAbsenceOf(away), type: null })),
-      trainings: [],
+      trainings: (trainingsOf.get(employeeId) ?? []).map(({ startDate, endDate, dayMinutes }) => ({
+        startDate,
+        endDate,
+        dayMinutes,
+        name: null,
+      })),
       profile: profiles.get(employeeId) ?? emptyProfile,
       otherWeeks: new Map([...weeks].filter(([monday]) => monday >= reach.hours.from)),
     }

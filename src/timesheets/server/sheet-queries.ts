@@ -133,7 +133,11 @@ export const sheetsOf = async (
       contracts: contractsOf.get(id) ?? [],
       profile: profiles.get(id) ?? emptyProfile,
       leave: (leaveOf.get(id) ?? []).map(countedAbsenceOf),
-      trainings: (trainingsOf.get(id) ?? []).map(({ startDate, endDate }) => ({ startDate, endDate })),
+      trainings: (trainingsOf.get(id) ?? []).map(({ startDate, endDate, dayMinutes }) => ({
+        startDate,
+        endDate,
+        dayMinutes,
+      })),
     }
     const sheet = sheetOf(person, asked)
     const text = canonical(sheet.content)

@@ -119,6 +119,7 @@ const attended = {
   isPublic: trainings.isPublic,
   startDate: trainings.date,
   endDate: trainings.endDate,
+  dayMinutes: trainings.dayMinutes,
 }
 
 const attendedOn = (tx: Tx, { from, to }: Given<'from' | 'to'>, ofWhom?: SQL) =>

@@ -37,6 +37,9 @@ describe('creating and editing', () => {
     [{ date: '2026-02-30' }, 'date', 'date'],
     [{ endDate: '2026-12-07' }, 'endDate', 'endBeforeStart'],
     [{ duration: 'x'.repeat(121) }, 'duration', 'tooLong'],
+    [{ dayMinutes: 0 }, 'dayMinutes', 'hoursADay'],
+    [{ dayMinutes: 1441 }, 'dayMinutes', 'hoursADay'],
+    [{ dayMinutes: 7.5 }, 'dayMinutes', 'hoursADay'],
     [{ availableSlots: 0 }, 'availableSlots', 'places'],
     [{ availableSlots: 2.5 }, 'availableSlots', 'places'],
     [{ availableSlots: 10_001 }, 'availableSlots', 'places'],
@@ -45,8 +48,8 @@ describe('creating and editing', () => {
     expect([status, body.errors]).toEqual([422, [expect.objectContaining({ path, code })]])
   })
 
-  test('the type is free text, the duration may stay empty, one day is enough', async () => {
-    const form = { ...trainingForm, type: 'Webinaire', duration: '', endDate: trainingForm.date }
+  test('the type is free text, the duration may stay empty and the hours a day unknown, one day is enough', async () => {
+    const form = { ...trainingForm, type: 'Webinaire', duration: '', dayMinutes: null, endDate: trainingForm.date }
     expect((await admin.post('/trainings', form)).body).toMatchObject(form)
   })
 
@@ -278,7 +281,7 @@ describe('a training in the plan', () => {
     const wholeDays = { fromMidday: false, untilMidday: false, startTime: null, endTime: null }
     const noLeave = { type: null, typeName: null, countsAs: null }
     const { date: startDate, endDate } = trainingForm
-    const dates = { startDate, endDate, ...wholeDays, ...noLeave, status: 'training' }
+    const dates = { startDate, endDate, dayMinutes: 420, ...wholeDays, ...noLeave, status: 'training' }
     const own = { id, employeeId: lea!.id, ...dates, training: trainingForm.name }
     expect(await inWeek(lea, `/schedule/my-week/${day}`)).toEqual([own])
     expect(await inWeek()).toContainEqual(own)

@@ -16,6 +16,8 @@ export const trainings = pgTable(
     date: date('date').notNull(),
     endDate: date('end_date').notNull(),
     duration: text('duration').notNull().default(''),
+    /** What each day counts as work (L. 6321-2); null: not known, and not counted. */
+    dayMinutes: integer('day_minutes'),
     /** All places. Taken places are counted in the same row, so that the last one goes to one person. */
     availableSlots: integer('available_slots').notNull(),
     takenSlots: integer('taken_slots').notNull().default(0),
@@ -27,6 +29,7 @@ export const trainings = pgTable(
     primaryKey({ columns: [table.companyId, table.id] }),
     index('trainings_by_date').on(table.companyId, table.date),
     check('trainings_end_after_start', sql`${table.endDate} >= ${table.date}`),
+    check('trainings_days_have_hours', sql`${table.dayMinutes} between 1 and 1440`),
     check('trainings_never_oversold', sql`${table.takenSlots} between 0 and ${table.availableSlots}`),
   ],
 )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { type CalendarDate, formatDate } from '#core/calendar.ts'
+import { spokenDuration } from '#core/durations.ts'
 import { isAhead, isOpen } from '#trainings/rules.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
@@ -63,7 +64,7 @@ export function TrainingCard({
 
 export function TrainingFacts({ training }: { training: Training }) {
   const { t } = useTranslation('trainings')
-  const { date, endDate, duration } = training
+  const { date, endDate, duration, dayMinutes } = training
   const [from, to] = [formatDate(date), formatDate(endDate)]
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3.5 gap-y-1 text-14 wrap-anywhere">
@@ -75,6 +76,8 @@ export function TrainingFacts({ training }: { training: Training }) {
           <dd className="font-label">{duration}</dd>
         </>
       )}
+      <dt className="text-ink-2">{t('hoursADay')}</dt>
+      <dd className="font-label">{dayMinutes === null ? t('unknownHours') : spokenDuration(dayMinutes)}</dd>
     </dl>
   )
 }

@@ -31,8 +31,8 @@ export function TrainingDialog({ training, onClose }: { training: ManagedTrainin
 }
 
 const detailsOf = (training: ManagedTraining, typeName: (type: string) => string): TrainingForm => {
-  const { name, type, description, date, endDate, duration, availableSlots } = training
-  return { name, type: typeName(type), description, date, endDate, duration, availableSlots }
+  const { name, type, description, date, endDate, duration, dayMinutes, availableSlots } = training
+  return { name, type: typeName(type), description, date, endDate, duration, dayMinutes, availableSlots }
 }
 
 const newTraining = (type: string): TrainingForm => ({
@@ -42,5 +42,6 @@ const newTraining = (type: string): TrainingForm => ({
   date: '',
   endDate: '',
   duration: '',
+  dayMinutes: null,
   availableSlots: 10,
 })

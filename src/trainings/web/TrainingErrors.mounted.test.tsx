@@ -18,6 +18,7 @@ const { participants, ...training } = {
   date: '2027-12-08',
   endDate: '2027-12-09',
   duration: '',
+  dayMinutes: null,
   availableSlots: 1,
   takenSlots: 0,
   isPublic: true,

@@ -1,4 +1,6 @@
-import { useTranslation } from '#web/i18n.ts'
+import { useState } from 'react'
+import { formatContract, parseHours } from '#core/durations.ts'
+import { useLanguage, useTranslation } from '#web/i18n.ts'
 import { DateField } from '#web/ui/fields/DateField.tsx'
 import { FormField } from '#web/ui/fields/FormField.tsx'
 import { HoursField } from '#web/ui/fields/HoursField.tsx'
@@ -15,7 +17,8 @@ export function TrainingFields() {
       <Places />
       <Day name="date" />
       <Day name="endDate" />
-      <Text className="sm:col-span-2" hint={t('form.durationHint')} isOptional name="duration" />
+      <Text hint={t('form.durationHint')} isOptional name="duration" />
+      <DayHours />
       <FormField<TrainingForm, 'description'> name="description">
         {field => (
           <TextArea
@@ -60,6 +63,33 @@ function Day({ name }: { name: 'date' | 'endDate' }) {
           label={t(`form.${name}`)}
           onChange={date => onChange(date ?? '')}
           value={value === '' ? null : value}
+        />
+      )}
+    </FormField>
+  )
+}
+
+/** Hours as typed. What is no number is sent as `NaN`, so that the schema says so: empty alone is unknown. */
+function DayHours() {
+  const { t } = useTranslation('trainings')
+  const language = useLanguage()
+  const [typed, setTyped] = useState<string | null>(null)
+  const told = (minutes: number | null | undefined) => (minutes ? formatContract(minutes / 60, language) : '')
+  return (
+    <FormField<TrainingForm, 'dayMinutes'> name="dayMinutes">
+      {({ value, onChange, ...field }) => (
+        <TextField
+          {...field}
+          autoComplete="off"
+          hint={t('form.dayMinutesHint')}
+          inputMode="decimal"
+          isOptional
+          label={t('form.dayMinutes')}
+          onChange={text => {
+            setTyped(text)
+            onChange(text.trim() === '' ? null : Math.round(parseHours(text) * 60))
+          }}
+          value={typed ?? told(value)}
         />
       )}
     </FormField>

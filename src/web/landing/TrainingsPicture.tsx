@@ -18,6 +18,7 @@ export function TrainingsPicture() {
     date: '2025-11-26',
     endDate: '2025-11-26',
     duration: '7h',
+    dayMinutes: 420,
     availableSlots: 10,
     takenSlots: 6,
   }
@@ -29,6 +30,7 @@ export function TrainingsPicture() {
     date: '2025-12-09',
     endDate: '2025-12-10',
     duration: '14h',
+    dayMinutes: 420,
     availableSlots: 8,
     takenSlots: 8,
   }

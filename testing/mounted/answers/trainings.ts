@@ -11,6 +11,7 @@ export const training = (changed: Partial<Training> = {}): Training => ({
   date: '2027-12-08',
   endDate: '2027-12-09',
   duration: '',
+  dayMinutes: null,
   availableSlots: 2,
   takenSlots: 0,
   isPublic: true,

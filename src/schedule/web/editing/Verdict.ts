@@ -123,7 +123,7 @@ const planOf = (team: Planned, employeeId: string, leaveName: LeaveName): Person
     shifts: byStart(own.map(plannedShift)),
     trainings: team.leave
       .filter(each => each.employeeId === employeeId && each.status === 'training')
-      .map(({ training, startDate, endDate }) => ({ startDate, endDate, name: training })),
+      .map(({ training: name, ...period }) => ({ ...period, name })),
     closings: team.closings?.filter(period => concerns(period, person?.department ?? null)) ?? [],
     leave: leave.map(({ type, typeName, countsAs, ...span }) => ({
       ...absenceOf(span),

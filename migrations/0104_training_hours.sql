@@ -1,0 +1,2 @@
+ALTER TABLE "trainings" ADD COLUMN "day_minutes" integer;--> statement-breakpoint
+ALTER TABLE "trainings" ADD CONSTRAINT "trainings_days_have_hours" CHECK ("trainings"."day_minutes" between 1 and 1440);
