@@ -40,6 +40,9 @@ const packagesOfScreens = [
 
 const isRoot = process.getuid?.() === 0
 
+/** On a busy machine a race of twenty requests, four processes, or the week of a thousand people takes a while. */
+const patience = { testTimeout: 60_000, hookTimeout: 60_000 }
+
 export default defineConfig({
   test: {
     // One core is left free otherwise, of two as of eight.
@@ -51,6 +54,7 @@ export default defineConfig({
           environment: 'node',
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'testing/**/*.test.ts'],
           exclude: [...serverTests, ...shellTests, ...mountedTests],
+          ...patience,
           // The files share their process's modules: to load them anew takes longer than all of these tests.
           isolate: false,
         },
@@ -62,6 +66,7 @@ export default defineConfig({
           // The shell of the pages keeps a language, a connection and timers in its modules: each file has modules of its own.
           include: shellTests,
           exclude: mountedTests,
+          ...patience,
         },
       },
       {
@@ -75,9 +80,7 @@ export default defineConfig({
           isolate: false,
           // One cluster for the whole run; each file gets databases of its own, copied from a migrated template.
           globalSetup: 'testing/cluster.ts',
-          // On a busy machine a race of twenty requests, or the week of a thousand people, takes a while.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...patience,
         },
       },
       {
