@@ -84,6 +84,10 @@ export const company: TextsOf<typeof fr> = {
     templates: { title: 'Templates and cycles', lead: 'The weeks that come back' },
     wall: { title: 'Wall screen', lead: 'The schedule of the week, on your walls' },
     retained: { title: 'Hours and tolerance', lead: 'Applied to the retained hours, never to the punches' },
+    overtime: {
+      title: 'Overtime',
+      lead: 'Paid or taken as rest, for the company or one person',
+    },
     payroll: { title: 'Payroll', lead: 'Meals, weeks in two months, and the files of your software' },
     leave: { title: 'Types and rules of leave', lead: 'Counting, closings, periods and approvers' },
     roles: { title: 'Roles', lead: 'Who sees and changes what' },

@@ -82,6 +82,10 @@ export const company = {
     templates: { title: 'Modèles et cycles', lead: 'Les semaines qui reviennent' },
     wall: { title: 'Écran mural', lead: 'Le planning de la semaine, affiché dans vos locaux' },
     retained: { title: 'Heures et tolérance', lead: 'Appliquées aux heures retenues, jamais aux badgeages' },
+    overtime: {
+      title: 'Heures supplémentaires',
+      lead: 'Payées ou prises en repos, pour l’entreprise ou une personne',
+    },
     payroll: { title: 'Paie', lead: 'Repas, semaines à cheval et fichiers de votre logiciel' },
     leave: { title: 'Types et règles de congé', lead: 'Décompte, fermetures, périodes et approbateurs' },
     roles: { title: 'Rôles', lead: 'Qui voit et change quoi' },

@@ -76,6 +76,8 @@ const ledgerLine = z.object({
   /** What the balance was before the company counted otherwise. */
   converted: z.object({ from: z.int(), method: z.enum(countMethods) }).nullable(),
   entry: z.object({ id: z.uuid(), reason: z.string(), author: z.string() }).nullable(),
+  /** The hours of a week that earned the line, and the minutes of rest that each rate gave. */
+  hours: z.array(z.object({ percent: z.number(), minutes: z.int(), rest: z.int() })).nullable(),
 })
 
 const balance = z.object({
@@ -110,7 +112,14 @@ export const leaveLedger = z.object({
   employee: person.extend({ id: z.uuid() }),
   method: z.enum(countMethods),
   types: z.array(balanceType),
-  accounts: z.array(balance.extend({ most: z.int().nullable(), lines: z.array(ledgerLine) })),
+  accounts: z.array(
+    balance.extend({
+      most: z.int().nullable(),
+      /** Of rest that hours earned: since when seven hours are reached, and until when it is to be taken. */
+      right: z.object({ since: z.string(), until: z.string() }).nullable(),
+      lines: z.array(ledgerLine),
+    }),
+  ),
   /** The leave years that a line by hand may be about, the newest first. */
   years: z.array(period),
   duties: z.array(duty),

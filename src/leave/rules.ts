@@ -6,13 +6,20 @@ import { absenceOf, type LeavePeriod, type LeaveSpan } from './rules/span.ts'
 import type { LeaveNature } from './rules/types.ts'
 
 export { type Account, paidLeave, settledOn } from './rules/account.ts'
-export { type BuiltInLeaveType, countingOf } from './rules/catalogue.ts'
+export { type BuiltInLeaveType, countingOf, earnedTypes, isEarned } from './rules/catalogue.ts'
 export { type CountingRules, countOfPerson } from './rules/count.ts'
+export {
+  freedFromQuota,
+  type RestRight,
+  restedIn,
+  restFor,
+  rightToRest,
+} from './rules/earned-rest.ts'
 export { ledgerOf } from './rules/ledger.ts'
 export { concerns } from './rules/periods.ts'
 export { type CountMethod, settingsOn } from './rules/settings.ts'
 export { absenceOf, type LeavePeriod, type LeaveSpan, takesWholeDay, wholeDays } from './rules/span.ts'
-export { type LeaveNature, type LeaveType } from './rules/types.ts'
+export { type LeaveNature, type LeaveType, mayAskFor } from './rules/types.ts'
 
 /** As the rules of working time read it, with what its hours count as. @param type its key */
 export const countedAbsenceOf = (

@@ -117,7 +117,7 @@ export const en: TextsOf<typeof fr> = {
     title: 'New leave request',
     type: 'Type of leave',
     half: 'Length',
-    halves: { day: 'Whole day', morning: 'Morning', afternoon: 'Afternoon' },
+    halves: { day: 'Whole day', morning: 'Morning', afternoon: 'Afternoon', hours: 'Some hours' },
     fromMidday: 'From midday, on the first day',
     untilMidday: 'Until midday, on the last day',
     startTime: 'From',
@@ -139,6 +139,7 @@ export const en: TextsOf<typeof fr> = {
     alsoAsked: { own: 'Your other pending requests: {{amount}}', person: 'Other pending requests: {{amount}}' },
     withAll: 'With all of these,',
     stillPossible: 'The balance does not suffice; the request can be sent all the same.',
+    notEnoughRest: 'The balance does not suffice: this rest would be refused.',
     granted_one: '{{count}} other absence',
     granted_other: '{{count}} other absences',
     pending_one: '{{count}} other request waiting',
@@ -477,6 +478,10 @@ export const en: TextsOf<typeof fr> = {
     'before-the-ledger': 'Only lines of the current leave year and the three before it count: choose a later day.',
     'after-departure': 'The last day of this person is {{date}}: their balance no longer changes after it.',
     'brought-forward': 'This line stands for lines that were deleted: correct the balance with a new line.',
+    'earned-by-week':
+      'This line comes from the hours of a validated week: change the choice of that week under Hours to validate.',
+    'rest-short': 'This rest takes {{asked}}, you have {{left}}. Ask for fewer hours, or for other leave.',
+    'rest-short-of': 'This rest takes {{asked}}, {{name}} has {{left}}.',
     'before-its-year': 'This date is before the beginning of that leave year.',
     'own-balance': 'Somebody else keeps your balance.',
     'import-changed':

@@ -115,7 +115,7 @@ export const fr = {
     title: 'Nouvelle demande de congé',
     type: 'Type de congé',
     half: 'Durée',
-    halves: { day: 'Toute la journée', morning: 'Matin', afternoon: 'Après-midi' },
+    halves: { day: 'Toute la journée', morning: 'Matin', afternoon: 'Après-midi', hours: 'Des heures' },
     fromMidday: 'À partir de midi, le premier jour',
     untilMidday: 'Jusqu’à midi, le dernier jour',
     startTime: 'De',
@@ -141,6 +141,7 @@ export const fr = {
     },
     withAll: 'Avec tous ces congés,',
     stillPossible: 'Le solde ne suffit pas ; la demande peut partir quand même.',
+    notEnoughRest: 'Le solde ne suffit pas : ce repos serait refusé.',
     granted_one: '{{count}} autre absence',
     granted_other: '{{count}} autres absences',
     pending_one: '{{count}} autre demande en attente',
@@ -484,6 +485,10 @@ export const fr = {
       'Seules comptent les lignes de l’année de congés en cours et des trois précédentes : choisissez un jour plus récent.',
     'after-departure': 'Le dernier jour de cette personne est le {{date}} : son solde ne change plus après.',
     'brought-forward': 'Cette ligne remplace des lignes effacées : corrigez le solde par une nouvelle ligne.',
+    'earned-by-week':
+      'Cette ligne vient des heures d’une semaine validée : changez le choix de cette semaine dans Heures à valider.',
+    'rest-short': 'Ce repos prend {{asked}}, vous en avez {{left}}. Demandez moins d’heures, ou un autre congé.',
+    'rest-short-of': 'Ce repos prend {{asked}}, {{name}} en a {{left}}.',
     'before-its-year': 'Cette date est avant le début de cette année de congés.',
     'own-balance': 'Une autre personne tient votre solde.',
     'import-changed':

@@ -22,6 +22,9 @@ export const ledger: typeof fr = {
     plain: 'All lines',
     open: 'Show {{name}}',
     older: 'Past years',
+    right:
+      '7 hours are reached since {{since}}: this rest is taken by days, half days or hours, until {{until}}. Not asking for it loses nothing.',
+    belowRight: 'The right to this rest opens at the latest once its balance reaches 7 hours. Nothing is lost.',
   },
   unit: { days: 'days', day: 'day' },
   facts: {
@@ -63,6 +66,7 @@ export const ledger: typeof fr = {
     opening: 'Opening balance',
     'brought-forward': 'Balance brought forward',
     given: 'Given by hand',
+    earned: 'Earned: week {{week}}',
     withdrawnByHand: 'Taken away by hand',
     converted: {
       ouvres: 'Counted in open days (ouvrés) from here',
@@ -76,6 +80,7 @@ export const ledger: typeof fr = {
     byHand: '“{{reason}}”, {{author}}',
     fractionnement_one: '{{left}} days of the main leave were left on 31/10: {{count}} day more (art. L. 3141-23)',
     fractionnement_other: '{{left}} days of the main leave were left on 31/10: {{count}} days more (art. L. 3141-23)',
+    earned: '{{hours}} at {{percent}}% → {{rest}}',
     'brought-forward': 'Older lines are deleted after five years',
     rounding: 'The better of months and four-week periods, rounded up to whole days (art. L. 3141-4 and L. 3141-7)',
     carried: 'Illness kept them from being taken: fifteen more months after the information (art. L. 3141-19-1)',
@@ -161,6 +166,7 @@ export const ledger: typeof fr = {
     given: 'Given or taken away',
     waived: 'Divided leave given up',
     informed: 'Information after an illness',
+    earned: 'Rest earned by hours',
   },
   columns: {
     lastName: 'Last name',

@@ -21,6 +21,9 @@ export const ledger = {
     plain: 'Toutes les lignes',
     open: 'Afficher {{name}}',
     older: 'Années passées',
+    right:
+      '7 heures sont atteintes depuis le {{since}} : ce repos se prend par journées, demi-journées ou heures, d’ici le {{until}}. Ne pas le demander ne le fait pas perdre.',
+    belowRight: 'Ce repos peut se prendre dès que son solde atteint 7 heures, au plus tard. Rien ne se perd.',
   },
   unit: { days: 'jours', day: 'jour' },
   facts: {
@@ -62,6 +65,7 @@ export const ledger = {
     opening: 'Solde de reprise',
     'brought-forward': 'Solde repris',
     given: 'Donné à la main',
+    earned: 'Gagné : semaine {{week}}',
     withdrawnByHand: 'Retiré à la main',
     converted: { ouvres: 'Passage en jours ouvrés', ouvrables: 'Passage en jours ouvrables' },
     fractionnement: 'Fractionnement',
@@ -74,6 +78,7 @@ export const ledger = {
       '{{left}} jours du congé principal restaient au 31/10 : {{count}} jour de plus (art. L. 3141-23)',
     fractionnement_other:
       '{{left}} jours du congé principal restaient au 31/10 : {{count}} jours de plus (art. L. 3141-23)',
+    earned: '{{hours}} à {{percent}} % → {{rest}}',
     'brought-forward': 'Les lignes plus anciennes sont effacées au bout de cinq ans',
     rounding:
       'Au plus favorable des mois et des périodes de quatre semaines, arrondi au jour supérieur (art. L. 3141-4 et L. 3141-7)',
@@ -160,6 +165,7 @@ export const ledger = {
     given: 'Donné ou retiré',
     waived: 'Renonciation au fractionnement',
     informed: 'Information après un arrêt',
+    earned: 'Repos gagné par des heures',
   },
   columns: {
     lastName: 'Nom',

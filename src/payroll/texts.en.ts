@@ -488,6 +488,7 @@ export const en: TextsOf<typeof fr> = {
     'retained-hours': 'Retained normal hours, leave included',
     'unpaid-hours': 'Unpaid hours',
     'withheld-hours': 'Taken off normal hours',
+    'rested-hours': 'Overtime as rest, not paid',
     night: 'Night hours',
     sunday: 'Sunday hours',
     holiday: 'Hours on public holidays',

@@ -489,6 +489,7 @@ export const fr = {
     'retained-hours': 'Normales retenues, congés compris',
     'unpaid-hours': 'Heures non payées',
     'withheld-hours': 'Retirées des heures normales',
+    'rested-hours': 'Supplémentaires en repos, non payées',
     night: 'Heures de nuit',
     sunday: 'Heures de dimanche',
     holiday: 'Heures fériées',

@@ -13,6 +13,8 @@ export const hoursSettings = z.strictObject({
   breaks: z.enum(breakChoices, 'invalid'),
 })
 
+const ratedMinutes = z.array(z.object({ percent: z.number(), minutes }))
+
 /** Epoch milliseconds. */
 const interval = z.object({ start: z.number(), end: z.number() })
 
@@ -111,6 +113,11 @@ export const desk = z.object({
       access: z.enum(accessStates),
       /** Whether the reader decides on the hours of this person. */
       mayDecide: z.boolean(),
+      /**
+       * Once the week is validated: the overtime that may become rest, what of it does, and the minutes of rest that it earned. Null where nobody
+       * rests any, and without overtime.
+       */
+      rest: z.object({ overtime: ratedMinutes, rested: ratedMinutes, earned: minutes }).nullable(),
       ...personWeek,
     }),
   ),

@@ -6,6 +6,11 @@ const days = { employeeId: 'id', week: 'date', retainedDays: 'count', minutes: '
 /** Not the reason: it may tell of a person's health, and stays with the step. */
 const step = { employeeId: 'id', week: 'date', weekStep: 'choice' } as const
 
+/** Of the overtime of a week: what became rest, and the rest that it earned. */
+const rest = { employeeId: 'id', week: 'date', rested: 'minutes', earned: 'minutes' } as const
+
+const overtimeRule = { effectiveOn: 'date', fate: 'choice', paidFirst: 'minutes', ceiling: 'minutes' } as const
+
 /** The hash is that of the content, which stands with the signature. */
 const signature = {
   employeeId: 'id',
@@ -21,6 +26,12 @@ export const timesheetsFacts = {
   'timesheets.days-retained': { of: 'person', after: days },
   'timesheets.days-withdrawn': { of: 'person', before: days },
   'timesheets.week-moved': { of: 'person', after: step },
+  'timesheets.rest-chosen': { of: 'person', after: rest },
+  'timesheets.overtime-rule-set': {
+    before: { employeeId: 'id', ...overtimeRule },
+    after: { employeeId: 'id', ...overtimeRule },
+  },
+  'timesheets.rest-wished': { of: 'person', after: { employeeId: 'id', wish: 'choice' } },
   'timesheets.sheet-signed': { of: 'person', after: signature },
   'timesheets.settings-set': { before: settings, after: settings },
 } as const satisfies Record<string, ActionFacts>

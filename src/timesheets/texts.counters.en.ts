@@ -23,6 +23,27 @@ export const counters: TextsOf<typeof fr> = {
   hours: '{{hours}} h',
   perWeek: '/ week',
   ofLimit: '/ {{limit}}',
+  rest: {
+    types: { rcr: 'Time off in lieu', cor: 'Compulsory rest' },
+    means: {
+      rcr: 'Validated overtime, with its rate, to be taken as paid rest.',
+      cor: 'Paid rest that hours beyond the quota of the year earn by themselves.',
+    },
+    free: '{{free}} free, {{asked}} asked for or to come.',
+    ceiling: 'Limit {{ceiling}}: hours beyond it are paid.',
+    right: '7 hours are reached since {{since}}: to be taken until {{until}}. Not asking loses nothing.',
+    belowRight: 'Nothing is lost.',
+    ask: 'See each line, ask for rest',
+    lines: 'See each line',
+    wish: {
+      title: 'My overtime to come',
+      lead: 'Your choice counts from this week on, as long as it is not validated.',
+      unsaid: 'You chose nothing: it is paid.',
+      paid: 'Paid',
+      rest: 'As rest',
+      failure: 'Your choice could not be saved.',
+    },
+  },
   list: {
     person: 'Person',
     contract: 'Contract',

@@ -21,6 +21,28 @@ export const counters = {
   hours: '{{hours}} h',
   perWeek: '/ semaine',
   ofLimit: '/ {{limit}}',
+  rest: {
+    types: { rcr: 'Repos compensateur', cor: 'Contrepartie obligatoire en repos' },
+    means: {
+      rcr: 'Des heures supplémentaires validées, avec leur majoration, à prendre en repos payé.',
+      cor: 'Repos payé gagné de lui-même par les heures au-delà du contingent annuel.',
+    },
+    free: '{{free}} libres, {{asked}} demandées ou à venir.',
+    ceiling: 'Plafond {{ceiling}} : au-delà, les heures sont payées.',
+    right:
+      '7 heures sont atteintes depuis le {{since}} : à prendre d’ici le {{until}}. Ne pas demander ne fait rien perdre.',
+    belowRight: 'Rien ne se perd.',
+    ask: 'Voir chaque ligne, poser du repos',
+    lines: 'Voir chaque ligne',
+    wish: {
+      title: 'Mes prochaines heures supplémentaires',
+      lead: 'Votre choix compte dès cette semaine, tant qu’elle n’est pas validée.',
+      unsaid: 'Vous n’avez rien choisi : elles sont payées.',
+      paid: 'Payées',
+      rest: 'En repos',
+      failure: 'Votre choix n’a pas pu être enregistré.',
+    },
+  },
   list: {
     person: 'Personne',
     contract: 'Contrat',

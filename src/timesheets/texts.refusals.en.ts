@@ -23,4 +23,15 @@ export const refusals: TextsOf<typeof french> = {
   'sheet-not-signable':
     'The sheet of {{name}} cannot be signed for the employer: the person has not signed it and still may, contests the hours, or it is done already.',
   'hours-overlap': 'These hours overlap.',
+  'no-rest-rule': 'No rule turns the overtime of this week into rest.',
+  'rest-of-open': 'The week of {{date}} of {{name}} was reopened. Validate it, then choose again.',
+  'rest-of-locked': 'The month of this week is closed: the hours of {{name}} are paid as they were.',
+  'nothing-to-rest':
+    '{{name}} has no overtime beyond the contract in that week. Complementary hours are paid: they cannot become rest.',
+  'too-much-rest': '{{name}} has {{most}} of overtime in that week, no more.',
+  'rest-over-ceiling':
+    'The rest of {{name}} would reach {{balance}}, beyond the limit of {{ceiling}}: pay some of these hours.',
+  'rest-not-in-hours':
+    'The type of leave “Time off in lieu of overtime” must be counted in hours, with a balance: set it under Leave.',
+  'no-wish': 'Your overtime follows the rule of the company: you have nothing to choose.',
 }

@@ -22,4 +22,15 @@ export const refusals = {
   'sheet-not-signable':
     'La feuille de {{name}} ne peut pas être signée pour l’employeur : la personne ne l’a pas signée et peut encore le faire, elle conteste ses heures, ou c’est déjà fait.',
   'hours-overlap': 'Ces heures se chevauchent.',
+  'no-rest-rule': 'Aucune règle ne change les heures supplémentaires de cette semaine en repos.',
+  'rest-of-open': 'La semaine du {{date}} de {{name}} a été rouverte. Validez-la, puis choisissez à nouveau.',
+  'rest-of-locked': 'Le mois de cette semaine est clos : les heures de {{name}} sont payées comme elles l’ont été.',
+  'nothing-to-rest':
+    '{{name}} n’a pas d’heures supplémentaires au-delà de son contrat cette semaine-là. Les heures complémentaires se paient : elles ne peuvent pas devenir un repos.',
+  'too-much-rest': '{{name}} a {{most}} d’heures supplémentaires cette semaine-là, pas plus.',
+  'rest-over-ceiling':
+    'Le repos de {{name}} atteindrait {{balance}}, au-delà du plafond de {{ceiling}} : payez une partie de ces heures.',
+  'rest-not-in-hours':
+    'Le type de congé « Repos compensateur de remplacement » doit se compter en heures, avec un solde : réglez-le dans Congés.',
+  'no-wish': 'Vos heures supplémentaires suivent la règle de l’entreprise : vous n’avez pas à choisir.',
 }

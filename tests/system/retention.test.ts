@@ -253,6 +253,7 @@ const untold = {
   'labour_profiles.employee_id': 'goes with the person',
   'labour_settings.author': 'the setting stays, without its author',
   'contracts.employee_id': 'goes with the person',
+  'overtime_rules.employee_id': 'goes with the person',
   'notice_settings.employee_id': 'goes with the person',
   'notice_devices.employee_id': 'goes with the person',
   'notifications.employee_id': 'kept for a year at most',

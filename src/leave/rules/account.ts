@@ -1,5 +1,6 @@
 import { addDays, type CalendarDate, type Period } from '#core/calendar.ts'
 import { sum } from '#core/durations.ts'
+import type { RatedMinutes } from '#labour/hours.ts'
 import type { Contract, Dates } from '#people/rules.ts'
 import type { Absence, LeaveYear } from './accrual.ts'
 import type { CountMethod } from './settings.ts'
@@ -30,10 +31,10 @@ export type LedgerLeave = {
   counted: readonly CountedDay[]
 }
 
-export const entryKinds = ['opening', 'given', 'waived', 'informed', 'brought-forward'] as const
+export const entryKinds = ['opening', 'given', 'waived', 'informed', 'brought-forward', 'earned'] as const
 
 /**
- * Written by hand, but for balances brought forward. An opening is the balance at the beginning of a day: it replaces what came before.
+ * Written by hand, but for balances brought forward and rest that hours earned. An opening is the balance at the beginning of a day: it replaces what came before.
  * So does a balance brought forward, for all accounts of its person: older facts are deleted in time.
  */
 export type LedgerEntry = {
@@ -44,6 +45,8 @@ export type LedgerEntry = {
   leaveYear: CalendarDate | null
   on: CalendarDate
   amount: number
+  /** The hours of the week that ends on the day, where they earned the line. */
+  hours?: readonly RatedMinutes[] | null
 }
 
 /** What the ledger of one person follows from. */
@@ -69,6 +72,8 @@ type LineDetail =
   /** Days of a leave: over, to come, asked for, or given back because of an illness. */
   | { kind: 'taken' | 'planned' | 'pending' | 'given-back'; leaveId: string; counted: readonly CountedDay[] }
   | { kind: 'opening' | 'brought-forward' | 'given'; entryId: string }
+  /** Rest for hours of the week that ends on the day. */
+  | { kind: 'earned'; entryId: string; hours: readonly RatedMinutes[] }
   /** Days of the main leave that were left on 31 October. */
   | { kind: 'fractionnement'; left: number }
   /** The company counts otherwise from the day on. */
@@ -138,6 +143,7 @@ export const lineKinds = [
   'pending',
   'given-back',
   'acquired',
+  'earned',
   'rounding',
   'settled',
 ] as const satisfies LineKind[]

@@ -99,3 +99,9 @@ export const countingOf = ({ type, nature }: { type: string; nature: LeaveNature
 
 /** @param key of a type; those of a company fill it */
 export const fillsWeek = (key: string): boolean => !isBuiltIn(key) || ((catalogue[key] as Given).fillsWeek ?? true)
+
+/** Rest that hours earn, week by week: in the place of the pay of overtime (L. 3121-33), and for hours beyond the quota (L. 3121-30). */
+export const earnedTypes = ['rcr', 'cor'] as const
+export type EarnedType = (typeof earnedTypes)[number]
+
+export const isEarned = (type: string): type is EarnedType => earnedTypes.some(each => each === type)

@@ -119,6 +119,8 @@ type LineToSay = {
   /** What the balance was before the company counted otherwise. */
   converted: { from: number; method: CountMethod } | null
   entry: { reason: string; author: string } | null
+  /** The hours that earned it, each with the rest that it gave. */
+  hours: readonly { percent: number; minutes: number; rest: number }[] | null
 }
 
 /** The sentences of the ledger, and those of counts. */
@@ -130,17 +132,28 @@ export const lineWords = (line: LineToSay, language: Language, say: Say) => ({
   detail: detailOf(line, language, say),
 })
 
-const titleOf = ({ kind, month, isSickness, amount, converted }: LineToSay, language: Language, say: Say['ledger']) => {
+const titleOf = (
+  { kind, on, month, isSickness, amount, converted }: LineToSay,
+  language: Language,
+  say: Say['ledger'],
+) => {
   if (kind === 'acquired')
     return say(isSickness ? 'lines.acquiredSick' : 'lines.acquired', { month: monthYear(month!, language) })
   if (kind === 'given') return say(amount < 0 ? 'lines.withdrawnByHand' : 'lines.given')
   if (kind === 'settled') return say(amount > 0 ? 'lines.owed' : 'lines.settled')
+  if (kind === 'earned') return say('lines.earned', { week: Temporal.PlainDate.from(on).weekOfYear! })
   if (kind === 'converted') return say(`lines.converted.${converted!.method}`)
   return say(`lines.${kind}`)
 }
 
 const detailOf = (line: LineToSay, language: Language, { ledger: say, leave }: Say) => {
-  const { kind, amount, left, count, entry, converted } = line
+  const { kind, amount, left, count, entry, converted, hours } = line
+  if (hours)
+    return hours
+      .map(({ percent, minutes, rest }) =>
+        say('details.earned', { hours: formatDuration(minutes), percent, rest: formatDuration(rest) }),
+      )
+      .join(', ')
   if (kind === 'brought-forward') return say('details.brought-forward')
   if (converted) return conversionWords(leave, language, { ...converted, to: converted.from + amount })
   if (entry) return say('details.byHand', entry)

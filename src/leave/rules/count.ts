@@ -81,11 +81,12 @@ const partOf = ({ startDate, endDate, fromMidday, untilMidday }: LeaveSpan) => {
 
 function countHours(leave: CountedLeave): LeaveCount {
   const { startTime, endTime } = leave.span
+  const part = partOf(leave.span)
   if (startTime === null || endTime === null)
     return countOf(
       'minutes',
       leave,
-      workedDay(leave, () => leave.dayMinutes),
+      workedDay(leave, day => Math.round((leave.dayMinutes * part(day)) / DAY)),
     )
   const amount = minuteOfDay(endTime) - minuteOfDay(startTime)
   return countOf('minutes', leave, () => ({ amount }))

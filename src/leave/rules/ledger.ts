@@ -111,7 +111,9 @@ const yearAccounts = ({ years, first, last, broughtForward }: LedgerContext, ent
   })
 
 const written = (account: AccountState): AccountEvent[] =>
-  account.entries.flatMap(({ id, kind, on, amount }) => {
+  account.entries.flatMap(({ id, kind, on, amount, hours }): AccountEvent[] => {
+    if (kind === 'earned')
+      return [{ on, kind, run: () => account.add({ on, amount, kind, entryId: id, hours: hours ?? [] }) }]
     const counts =
       kind === 'given' || ((kind === 'opening' || kind === 'brought-forward') && id === account.opening?.id)
     return counts ? [{ on, kind, run: () => account.add({ on, amount, kind, entryId: id }) }] : []

@@ -100,7 +100,7 @@ type PartRefusal = {
 export const partsRefusal = (span: LeaveSpan, unit: LeaveUnit): PartRefusal | null => {
   const { fromMidday, untilMidday, startTime, endTime } = span
   const isOneDay = span.startDate === span.endDate
-  if ((fromMidday || untilMidday) && unit !== 'half-day')
+  if ((fromMidday || untilMidday) && unit !== 'half-day' && unit !== 'hour')
     return { code: 'leave.no-half-days', field: fromMidday ? 'fromMidday' : 'untilMidday' }
   if (fromMidday && untilMidday && isOneDay) return { code: 'leave.ends-before-it-starts', field: 'untilMidday' }
   if (startTime === null && endTime === null) return null

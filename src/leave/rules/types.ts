@@ -2,7 +2,7 @@
 export const leaveNatures = ['paid-leave', 'rest', 'sickness', 'accident', 'family', 'work', 'unpaid', 'other'] as const
 export type LeaveNature = (typeof leaveNatures)[number]
 
-/** How its days are asked for and counted. A type in half days takes whole days too, one in hours whole days without hours. */
+/** How its days are asked for and counted. A type in half days takes whole days too, one in hours whole days and halves of them. */
 export const leaveUnits = ['day', 'half-day', 'hour', 'calendar-day'] as const
 export type LeaveUnit = (typeof leaveUnits)[number]
 

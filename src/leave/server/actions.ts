@@ -14,6 +14,7 @@ import type { Tx } from '#server/database/database.ts'
 import { found, Refusal } from '#server/http/refusals.ts'
 import { personToDecide } from './decision-queries.ts'
 import { isWaiting, leaveRows } from './queries.ts'
+import { checkEarned } from './rest/queries.ts'
 import { typeByKey } from './setting-queries.ts'
 import {
   about,
@@ -37,6 +38,7 @@ export const requestLeave = async (tx: Tx, actor: Member, form: LeaveForm, { now
   refuseParts(form, type)
   const person = found(await lockPerson(tx, actor.employeeId))
   await checkFree(tx, { person, isOwn: true, language }, { ...form, nature: type.nature })
+  await checkEarned(tx, actor, { person, isOwn: true, type, span: form, withPending: true }, now)
   await checkUnblocked(tx, { person, language }, form)
   const { companyId, employeeId } = actor
   const leave = { companyId, employeeId, ...form, ...ofTypeOffered(type) }
@@ -108,7 +110,7 @@ export const askBackLeave = async (
   const today = todayIn(author.timeZone, now)
   if (request.endDate < today) throw new Refusal('leave.is-over')
   const wanted = startDate && endDate ? { startDate, endDate, ...parts } : null
-  if (wanted) await checkWanted(tx, request, wanted, { today, language })
+  if (wanted) await checkWanted(tx, request, wanted, { author, today, now, language })
   const asked = await takeStep(tx, request, 'askBack', { takenBy: author.employeeId, now, reason, wanted })
   const { subject, data } = about(asked)
   const told = { subject, actorId: author.employeeId }
@@ -138,7 +140,7 @@ const checkWanted = async (
   tx: Tx,
   request: LeaveRow,
   wanted: LeaveSpan,
-  { today, language }: { today: CalendarDate; language: Language },
+  { author, today, now, language }: { author: Member; today: CalendarDate; now: Temporal.Instant; language: Language },
 ) => {
   if (isSameSpan(wanted, request)) throw new Refusal('leave.same-dates')
   refusePeriod(wanted.startDate === request.startDate ? lengthRefusal(wanted) : periodRefusal(wanted, today))
@@ -147,6 +149,7 @@ const checkWanted = async (
   const person = found(await lockPerson(tx, request.employeeId))
   const asked = { ...wanted, nature: type.nature }
   await checkFree(tx, { person, isOwn: true, language }, asked, request.id)
+  await checkEarned(tx, author, { person, isOwn: true, type, span: wanted, id: request.id, withPending: true }, now)
   await checkUnblocked(tx, { person, language }, wanted)
 }
 

@@ -13,6 +13,7 @@ import type { Tx } from '#server/database/database.ts'
 import { found, Refusal } from '#server/http/refusals.ts'
 import { refuseParts, refusePeriod } from './actions.ts'
 import type { RequestToDecide } from './decision-queries.ts'
+import { checkEarned } from './rest/queries.ts'
 import { holdTypes, typeByKey } from './setting-queries.ts'
 import {
   about,
@@ -45,7 +46,16 @@ export const keepPlanned = (tx: Tx, id: string, planned: PlannedDays) =>
 
 export const approveLeave = async (tx: Tx, decider: Member, request: RequestToDecide, { now, language }: Asked) => {
   const person = await lockPerson(tx, request.employeeId)
-  if (person && request.status === 'pending') await checkCovered(tx, { person, language }, request)
+  if (person && request.status === 'pending') {
+    await checkCovered(tx, { person, language }, request)
+    const type = found(await typeByKey(tx, request.type))
+    await checkEarned(
+      tx,
+      decider,
+      { person, isOwn: false, type, span: request, id: request.id, withPending: false },
+      now,
+    )
+  }
   return decide(tx, decider, request, 'approve', { now }, leave => ({ kind: 'leave_approved', ...about(leave) }))
 }
 
@@ -93,7 +103,11 @@ export const changeLeave = async (
   refuseParts(span, type)
   const person = await lockPerson(tx, request.employeeId)
   const asked = { ...span, nature: type.nature }
-  if (person) await checkFree(tx, { person, isOwn: person.id === decider.employeeId, language }, asked, request.id)
+  if (person) {
+    const isOwn = person.id === decider.employeeId
+    await checkFree(tx, { person, isOwn, language }, asked, request.id)
+    await checkEarned(tx, decider, { person, isOwn, type, span, id: request.id, withPending: false }, now)
+  }
   return decide(tx, decider, request, 'change', { now, reason, span, seen }, leave => {
     const { subject, data } = about(leave)
     const former = { formerStart: request.startDate, formerEnd: request.endDate }
@@ -114,7 +128,9 @@ export const enterLeave = async (
   refuseParts(form, type)
   const person = found(await lockPerson(tx, employeeId))
   const asked = { ...form, nature: type.nature }
-  await checkFree(tx, { person, isOwn: person.id === decider.employeeId, language }, asked)
+  const isOwn = person.id === decider.employeeId
+  await checkFree(tx, { person, isOwn, language }, asked)
+  await checkEarned(tx, decider, { person, isOwn, type, span: form, withPending: true }, now)
   const leave = { companyId: decider.companyId, employeeId, ...form, ...ofTypeOffered(type) }
   const entered = await beginLeave(tx, leave, 'enter', { takenBy: decider.employeeId, now })
   await tellPerson(tx, decider, entered, { kind: 'leave_entered', ...about(entered) }, now)

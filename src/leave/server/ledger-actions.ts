@@ -79,7 +79,8 @@ export const writeEntry = async (
   return entryFacts(written[0]!, writable)
 }
 
-type NewEntry = Pick<Entry, 'employeeId' | 'type' | 'kind' | 'leaveYear' | 'on' | 'amount' | 'reason'>
+type NewEntry = Pick<Entry, 'employeeId' | 'type' | 'kind' | 'leaveYear' | 'on' | 'amount' | 'reason'> &
+  Partial<Pick<Entry, 'hours'>>
 
 /** An opening takes the place of the one before it, which is withdrawn. */
 export const insertEntries = async (
@@ -106,6 +107,7 @@ export const insertEntries = async (
 export const withdrawEntry = async (tx: Tx, actor: Member, entry: EntryRow, now: Temporal.Instant) => {
   if (entry.withdrawnAt) throw new Refusal('leave.entry-withdrawn')
   if (entry.kind === 'brought-forward') throw new Refusal('leave.brought-forward')
+  if (entry.kind === 'earned') throw new Refusal('leave.earned-by-week')
   await tx
     .update(leaveEntries)
     .set({ withdrawnBy: actor.employeeId, withdrawnAt: asDate(now) })

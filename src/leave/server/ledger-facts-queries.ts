@@ -140,6 +140,7 @@ const entriesOf = prepared(['people'], (tx, { people }) =>
       leaveYear: leaveEntries.leaveYear,
       on: leaveEntries.on,
       amount: leaveEntries.amount,
+      hours: leaveEntries.hours,
       reason: leaveEntries.reason,
       /** Null for a balance brought forward: nobody wrote it. */
       author: sql<string | null>`${employeeName}`,
@@ -148,6 +149,21 @@ const entriesOf = prepared(['people'], (tx, { people }) =>
     .leftJoin(employees, ofAuthor)
     .where(and(isAmong(leaveEntries.employeeId, people), isNull(leaveEntries.withdrawnAt)))
     .orderBy(asc(leaveEntries.on), asc(leaveEntries.createdAt), asc(leaveEntries.id)),
+)
+
+/** Those of these people to whom overtime ever earned rest. */
+export const peopleWithRest = prepared(['people'], (tx, { people }) =>
+  tx
+    .selectDistinct({ employeeId: leaveEntries.employeeId })
+    .from(leaveEntries)
+    .where(
+      and(
+        isAmong(leaveEntries.employeeId, people),
+        eq(leaveEntries.type, 'rcr'),
+        eq(leaveEntries.kind, 'earned'),
+        isNull(leaveEntries.withdrawnAt),
+      ),
+    ),
 )
 
 export type Entry = Awaited<ReturnType<typeof entriesOf>>[number]

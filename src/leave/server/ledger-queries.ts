@@ -10,7 +10,9 @@ import type { leaveLedger, teamBalances } from '#leave/ledger-schemas.ts'
 import { mayWriteBalanceOf } from '#leave/policy.ts'
 import { type Account, isTooFarAhead, type LedgerLine, paidLeave } from '#leave/rules/account.ts'
 import { type LeaveYear, mostOfYear, yearOf } from '#leave/rules/accrual.ts'
+import { isEarned } from '#leave/rules/catalogue.ts'
 import { countOfPerson, type LeaveCount } from '#leave/rules/count.ts'
+import { restForHours, rightToRest } from '#leave/rules/earned-rest.ts'
 import { totalsIn } from '#leave/rules/leave-year.ts'
 import { illnessesOf, ledgerOf } from '#leave/rules/ledger.ts'
 import { concerns } from '#leave/rules/periods.ts'
@@ -62,7 +64,11 @@ const countOfLine = (count: LeaveCount | undefined, counted: LeaveCount['counted
   return { amount, countedIn: count.countedIn, counted: [...counted], skipped }
 }
 
-const shownLine = (line: LedgerLine, { entries, counts }: PersonFacts): Ledger['accounts'][number]['lines'][number] => {
+const shownLine = (
+  type: string,
+  line: LedgerLine,
+  { entries, counts }: PersonFacts,
+): Ledger['accounts'][number]['lines'][number] => {
   const entry = 'entryId' in line ? entries.find(({ id }) => id === line.entryId) : undefined
   return {
     on: line.on,
@@ -75,7 +81,17 @@ const shownLine = (line: LedgerLine, { entries, counts }: PersonFacts): Ledger['
     left: line.kind === 'fractionnement' ? line.left : null,
     leaveId: 'leaveId' in line ? line.leaveId : null,
     count: 'leaveId' in line ? countOfLine(counts.get(line.leaveId), line.counted) : null,
-    entry: entry?.author ? { id: entry.id, reason: entry.reason, author: entry.author } : null,
+    // What a week earned follows its choice: nobody withdraws it by hand.
+    entry:
+      entry?.author && line.kind !== 'earned' ? { id: entry.id, reason: entry.reason, author: entry.author } : null,
+    hours:
+      line.kind === 'earned' && isEarned(type)
+        ? line.hours.map(({ percent, minutes }) => ({
+            percent,
+            minutes,
+            rest: restForHours(type, { percent, minutes }),
+          }))
+        : null,
   }
 }
 
@@ -112,7 +128,8 @@ export const ledgerOfPerson = async (
     accounts: ledgerOf(facts, on).map(account => ({
       ...shownBalance(account),
       most: mostOf(account),
-      lines: account.lines.map(line => shownLine(line, facts)),
+      right: isEarned(account.type) ? rightToRest(account.lines, on) : null,
+      lines: account.lines.map(line => shownLine(account.type, line, facts)),
     })),
     years: yearsToWrite(years, on),
     duties: dutiesOf(facts, today),

@@ -127,9 +127,19 @@ const stepsOf = (tx: Tx, which: SQL) => {
 /** Withdrawn ones too. */
 const entriesOf = (tx: Tx, employeeId: string) => {
   const ofAuthor = and(eq(employees.companyId, leaveEntries.companyId), eq(employees.id, leaveEntries.author))
-  const { type, kind: entryKind, leaveYear, on: effectiveOn, amount, reason, createdAt: at, withdrawnAt } = leaveEntries
+  const {
+    type,
+    kind: entryKind,
+    leaveYear,
+    on: effectiveOn,
+    amount,
+    hours,
+    reason,
+    createdAt: at,
+    withdrawnAt,
+  } = leaveEntries
   return tx
-    .select({ type, entryKind, leaveYear, effectiveOn, amount, reason, by: employeeName, at, withdrawnAt })
+    .select({ type, entryKind, leaveYear, effectiveOn, amount, hours, reason, by: employeeName, at, withdrawnAt })
     .from(leaveEntries)
     .leftJoin(employees, ofAuthor)
     .where(eq(leaveEntries.employeeId, employeeId))

@@ -16,6 +16,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { PlannedDays } from '#labour/expected.ts'
+import type { RatedMinutes } from '#labour/hours.ts'
 import { entryKinds } from '#leave/rules/account.ts'
 import { companyPeriodKinds } from '#leave/rules/periods.ts'
 import { countMethods, leaveYearStarts, untakenFates } from '#leave/rules/settings.ts'
@@ -217,7 +218,7 @@ export const leaveSteps = pgTable(
   ],
 )
 
-/** What is written by hand into the ledger of leave, and balances brought forward. Nothing is overwritten; what is withdrawn stays. */
+/** What is written by hand into the ledger of leave, rest that hours earned, and balances brought forward. Nothing is overwritten; what is withdrawn stays. */
 export const leaveEntries = pgTable(
   'leave_entries',
   {
@@ -232,6 +233,8 @@ export const leaveEntries = pgTable(
     on: date('effective_on').notNull(),
     /** Hundredths of a day, or minutes. */
     amount: integer('amount').notNull(),
+    /** Of the week that ends on the day, where they earned the line. */
+    hours: jsonb('hours').$type<readonly RatedMinutes[]>(),
     reason: text('reason').notNull(),
     /** Null for a balance brought forward. */
     author: uuid('author'),
@@ -265,6 +268,11 @@ export const leaveEntries = pgTable(
       .on(table.companyId, table.employeeId, table.type, sql`coalesce(${table.leaveYear}, '-infinity'::date)`)
       .where(sql`${table.kind} = 'opening' and ${table.withdrawnAt} is null`),
     check('leave_entries_author_known', sql`(${table.author} is null) = (${table.kind} = 'brought-forward')`),
+    // Of a week each kind of rest is earned once.
+    uniqueIndex('leave_entries_one_a_week')
+      .on(table.companyId, table.employeeId, table.type, table.on)
+      .where(sql`${table.kind} = 'earned' and ${table.withdrawnAt} is null`),
+    check('leave_entries_earned', sql`(${table.hours} is null) = (${table.kind} <> 'earned')`),
     check('leave_entries_withdrawal', sql`(${table.withdrawnBy} is null) = (${table.withdrawnAt} is null)`),
   ],
 )

@@ -50,13 +50,20 @@ export const addLeaveType = async (
 }
 
 /** What a unit allows of a day. */
-const partsOfUnit = { 'half-day': 'halves', hour: 'hours' } as const satisfies Partial<Record<LeaveUnit, string>>
+const partsOfUnit = {
+  day: [],
+  'calendar-day': [],
+  'half-day': ['halves'],
+  hour: ['halves', 'hours'],
+} as const satisfies Record<LeaveUnit, readonly Parameters<typeof isTypeUsedIn>[2][]>
 
 /** @throws Refusal where leave or lines of the ledger could not be read in the new unit */
 const checkUnit = async (tx: Tx, { key, unit: former }: LeaveType, unit: LeaveUnit) => {
   if (former === unit) return
-  if ((former === 'half-day' || former === 'hour') && (await isTypeUsedIn(tx, key, partsOfUnit[former])))
-    throw new Refusal('leave.type-parts-used', { field: 'unit' })
+  const kept: readonly string[] = partsOfUnit[unit]
+  for (const parts of partsOfUnit[former])
+    if (!kept.includes(parts) && (await isTypeUsedIn(tx, key, parts)))
+      throw new Refusal('leave.type-parts-used', { field: 'unit' })
   // Lines by hand are amounts in minutes, or in hundredths of days.
   if ((former === 'hour' || unit === 'hour') && (await hasEntries(tx, key)))
     throw new Refusal('leave.type-entries-used', { field: 'unit' })
@@ -108,3 +115,18 @@ export const ofTypeOffered = ({ key, name, nature }: LeaveType) => ({
   typeName: name,
   interrupts: interruptsLeave(nature),
 })
+
+/** Everybody may ask for these built-in types from now on, where the company has said nothing of them. @returns those that changed, before and after */
+export const letEverybodyAsk = async (
+  tx: Tx,
+  { companyId }: Pick<Member, 'companyId'>,
+  keys: readonly string[],
+  now: Temporal.Instant,
+) => {
+  await lockTypes(tx)
+  const stored = new Set((await tx.select({ key: leaveTypes.key }).from(leaveTypes)).map(({ key }) => key))
+  const unsaid = (await typesShown(tx)).filter(({ key }) => keys.includes(key) && !stored.has(key))
+  const changed = unsaid.map(before => ({ before, after: { ...before, askedBy: 'everybody' as const } }))
+  for (const { after } of changed) await tx.insert(leaveTypes).values({ companyId, ...after, createdAt: asDate(now) })
+  return changed
+}

@@ -209,6 +209,7 @@ test('hours of leave leave a shift with its person at first, and the question ab
   const form = dialog('Saisir un congé')
   await expect.element(form.getByRole('radio', { name: 'Libre' })).toBeChecked()
   await choose(form, 'Type de congé', 'Repos')
+  await choose(form, 'Durée', 'Des heures')
   for (const [name, digits] of Object.entries({ De: '1200', À: '1300' })) {
     await form.getByRole('group', { name, exact: true }).getByRole('spinbutton').first().click()
     await userEvent.keyboard(digits)

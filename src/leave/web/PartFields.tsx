@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { leaveTypesOf } from '#leave/rules/catalogue.ts'
 import { useTranslation } from '#web/i18n.ts'
@@ -15,30 +16,46 @@ export function PartFields({ type }: { type: string }) {
   const unit = types.find(({ key }) => key === type)?.unit
   if (startDate === null || endDate === null) return null
   const isOneDay = startDate === endDate
-  if (unit === 'half-day') return isOneDay ? <HalfOfDay /> : <Halves />
-  return unit === 'hour' && isOneDay && <Hours />
+  if (unit !== 'half-day' && unit !== 'hour') return null
+  return isOneDay ? <PartOfDay hasHours={unit === 'hour'} /> : <Halves />
 }
 
-const halves = ['day', 'morning', 'afternoon'] as const
+const parts = ['day', 'morning', 'afternoon', 'hours'] as const
+type Part = (typeof parts)[number]
 
-function HalfOfDay() {
+/** Hours are typed once they are chosen: an empty time is none. */
+function PartOfDay({ hasHours }: { hasHours: boolean }) {
   const { t } = useTranslation('leave')
   const { setValue } = useFormContext<ChangeForm>()
-  const [fromMidday, untilMidday] = useWatch<ChangeForm, ['fromMidday', 'untilMidday']>({
-    name: ['fromMidday', 'untilMidday'],
+  const [fromMidday, untilMidday, startTime, endTime] = useWatch<
+    ChangeForm,
+    ['fromMidday', 'untilMidday', 'startTime', 'endTime']
+  >({
+    name: ['fromMidday', 'untilMidday', 'startTime', 'endTime'],
   })
+  const [isInHours, setInHours] = useState(startTime !== null || endTime !== null)
+  const shown: Part = fromMidday ? 'afternoon' : untilMidday ? 'morning' : hasHours && isInHours ? 'hours' : 'day'
   return (
-    <SelectField
-      label={t('form.half')}
-      name="half"
-      onBlur={() => undefined}
-      onChange={half => {
-        setValue('fromMidday', half === 'afternoon')
-        setValue('untilMidday', half === 'morning')
-      }}
-      options={halves.map(value => ({ value, label: t(`form.halves.${value}`) }))}
-      value={fromMidday ? 'afternoon' : untilMidday ? 'morning' : 'day'}
-    />
+    <>
+      <SelectField
+        label={t('form.half')}
+        name="half"
+        onBlur={() => undefined}
+        onChange={part => {
+          setInHours(part === 'hours')
+          setValue('fromMidday', part === 'afternoon')
+          setValue('untilMidday', part === 'morning')
+          if (part === 'hours') return
+          setValue('startTime', null)
+          setValue('endTime', null)
+        }}
+        options={parts
+          .filter(value => hasHours || value !== 'hours')
+          .map(value => ({ value, label: t(`form.halves.${value}`) }))}
+        value={shown}
+      />
+      {shown === 'hours' && <Hours />}
+    </>
   )
 }
 
@@ -55,7 +72,6 @@ function Halves() {
   )
 }
 
-/** Without hours the whole day is asked for. */
 function Hours() {
   const { t } = useTranslation('leave')
   return (

@@ -14,12 +14,19 @@ import { LeavePreviewBox } from './preview/LeavePreviewBox.tsx'
 
 const resolver = checkedBy<LeaveForm>(async () => (await import('#leave/schemas.ts')).requestLeave)
 
-/** @param today in the company's zone */
-export function RequestLeaveDialog({ today, onClose }: { today: string; onClose: () => void }) {
+interface RequestLeaveDialogProps {
+  /** In the company's zone. */
+  today: string
+  /** The type that is chosen first. */
+  type?: string
+  onClose: () => void
+}
+
+export function RequestLeaveDialog({ today, type: first = 'vacation', onClose }: RequestLeaveDialogProps) {
   const { t } = useTranslation('leave')
   const { form, dialog } = useDialogForm<LeaveForm>({
     resolver,
-    defaultValues: { type: 'vacation', startDate: null, endDate: null, ...wholeDays, reason: '' },
+    defaultValues: { type: first, startDate: null, endDate: null, ...wholeDays, reason: '' },
     send: useRequestLeave().mutateAsync,
     done: t('form.sent'),
     failure: t('mine.failures.send'),

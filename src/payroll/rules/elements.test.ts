@@ -48,6 +48,8 @@ type Given = {
   /** From a day to a day, both included. */
   unpaid?: readonly (readonly [string, string])[]
   profile?: Profile
+  /** Overtime that rest stands for, by week. */
+  rested?: Parameters<typeof countPaidWeeks>[1]['restedOf']
 }
 
 /** As the server puts it together. */
@@ -60,6 +62,7 @@ const personMonth = (month: string, given: Given & Partial<PersonMonth>): Person
     otherWork = [],
     unpaid = [],
     profile = emptyProfile,
+    rested = () => [],
     ...more
   } = given
   const weeks = paidWeeks(weeksPaidIn(month), settings, PARIS)
@@ -76,7 +79,7 @@ const personMonth = (month: string, given: Given & Partial<PersonMonth>): Person
       { contracts, absences, unpaid: absent },
       { rulesOn, isByDays: day => isForfaitJoursOn(profile, day) },
     ),
-    weeks: countPaidWeeks(weeks, { contracts, profile, leave: absences, missed: [], work: all }),
+    weeks: countPaidWeeks(weeks, { contracts, profile, leave: absences, missed: [], work: all, restedOf: rested }),
     variables: [],
     ...more,
   }
@@ -537,4 +540,37 @@ test('what was paid and the difference make what is counted today', () => {
       expect([...difference.values()].includes(0)).toBe(false)
     }),
   )
+})
+
+describe('overtime that rest stands for', () => {
+  const of = (restedMinutes: number, given: Partial<Given> = {}, settings: Partial<PayrollSettings> = {}) =>
+    elements(
+      '2025-10',
+      {
+        work: daily('2025-10-06', 5, '08:00', '16:12'),
+        rested: ({ from }) => (from === '2025-10-06' ? [{ percent: 25, minutes: restedMinutes }] : []),
+        ...given,
+      },
+      settings,
+    )
+
+  test('it is not paid, and makes no hours at 100 %', () => {
+    expect(of(0)).toMatchObject({ 'overtime-25': 6 })
+    const whole = of(360)
+    expect(whole['overtime-25']).toBeUndefined()
+    expect(whole['rested-hours']).toBe(6)
+    const { 'overtime-25': _paid, ...others } = of(0)
+    const { 'rested-hours': _rested, ...rest } = whole
+    expect(rest).toEqual(others)
+  })
+
+  test('of a shared week the other hours are paid', () => {
+    expect(of(120)).toMatchObject({ 'overtime-25': 4, 'rested-hours': 2 })
+  })
+
+  test.each(['monthly', 'weekly'] as const)('the overtime of a contract of 39 h stays paid: %s', contractOvertime => {
+    const given = { contracts: [contract(39)], work: daily('2025-10-06', 5, '08:00', '16:24') }
+    const [paid, rested] = [0, 180].map(minutes => of(minutes, given, { contractOvertime }))
+    expect(paid!['overtime-25']! - rested!['overtime-25']!).toBeCloseTo(3, 5)
+  })
 })

@@ -1,5 +1,12 @@
 import type { CalendarDate, Week } from '#core/calendar.ts'
-import { type CountedWeek, type OvertimeRules, overtimeOf, type RatedMinutes, totalOf } from '#labour/hours.ts'
+import {
+  type CountedWeek,
+  minutesAt,
+  type OvertimeRules,
+  overtimeOf,
+  type RatedMinutes,
+  totalOf,
+} from '#labour/hours.ts'
 import type { MonthDay } from './month-days.ts'
 
 /** What a payroll file may say of somebody's month, besides who they are. */
@@ -16,6 +23,8 @@ export const elementUnits = {
   'unpaid-hours': 'minutes',
   /** What these absences take off the normal hours: gross normal hours are both. */
   'withheld-hours': 'minutes',
+  /** Overtime that becomes rest, with its rate in the ledger of leave: it is in no element of overtime. */
+  'rested-hours': 'minutes',
   night: 'minutes',
   sunday: 'minutes',
   /** Without 1 May. */
@@ -80,6 +89,8 @@ export type PaidWeek = {
   /** Whether any day counts hours. */
   isInHours: boolean
   rules: OvertimeRules
+  /** Of the overtime, what rest stands for: it is not paid. */
+  rested: readonly RatedMinutes[]
 }
 
 /** What is known of somebody's month. */
@@ -133,7 +144,9 @@ export function payLinesOf({ days, weeks, variables }: PersonMonth, settings: Pa
     add('first-of-may', counted.firstOfMay)
     add('days-worked', 100 * daysWorked)
     if (isInHours) add('retained-hours', counted.normal)
-    for (const { percent, minutes } of overtimePaid(week, isMonthly)) add(`overtime-${percent}`, minutes)
+    for (const { percent, minutes } of overtimePaid(week, isMonthly))
+      add(`overtime-${percent}`, Math.max(0, minutes - minutesAt(percent, week.rested)))
+    add('rested-hours', totalOf(week.rested))
     for (const { percent, minutes } of counted.complementary) add(`complementary-${percent}`, minutes)
     const more = isInHours ? Math.max(0, beyondMonth(week, isMonthly)) : 0
     add('normal-hours', Math.min(more, byHours))
@@ -180,11 +193,8 @@ function overtimePaid({ counted, contract = 0, off, rules }: PaidWeek, isMonthly
 }
 
 /** What of the overtime is more than the contract has each week. Less than that is no overtime taken back: an absence says it. */
-const beyond = (overtime: readonly RatedMinutes[], already: readonly RatedMinutes[]): RatedMinutes[] =>
-  overtime.map(({ percent, minutes }) => ({
-    percent,
-    minutes: Math.max(0, minutes - (already.find(each => each.percent === percent)?.minutes ?? 0)),
-  }))
+const beyond = (overtime: readonly RatedMinutes[], ofContract: readonly RatedMinutes[]): RatedMinutes[] =>
+  overtime.map(({ percent, minutes }) => ({ percent, minutes: Math.max(0, minutes - minutesAt(percent, ofContract)) }))
 
 /** What is paid later because a month that was closed is counted differently today. */
 export function differenceOf(today: Elements, paid: Elements): Elements {

@@ -3,7 +3,7 @@ import { sum } from '#core/durations.ts'
 import { expectedIn, type PlannedDays } from '#labour/expected.ts'
 import { awayMinutes, type OvertimeRules, plannedOf, type WeekAbsence } from '#labour/hours.ts'
 import { type Contract, contractMinutes, isInForce } from '#people/rules.ts'
-import { isPaidByHours } from './contracts.ts'
+import { isPaidByHours } from '#timesheets/rules.ts'
 import { daysOfMonth, type Month } from './months.ts'
 
 /** A day that the pay of a month is shared among. */

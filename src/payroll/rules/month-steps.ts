@@ -2,7 +2,7 @@ import { type CalendarDate, datesIn, isIn, type Period } from '#core/calendar.ts
 import { sum } from '#core/durations.ts'
 import { type RatedMinutes, sumByPercent } from '#labour/hours.ts'
 import { type Contract, employmentsOf, isInForce } from '#people/rules.ts'
-import { isPaidByHours } from './contracts.ts'
+import { isPaidByHours } from '#timesheets/rules.ts'
 import {
   type Element,
   missingIn,

@@ -9,13 +9,14 @@ import {
   countWeek,
   type HourParameters,
   plannedOf,
+  type RatedMinutes,
   type WeekAbsence,
   type Work,
 } from '#labour/hours.ts'
 import { hourParameters, type LabourSettings, parametersOn } from '#labour/parameters.ts'
 import { isForfaitJoursOn, type PersonTerms, type Profile, termsIn } from '#labour/rules.ts'
 import { type Contract, worksOn } from '#people/rules.ts'
-import { isPaidByHours } from './contracts.ts'
+import { isPaidByHours } from '#timesheets/rules.ts'
 import type { PaidWeek } from './elements.ts'
 
 /** Weeks with what counts in each: looked up once for everybody. */
@@ -39,10 +40,22 @@ export const overtimeRulesOf = (weeks: readonly Week[], settings: LabourSettings
   return rules.filter((each, index) => index === 0 || said(each) !== said(rules[index - 1]!))
 }
 
-/** The hours of one person in each of these weeks, by the contract and the rules of the week. @param missed days that nobody came for */
+/**
+ * The hours of one person in each of these weeks, by the contract and the rules of the week.
+ * @param missed days that nobody came for @param restedOf the overtime of a week that rest stands for
+ */
 export function countPaidWeeks(
   weeks: readonly RuledWeek[],
-  { work, missed, ...person }: PersonTerms & { work: readonly Work[]; missed: readonly WeekAbsence[] },
+  {
+    work,
+    missed,
+    restedOf = () => [],
+    ...person
+  }: PersonTerms & {
+    work: readonly Work[]
+    missed: readonly WeekAbsence[]
+    restedOf?: (week: Week) => readonly RatedMinutes[]
+  },
 ): PaidWeek[] {
   const counted = weeks.map(ruled => {
     const terms = termsIn(ruled.week, person)
@@ -73,6 +86,7 @@ export function countPaidWeeks(
       daysWorked,
       isInHours,
       rules,
+      rested: restedOf(week),
     }
   })
 }

@@ -6,7 +6,7 @@ import { inPeopleOrder } from '#core/people-order.ts'
 import { trainingAsWork, type WeekAbsence } from '#labour/hours.ts'
 import { emptyProfile, isForfaitJoursOn } from '#labour/rules.ts'
 import { labourContext } from '#labour/server/queries.ts'
-import { countedAbsenceOf, type LeaveType, ledgerOf, paidLeave, settledOn } from '#leave/rules.ts'
+import { countedAbsenceOf, type LeaveType, ledgerOf, paidLeave, restedIn, settledOn } from '#leave/rules.ts'
 import { type BalanceType, factsOfPeople, type PersonFacts, toTakeOver } from '#leave/server/ledger-facts-queries.ts'
 import { grantedLeaveOf, typeNameIn } from '#leave/server/queries.ts'
 import { typesShown } from '#leave/server/setting-queries.ts'
@@ -195,7 +195,13 @@ export const knownMonths = async (
     }
     const decided = retainedBy.get(id) ?? []
     const missed = missedOf.get(id) ?? []
-    const counted = countPaidWeeks(ruled, { ...terms, missed, work: decided.flatMap(({ work }) => work) })
+    const facts = factsOf(id)
+    const counted = countPaidWeeks(ruled, {
+      ...terms,
+      missed,
+      work: decided.flatMap(({ work }) => work),
+      restedOf: week => restedIn(facts.entries, week),
+    })
     const isUnpaid = ({ type }: (typeof away)[number]) => typeOf.get(type)?.isPaid === false
     const unpaid = [...away.filter(isUnpaid).map(countedAbsenceOf), ...missed]
     const ofMonth = { contracts: own, absences: terms.leave, unpaid }
@@ -214,7 +220,6 @@ export const knownMonths = async (
       const minutes = missingIn(counted[index]!, settings)
       return minutes > 0 && !unrecorded.includes(week) ? { ...week, minutes } : []
     })
-    const facts = factsOf(id)
     return {
       counted: {
         id,

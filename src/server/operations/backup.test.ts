@@ -74,6 +74,7 @@ await company.sheetSignatureOf(lea)
 await company.publishedTo(lea, { notes: hostile })
 await company.templateOf(lea, hostile)
 await company.registerLineOf(hostile)
+await company.admin.post('/timesheets/overtime-rules', { of: 'company', from: '2026-11-02', fate: 'rest' })
 await company.admin.post('/timesheets/settings', {
   threshold: 5,
   within: 'punched',

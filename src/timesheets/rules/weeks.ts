@@ -46,6 +46,9 @@ export const reopenedState = (state: WeekState) => (state === 'submitted' || sta
 /** Steps towards pay: all days of the week must be decided. */
 export const needsDecidedDays = (name: StepName): boolean => name === 'submit' || name === 'validate'
 
+/** What was chosen of the week, such as rest for its overtime, is void then. */
+export const opensAgain = (name: StepName): boolean => steps[name].to === 'open'
+
 /** Nobody changes the hours of such a week unless somebody opens it again. */
 export const isSettled = (state: WeekState): boolean => state === 'validated' || state === 'locked'
 

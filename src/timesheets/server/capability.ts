@@ -8,6 +8,7 @@ import { counterRoutes } from './counter-routes.ts'
 import { deskRoutes, type PaidUntil } from './desk-routes.ts'
 import { timesheetsInspection } from './inspection.ts'
 import { timesheetsJobs } from './jobs.ts'
+import { overtimeRoutes } from './overtime/routes.ts'
 import { timesheetsPersonalData } from './personal-data.ts'
 import { timesheetsRoutes } from './routes.ts'
 import { sheetRoutes } from './sheet-routes.ts'
@@ -32,6 +33,7 @@ export const timesheets = (paidUntil: PaidUntil) =>
       ...timesheetsRoutes(app),
       ...counterRoutes(app),
       ...deskRoutes(app, paidUntil),
+      ...overtimeRoutes(app),
       ...sheetRoutes(app),
     ],
     jobs: timesheetsJobs,

@@ -1,14 +1,15 @@
 import { and, asc, eq, exists, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Member } from '#core/actor.ts'
-import { type Period, todayIn } from '#core/calendar.ts'
+import { type CalendarDate, type Period, todayIn } from '#core/calendar.ts'
 import { MINUTE } from '#core/durations.ts'
 import type { Language } from '#core/languages.ts'
 import { inPeopleOrder } from '#core/people-order.ts'
 import { trainingAsWork } from '#labour/hours.ts'
 import { emptyProfile } from '#labour/rules.ts'
 import { holidaysOn, labourContext } from '#labour/server/queries.ts'
-import { countedAbsenceOf } from '#leave/rules.ts'
+import { countedAbsenceOf, freedFromQuota, ledgerOf } from '#leave/rules.ts'
+import { factsOfPeople, peopleWithRest } from '#leave/server/ledger-facts-queries.ts'
 import { grantedLeaveOf } from '#leave/server/queries.ts'
 import { contractsAmong } from '#people/server/queries.ts'
 import { contracts, employees, isInForce, listedBy } from '#people/server/tables.ts'
@@ -126,6 +127,30 @@ const workAlone: WorkOf<CountedWork> = async (tx, asked) => {
     }))
 }
 
+/** What the quota counts of the weeks of a year, by person. */
+export const quotaOfWeeks = async (
+  tx: Tx,
+  { people, year, timeZone, today }: { people: readonly string[]; year: Period; timeZone: string; today: CalendarDate },
+) => {
+  const span = spanOf(Number(year.from.slice(0, 4)), today)
+  const { counter, yearOf } = await yearsOf(tx, { people, span, timeZone }, workAlone)
+  return (id: string) => counter.count(yearOf(id)).weeks.map(({ week, counted }) => ({ week, quota: counted.quota }))
+}
+
+/** Minutes that left the quota because rest that stands for them was taken, by person. */
+const freedOf = async (tx: Tx, actor: Pick<Member, 'timeZone'>, people: readonly string[], { year, today }: Span) => {
+  const rested = (await peopleWithRest(tx, { people })).map(({ employeeId }) => employeeId)
+  if (rested.length === 0) return () => 0
+  const { factsOf } = await factsOfPeople(tx, actor, rested, { today, on: year.to })
+  const freed = new Map(
+    rested.map(id => {
+      const lines = ledgerOf(factsOf(id), year.to).find(({ type }) => type === 'rcr')?.lines ?? []
+      return [id, freedFromQuota(lines, { year, on: year.to })]
+    }),
+  )
+  return (id: string) => freed.get(id) ?? 0
+}
+
 const askedShown = (year: number, { span: { today, year: days, months }, limits, percents }: YearCounter) => ({
   year,
   today,
@@ -151,9 +176,11 @@ export const teamCounters = async (
   const { page, next } = await pageOf(tx, actor, span, after)
   const people = page.map(({ id }) => id)
   const { counter, yearOf } = await yearsOf(tx, { people, span, timeZone: actor.timeZone }, workAlone)
+  const freed = await freedOf(tx, actor, people, span)
   const rows = await inSlices(page, ({ id, firstName, lastName, isDeleted }) => {
     const person = yearOf(id)
-    const { figures, planned } = counter.count(person)
+    const { figures: counted, planned } = counter.count(person)
+    const figures = { ...counted, quota: Math.max(0, counted.quota - freed(id)) }
     const plannedMinutes = currentWeek(span) && (planned?.counted.worked ?? 0)
     return { id, firstName, lastName, isDeleted, ...termsShown(counter, person), plannedMinutes, figures }
   })
@@ -188,6 +215,7 @@ export const personCounters = async (
   const { settings, counter, yearOf } = await yearsOf(tx, { people: [person.id], span, timeZone }, piecesOf)
   const known = yearOf(person.id)
   const { weeks, planned, figures } = counter.count(known)
+  const freed = (await freedOf(tx, actor, [person.id], span))(person.id)
   const shownWeeks = weeks.map(week => shownWeek(counter, week, pieceShown))
   const shifts = planned && shownWeek(counter, planned, shiftShown)
   return {
@@ -198,7 +226,7 @@ export const personCounters = async (
     ...termsShown(counter, known),
     contracts: known.contracts.map(({ type, weeklyHours, from, until }) => ({ type, weeklyHours, from, until })),
     plannedMinutes: currentWeek(span) && (planned?.counted.worked ?? 0),
-    figures,
+    figures: { ...figures, quota: Math.max(0, figures.quota - freed) },
     weeks: shownWeeks,
     planned: shifts,
     holidays: holidaysOn([...counter.holidays], settings, language),

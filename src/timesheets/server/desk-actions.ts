@@ -17,6 +17,7 @@ import { isAmong, prepared } from '#server/database/prepared.ts'
 import { Forbidden, found, InvalidFields, Refusal } from '#server/http/refusals.ts'
 import type { contestWeek, moveWeeks, retainDays } from '#timesheets/desk-schemas.ts'
 import type { timesheetsNotices } from '#timesheets/notices.ts'
+import type { chooseRest as ChooseRest } from '#timesheets/overtime-schemas.ts'
 import { mayDecideHoursOf, mayUnlockWeeks } from '#timesheets/policy.ts'
 import {
   dayOf,
@@ -31,6 +32,7 @@ import {
 import {
   mayFollow,
   needsDecidedDays,
+  opensAgain,
   reopenedState,
   replyIn,
   type StepName,
@@ -38,6 +40,7 @@ import {
   type WeekState,
 } from '#timesheets/rules/weeks.ts'
 import { type PersonWeek, signOf, stepsTaken, weeksKnown, weeksOf } from './desk-queries.ts'
+import { restChosen, restValidated, unrestReopened } from './overtime/actions.ts'
 import { retainedDays, timesheetSteps, timesheetWeeks } from './tables.ts'
 
 type Asked = z.output<typeof retainDays>
@@ -249,8 +252,10 @@ export const takeStep = async (
     return { employeeId, state: ofPerson.state, version }
   })
   await take(tx, actor, week.from, weeks, { step, takenBy: actor.employeeId, reason, now })
+  const earned = step === 'validate' ? await restValidated(tx, actor, { people, week }, now) : []
+  if (opensAgain(step)) await unrestReopened(tx, actor, { people, week }, now)
   const kind = noticeOf[step]
-  if (!kind) return { week, told: [] }
+  if (!kind) return { week, told: [], earned }
   const told = people.filter(id => id !== actor.employeeId)
   const by = actor.employeeId
   const notice: NoticeOf<typeof timesheetsNotices> = {
@@ -260,7 +265,26 @@ export const takeStep = async (
     data: { week: week.from, reason },
   }
   await notify(tx, companyId, told, notice, now)
-  return { week, told }
+  return { week, told, earned }
+}
+
+/** Somebody chooses what of the overtime of validated weeks becomes rest. */
+export const chooseRest = async (
+  tx: Tx,
+  actor: Member,
+  { week: date, people: asked }: z.output<typeof ChooseRest>,
+  now: Temporal.Instant,
+) => {
+  const week = weekOf(date)
+  const people = asked.map(({ employeeId }) => employeeId)
+  const names = await lockPeople(tx, people)
+  checkMayDecide(actor, people)
+  const states = await statesOf(
+    tx,
+    people.map(employeeId => ({ employeeId, date: week.from })),
+  )
+  const standing = (id: string) => states(id, week.from)
+  return restChosen(tx, actor, { week, people: asked, standing, names }, now)
 }
 
 /** What the people read of a step with their week. Submitting stays among those who decide. */
@@ -337,6 +361,7 @@ export const reopenChanged = async (
     date,
     now,
   })
+  await unrestReopened(tx, actor, { people: [employeeId], week }, now)
   return week.from
 }
 

@@ -5,7 +5,8 @@ import type { Member } from '#core/actor.ts'
 import { addDays, type CalendarDate, datesIn, startOfDay, todayIn, type Week, weekOf } from '#core/calendar.ts'
 import { inPeopleOrder } from '#core/people-order.ts'
 import { instantAtOrAfter } from '#core/wall-clock.ts'
-import { absenceOf, type LeaveSpan, wholeDays } from '#leave/rules.ts'
+import type { RatedMinutes } from '#labour/hours.ts'
+import { absenceOf, type LeaveSpan, restFor, wholeDays } from '#leave/rules.ts'
 import { grantedLeaveOf } from '#leave/server/queries.ts'
 import { accessAmong } from '#people/server/queries.ts'
 import { employees } from '#people/server/tables.ts'
@@ -29,14 +30,16 @@ import {
   type RetainedSettings,
   retainedAs,
 } from '#timesheets/rules/retained.ts'
-import { replyIn, type WeekState } from '#timesheets/rules/weeks.ts'
+import { isSettled, replyIn, type WeekState } from '#timesheets/rules/weeks.ts'
 import { hours as english } from '#timesheets/texts.hours.en.ts'
 import { hours as french } from '#timesheets/texts.hours.fr.ts'
 import { trainingsAround } from '#trainings/server/queries.ts'
+import { restOfWeek } from './overtime/queries.ts'
 import { counting, pageAfter, retainedOf, teamOf } from './queries.ts'
 import { retainedDays, retainedSettings, timesheetSteps, timesheetWeeks } from './tables.ts'
 
-const namesIn = ({ bases, steps, settings, sheets }: typeof french) => ({
+const namesIn = ({ bases, steps, settings, sheets, overtime }: typeof french) => ({
+  ...overtime.fates,
   ...settings.breakChoices,
   ...bases,
   ...steps,
@@ -227,6 +230,9 @@ const weekShown = (
   }
 }
 
+const restShown = (rest: { overtime: RatedMinutes[]; rested: RatedMinutes[] } | undefined) =>
+  rest && rest.overtime.length > 0 ? { ...rest, earned: restFor('rcr', rest.rested) } : null
+
 /** A page of a hundred people with what was planned, punched and retained in their week. */
 export const deskOf = async (
   tx: Tx,
@@ -247,6 +253,8 @@ export const deskOf = async (
   ])
   const stepsBy = Map.groupBy(taken, ({ employeeId }) => employeeId)
   const last = people.at(-1)
+  const validated = people.filter(id => isSettled(known.get(id)!.state))
+  const rest = await restOfWeek(tx, { people: validated, week, timeZone, today })
   return {
     today,
     timeZone,
@@ -259,6 +267,7 @@ export const deskOf = async (
       isDeleted: deletedAt !== null,
       access: access.get(id) ?? 'left',
       mayDecide: mayDecideHoursOf(actor, { employeeId: id }),
+      rest: restShown(rest?.get(id)),
       ...weekShown(known.get(id)!, stepsBy.get(id) ?? [], settings, now),
     })),
     next: last === undefined || last === team.at(-1)?.id ? null : last,

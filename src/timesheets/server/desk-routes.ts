@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { lockCompanyDetails } from '#companies/server/queries.ts'
 import type { CalendarDate } from '#core/calendar.ts'
 import { anyMember } from '#core/permissions.ts'
+import { maySeeBalances } from '#leave/policy.ts'
 import type { Tx } from '#server/database/database.ts'
 import { memberRoute } from '#server/http/gates.ts'
 import { maySeeTimes } from '#time-clock/policy.ts'
@@ -16,11 +17,13 @@ import {
   retainDays,
   withdrawDays,
 } from '#timesheets/desk-schemas.ts'
+import { chooseRest } from '#timesheets/overtime-schemas.ts'
 import { mayDecideHours, maySetHours } from '#timesheets/policy.ts'
 import type { RetainedSettings } from '#timesheets/rules/retained.ts'
 import { weekAsked } from '#timesheets/schemas.ts'
 import * as actions from './desk-actions.ts'
 import * as queries from './desk-queries.ts'
+import type { Earned } from './overtime/actions.ts'
 import { retainedSettings } from './tables.ts'
 
 const tag = 'timesheets'
@@ -112,6 +115,12 @@ const moved = (employeeId: string, week: CalendarDate, weekStep: string) => ({
   after: { employeeId, week, weekStep },
 })
 
+const restFacts = ({ employeeId, week, rested, earned }: Earned) => ({
+  action: 'timesheets.rest-chosen' as const,
+  subject: employeeId,
+  after: { employeeId, week, rested, earned },
+})
+
 const weekRoutes = (app: FastifyInstance) => [
   memberRoute(app, {
     method: 'POST',
@@ -124,11 +133,31 @@ const weekRoutes = (app: FastifyInstance) => [
     isHeavy: true,
     may: mayDecideHours,
     act: async ({ tx, actor, body, now, audit, changed }) => {
-      const { week, told } = await actions.takeStep(tx, actor, body, now)
+      const { week, told, earned } = await actions.takeStep(tx, actor, body, now)
       const people = body.people.map(({ employeeId }) => employeeId)
-      await audit(...people.map(employeeId => moved(employeeId, week.from, body.step)))
+      await audit(...people.map(employeeId => moved(employeeId, week.from, body.step)), ...earned.map(restFacts))
       changed('timesheets', seenBy(people))
+      if (earned.length > 0) changed('leave', { may: maySeeBalances, employeeIds: people })
       if (told.length > 0) changed('notifications', { employeeIds: told })
+    },
+  }),
+
+  memberRoute(app, {
+    method: 'POST',
+    url: '/timesheets/weeks/rest',
+    summary: 'Choose what of the overtime of validated weeks becomes rest; all or none',
+    tag,
+    limit,
+    body: chooseRest,
+    response: null,
+    isHeavy: true,
+    may: mayDecideHours,
+    act: async ({ tx, actor, body, now, audit, changed }) => {
+      const chosen = await actions.chooseRest(tx, actor, body, now)
+      const people = body.people.map(({ employeeId }) => employeeId)
+      await audit(...chosen.map(restFacts))
+      changed('timesheets', seenBy(people))
+      changed('leave', { may: maySeeBalances, employeeIds: people })
     },
   }),
 

@@ -5,7 +5,7 @@ import type { PersonalData } from '#server/capability.ts'
 import type { Tx } from '#server/database/database.ts'
 import { maySeeTimes } from '#time-clock/policy.ts'
 import { hoursNames } from './desk-queries.ts'
-import { retainedDays, sheetSignatures, timesheetSteps, timesheetWeeks } from './tables.ts'
+import { overtimeRules, retainedDays, sheetSignatures, timesheetSteps, timesheetWeeks } from './tables.ts'
 
 export const timesheetsPersonalData: PersonalData = {
   namedOn: () => ['timesheets', { may: maySeeTimes }],
@@ -13,6 +13,7 @@ export const timesheetsPersonalData: PersonalData = {
     retainedDays: await daysOf(tx, employeeId),
     timesheetSteps: await stepsOf(tx, employeeId),
     sheetSignatures: await signaturesOf(tx, employeeId),
+    overtimeRules: await ownRules(tx, employeeId),
   }),
   codes: hoursNames,
   employeesInRecords: {
@@ -75,4 +76,14 @@ const signaturesOf = (tx: Tx, employeeId: string) => {
     .innerJoin(employees, ofSigner)
     .where(eq(sheetSignatures.employeeId, employeeId))
     .orderBy(asc(from), asc(signedAt))
+}
+
+/** Of one's own overtime: what somebody set, and what one wished. */
+const ownRules = (tx: Tx, employeeId: string) => {
+  const { from, fate, paidFirst, isWish } = overtimeRules
+  return tx
+    .select({ from, fate, paidFirst, isWish })
+    .from(overtimeRules)
+    .where(eq(overtimeRules.employeeId, employeeId))
+    .orderBy(asc(from), asc(isWish))
 }

@@ -11,6 +11,7 @@ import {
   primaryKey,
   smallint,
   text,
+  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
@@ -18,6 +19,7 @@ import type { Work } from '#labour/hours.ts'
 import { employees } from '#people/server/tables.ts'
 import { instant, key, tenant } from '#server/database/columns.ts'
 import { companies } from '#server/database/tables.ts'
+import { personalFates } from '#timesheets/rules/overtime.ts'
 import { bases, breakChoices, withinChoices } from '#timesheets/rules/retained.ts'
 import { sheetKinds, signatories } from '#timesheets/rules/sheets.ts'
 import { stepNames, weekStates } from '#timesheets/rules/weeks.ts'
@@ -191,5 +193,44 @@ export const sheetSignatures = pgTable(
       sql`not ${table.personWithoutAccess} or (${table.as} = 'employer' and not ${table.personGone})`,
     ),
     check('sheet_signatures_own', sql`${table.as} <> 'employee' or ${table.signedBy} = ${table.employeeId}`),
+  ],
+)
+
+/** What becomes of overtime from a day on. What was chosen of a week stands in the ledger of leave: a rule changes no week that is validated. */
+export const overtimeRules = pgTable(
+  'overtime_rules',
+  {
+    companyId: tenant().references(() => companies.id, { onDelete: 'cascade' }),
+    id: key(),
+    /** Null: of the company. */
+    employeeId: uuid('employee_id'),
+    /** Said by the person, where their rule lets them choose. */
+    isWish: boolean('is_wish').notNull().default(false),
+    from: date('starts_on').notNull(),
+    fate: text('fate', { enum: personalFates }).notNull(),
+    /** Minutes, like `ceiling`. */
+    paidFirst: integer('paid_first').notNull().default(0),
+    /** Of a balance; null: none. */
+    ceiling: integer('ceiling'),
+  },
+  table => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    foreignKey({
+      name: 'overtime_rules_employee',
+      columns: [table.companyId, table.employeeId],
+      foreignColumns: [employees.companyId, employees.id],
+    }).onDelete('cascade'),
+    unique('overtime_rules_one_a_day')
+      .on(table.companyId, table.employeeId, table.isWish, table.from)
+      .nullsNotDistinct(),
+    check(
+      'overtime_rules_of_person',
+      sql`${table.employeeId} is not null or (${table.fate} <> 'company' and not ${table.isWish})`,
+    ),
+    check('overtime_rules_wish', sql`not ${table.isWish} or ${table.fate} in ('paid', 'rest')`),
+    check(
+      'overtime_rules_paid_first',
+      sql`${table.paidFirst} >= 0 and (${table.ceiling} is null or ${table.ceiling} > 0)`,
+    ),
   ],
 )

@@ -4,4 +4,5 @@ import { ToleranceState } from './hours/ToleranceState.tsx'
 
 export const timesheetsSettings: readonly CompanySetting[] = [
   { section: 'hours', row: 'retained', state: ToleranceState, href: paths.admin.hours },
+  { section: 'hours', row: 'overtime', href: paths.admin.hours },
 ]

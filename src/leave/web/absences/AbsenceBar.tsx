@@ -1,4 +1,4 @@
-import type { Place } from '#leave/rules/day-line.ts'
+import type { Place } from '#leave/rules/days.ts'
 import { periodWords, typeWords, writtenAmount } from '#leave/rules/words.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Anchor } from '#web/ui/Anchor.tsx'

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { type CalendarDate, dayAndMonth, dayName, formatDate, monthYear, type Period } from '#core/calendar.ts'
-import { countAbsent, daysIn, middleOf, monthsIn, placeOn, weeksIn } from '#leave/rules/day-line.ts'
+import { countAbsent, daysIn, middleOf, monthsIn, placeOn, weeksIn } from '#leave/rules/days.ts'
 import { wholeDays } from '#leave/rules/span.ts'
 import { writtenAmount } from '#leave/rules/words.ts'
 import { decisionPath } from '#leave/web/LeaveRequests.ts'

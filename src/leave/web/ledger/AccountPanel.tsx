@@ -41,6 +41,16 @@ export function AccountPanel({ ledger, account, isOwn, asked }: AccountPanelProp
               ? t('accounts.acquired', { from: formatDate(year.from), to: formatDate(year.to) })
               : t('accounts.plain')}
           </p>
+          {(account.right || account.lines.some(({ kind }) => kind === 'earned')) && (
+            <p className="mt-1 text-14 text-pretty">
+              {account.right
+                ? t('accounts.right', {
+                    since: formatDate(account.right.since),
+                    until: formatDate(account.right.until),
+                  })
+                : t('accounts.belowRight')}
+            </p>
+          )}
         </div>
         <ExportButton on={asked.on} size="sm" whose={isOwn ? 'own' : { id: ledger.employee.id }} />
       </header>

@@ -120,12 +120,22 @@ export function PersonLedger({ person, asked }: PersonLedgerProps) {
           </>
         )}
       </Loaded>
-      {isOpen && data && person === null && <RequestLeaveDialog onClose={() => setOpen(false)} today={data.today} />}
+      {isOpen && data && person === null && (
+        <RequestLeaveDialog
+          onClose={() => setOpen(false)}
+          today={data.today}
+          {...(isEarned(data, asked.account) && { type: asked.account! })}
+        />
+      )}
       {isOpen && data && person !== null && <AddEntryDialog ledger={data} onClose={() => setOpen(false)} />}
       {opened && data && <AddEntryDialog ledger={data} onClose={() => setOpened(null)} opened={opened} />}
     </>
   )
 }
+
+/** Rest that hours earned is asked for from its account. */
+const isEarned = ({ accounts }: Ledger, key: string | null) =>
+  accounts.some(account => keyOf(account) === key && account.lines.some(({ kind }) => kind === 'earned'))
 
 const sentence = (words: string) => words.charAt(0).toLocaleUpperCase() + words.slice(1)
 

@@ -1,4 +1,5 @@
 import { formatDate } from '#core/calendar.ts'
+import { isEarned } from '#leave/rules/catalogue.ts'
 import { accountsWords, amountWords, countedDaysWords } from '#leave/rules/count-words.ts'
 import { TakeOverSentence } from '#leave/web/balances/TakeOverSentence.tsx'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
@@ -25,7 +26,7 @@ export function LeavePreviewBox(previewed: Previewed) {
       <section className="grid gap-3 rounded-[4px_4px_18px_18px] border border-line bg-surface px-4 pt-3.5 pb-4">
         <DayStrip count={data.count} />
         <Count count={data.count} />
-        {data.balance && <Balance balance={data.balance} count={data.count} isOwn={isOwn} />}
+        {data.balance && <Balance balance={data.balance} count={data.count} isOwn={isOwn} type={previewed.type} />}
         {data.toTakeOver && (
           <p className="text-13 text-pretty text-ink-2">
             <TakeOverSentence isOwn={isOwn} year={data.toTakeOver} />
@@ -54,10 +55,11 @@ interface BalanceProps {
   count: LeavePreview['count']
   balance: NonNullable<LeavePreview['balance']>
   isOwn: boolean
+  type: string
 }
 
-/** What is left, and what the leave takes of it. A balance that does not suffice is no refusal. */
-function Balance({ count, balance, isOwn }: BalanceProps) {
+/** What is left, and what the leave takes of it. A balance that does not suffice is a refusal of rest that hours earned alone. */
+function Balance({ count, balance, isOwn, type }: BalanceProps) {
   const { t } = useTranslation('leave')
   const language = useLanguage()
   const { on, accounts, before, left, granted, pending, leftOfAll } = balance
@@ -80,7 +82,8 @@ function Balance({ count, balance, isOwn }: BalanceProps) {
           {t('preview.withAll')} <Left amount={leftOfAll} who={who} words={words} />
         </p>
       )}
-      {leftOfAll < 0 && isOwn && <p>{t('preview.stillPossible')}</p>}
+      {leftOfAll < 0 && isEarned(type) && <p className="font-semibold text-brique">{t('preview.notEnoughRest')}</p>}
+      {leftOfAll < 0 && isOwn && !isEarned(type) && <p>{t('preview.stillPossible')}</p>}
     </div>
   )
 }

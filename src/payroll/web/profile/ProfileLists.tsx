@@ -170,7 +170,7 @@ function PlaceFields({ column: { width = 0, align = 'left', pad = ' ' }, from, n
 
 /** Told and sent under no code: what they say is in another element, or is no pay. */
 const isTold = (element: Element) =>
-  ['contract-hours', 'retained-hours', 'unpaid-hours', 'withheld-hours'].includes(element)
+  ['contract-hours', 'retained-hours', 'unpaid-hours', 'withheld-hours', 'rested-hours'].includes(element)
 
 /** Which elements are sent under which code, and what absences are called. */
 export function CodesPanel({ profile, data, onChange }: ProfileListProps) {

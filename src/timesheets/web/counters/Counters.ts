@@ -1,11 +1,13 @@
-import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { personCounters, teamCounters } from '#timesheets/counter-schemas.ts'
+import type { ownRest } from '#timesheets/overtime-schemas.ts'
 import { api, dataOf } from '#web/api/client.ts'
 import { saveAnswer } from '#web/api/download.ts'
 
 export type PersonCounters = z.output<typeof personCounters>
 export type TeamMember = z.output<typeof teamCounters>['employees'][number]
+export type OwnRest = z.output<typeof ownRest>
 export type WeekCounted = PersonCounters['weeks'][number]
 
 /** In pages, all of which are read. No topic refetches them: a thousand years are not counted again at each punch. */
@@ -45,3 +47,17 @@ const exported = (whose: Whose, year: number) => {
 /** The counters of a year, as a file. */
 export const useCountersExport = (whose: Whose, year: number) =>
   useMutation({ mutationFn: async () => saveAnswer(await exported(whose, year)) })
+
+export const ownRestQuery = queryOptions({
+  queryKey: ['timesheets', 'own-rest'],
+  queryFn: ({ signal }) => dataOf(api.GET('/timesheets/own-rest', { signal })),
+  meta: { topics: ['leave'] },
+})
+
+export const useWishRest = () => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (wish: 'paid' | 'rest') => dataOf(api.POST('/timesheets/own-rest/wish', { body: { wish } })),
+    onSuccess: rest => queryClient.setQueryData(ownRestQuery.queryKey, rest),
+  })
+}

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { fullName } from '#people/rules.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -16,10 +17,12 @@ interface PersonPageProps {
   /** Null for one's own. */
   person: string | null
   asked: ReturnType<typeof useAskedCounters>
+  /** Above the figures: one's own rest. */
+  rest?: ReactNode
 }
 
 /** The counters of one person and year. */
-export function PersonPage({ person, asked }: PersonPageProps) {
+export function PersonPage({ person, asked, rest }: PersonPageProps) {
   const { t } = useTranslation('counters')
   const { year, previousYear, nextYear, showYear } = asked
   const query = useQuery({
@@ -48,7 +51,12 @@ export function PersonPage({ person, asked }: PersonPageProps) {
         title={person === null ? t('own') : data ? fullName(data.person) : t('title')}
       />
       <Loaded failure={t('failure')} query={query}>
-        {counters => <PersonFigures asked={asked} counters={counters} isOwn={person === null} />}
+        {counters => (
+          <>
+            {rest}
+            <PersonFigures asked={asked} counters={counters} isOwn={person === null} />
+          </>
+        )}
       </Loaded>
     </>
   )

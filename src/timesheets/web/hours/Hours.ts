@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { CalendarDate } from '#core/calendar.ts'
 import { sum } from '#core/durations.ts'
 import type { desk, hoursSettings, ownWeek } from '#timesheets/desk-schemas.ts'
+import type { overtimeRules, setOvertimeRule } from '#timesheets/overtime-schemas.ts'
 import { isOver } from '#timesheets/rules/retained.ts'
 import type { CorrectorStep } from '#timesheets/rules/weeks.ts'
 import type { WaitingProposal } from '#timesheets/web/now/WaitingProposals.ts'
@@ -96,6 +97,22 @@ export const hoursSettingsQuery = queryOptions({
 
 export const useSetHours = () =>
   useHoursCommand((settings: HoursSettings) => dataOf(api.POST('/timesheets/settings', { body: settings })))
+
+export type OvertimeRules = z.output<typeof overtimeRules>
+
+export const overtimeRulesQuery = queryOptions({
+  queryKey: ['timesheets', 'overtime-rules'],
+  queryFn: ({ signal }) => dataOf(api.GET('/timesheets/overtime-rules', { signal })),
+})
+
+export const useSetOvertimeRule = () =>
+  useHoursCommand((body: z.input<typeof setOvertimeRule>) => dataOf(api.POST('/timesheets/overtime-rules', { body })))
+
+/** What of the overtime of a person becomes rest, in minutes. */
+export const useChooseRest = (week: CalendarDate) =>
+  useHoursCommand(({ person: { id, version }, rested }: { person: PersonWeek; rested: number }) =>
+    dataOf(api.POST('/timesheets/weeks/rest', { body: { week, people: [{ employeeId: id, version, rested }] } })),
+  )
 
 /** What counts of a day, or would by its proposal; null while somebody has to decide. */
 export const retainedIn = ({ state, decided, proposed }: WeekDay) =>

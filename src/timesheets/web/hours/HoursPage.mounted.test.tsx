@@ -35,6 +35,7 @@ const person = (firstName: string, ...days: Day[]): Person => ({
   isDeleted: false,
   access: 'open',
   mayDecide: true,
+  rest: null,
   state: 'open',
   version: 0,
   days,
@@ -204,4 +205,24 @@ test('a day after the closed months says nothing of them', async () => {
   await open([person('Inès', day('2026-11-10', '12:00'))], {}, '2026-11-08')
   await expect.element(page.getByRole('button', { name: /^Retenir 4h00, Inès Moreau/ })).toBeVisible()
   await expect.element(page.getByText(/La paie est close/)).not.toBeInTheDocument()
+})
+
+test('below a validated week the overtime of each person is paid, rested or shared', async () => {
+  const rest = {
+    overtime: [{ percent: 25, minutes: 180 }],
+    rested: [{ percent: 25, minutes: 180 }],
+    earned: 225,
+  }
+  const decided = { ...day('2026-11-09', null), state: 'decided' as const, why: [] }
+  const lea: Person = { ...person('Léa', decided), state: 'validated', version: 4, rest }
+  const server = await open([lea], { 'POST /timesheets/weeks/rest': undefined })
+  await expect.element(page.getByRole('heading', { name: '1 personne a des heures supplémentaires' })).toBeVisible()
+  await expect.element(page.getByText('3h00 à 25 %')).toBeVisible()
+  await expect.element(page.getByText('3h45 de repos')).toBeVisible()
+  const choice = page.getByRole('group', { name: 'Heures supplémentaires de Léa Moreau' })
+  await expect.element(choice.getByRole('radio', { name: 'Repos' })).toBeChecked()
+  await choice.getByRole('radio', { name: 'Payer' }).click({ force: true })
+  await expect
+    .poll(() => server.requests('POST /timesheets/weeks/rest').map(({ body }) => body))
+    .toEqual([{ week, people: [{ employeeId: lea.id, version: 4, rested: 0 }] }])
 })

@@ -6,6 +6,7 @@ import { fullName } from '#people/rules.ts'
 import { mayDecideHours, maySetHours } from '#timesheets/policy.ts'
 import { byWeight } from '#timesheets/rules/retained.ts'
 import { type WaitingProposal, waitingProposalsQuery } from '#timesheets/web/now/WaitingProposals.ts'
+import { OvertimeRest } from '#timesheets/web/overtime/OvertimeRest.tsx'
 import { useMember } from '#web/api/session.ts'
 import { useToday } from '#web/api/useServerNow.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
@@ -41,6 +42,7 @@ import { WeekActs } from './WeekActs.tsx'
 import { stateOf, WeekSummary } from './WeekSummary.tsx'
 
 const TypeHoursDialog = lazyDialog(async () => (await import('./TypeHoursDialog.tsx')).TypeHoursDialog)
+const OvertimeDialog = lazyDialog(async () => (await import('./HoursSettingsDialog.tsx')).OvertimeDialog)
 const HoursSettingsDialog = lazyDialog(async () => (await import('./HoursSettingsDialog.tsx')).HoursSettingsDialog)
 
 const personAsked = (search: { person?: unknown }) => (typeof search.person === 'string' ? search.person : null)
@@ -210,6 +212,7 @@ function Desk({ people, week, timeZone, settings, isOfOnePerson, paidUntil }: De
           window={window}
         />
       )}
+      <OvertimeRest people={people} week={week.from} />
       {isOfOnePerson && only && <StepHistory steps={only.steps} timeZone={timeZone} />}
       <WeekActs onwardRef={weekRef} people={people} week={week} />
       <SettingsLine settings={settings} />
@@ -327,7 +330,7 @@ function Contests({ people, week }: Pick<DeskProps, 'people' | 'week'>) {
 
 function SettingsLine({ settings }: { settings: HoursSettings }) {
   const { t } = useTranslation('hours')
-  const [isOpen, setOpen] = useState(false)
+  const [opened, setOpened] = useState<'settings' | 'overtime' | null>(null)
   const maySet = maySetHours(useMember())
   const facts = [
     t('settings.facts.threshold', { minutes: settings.threshold }),
@@ -341,11 +344,17 @@ function SettingsLine({ settings }: { settings: HoursSettings }) {
     <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-13 text-ink-2">
       <p className="min-w-0 flex-1 basis-72">{facts.join(' · ')}</p>
       {maySet && (
-        <Button onPress={() => setOpen(true)} size="sm" variant="quiet">
-          {t('settings.open')}
-        </Button>
+        <span className="flex flex-wrap gap-x-2">
+          <Button onPress={() => setOpened('overtime')} size="sm" variant="quiet">
+            {t('overtime.rule.open')}
+          </Button>
+          <Button onPress={() => setOpened('settings')} size="sm" variant="quiet">
+            {t('settings.open')}
+          </Button>
+        </span>
       )}
-      {isOpen && <HoursSettingsDialog onClose={() => setOpen(false)} settings={settings} />}
+      {opened === 'settings' && <HoursSettingsDialog onClose={() => setOpened(null)} settings={settings} />}
+      {opened === 'overtime' && <OvertimeDialog onClose={() => setOpened(null)} />}
     </div>
   )
 }

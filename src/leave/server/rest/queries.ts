@@ -1,0 +1,54 @@
+import type { Member } from '#core/actor.ts'
+import { todayIn } from '#core/calendar.ts'
+import { formatDuration } from '#core/durations.ts'
+import { balanceOf } from '#leave/rules/balance.ts'
+import { type EarnedType, earnedTypes, isEarned } from '#leave/rules/catalogue.ts'
+import { countOfPerson } from '#leave/rules/count.ts'
+import { isPartial, type LeaveSpan } from '#leave/rules/span.ts'
+import type { LeaveType } from '#leave/rules/types.ts'
+import { factsOfPeople } from '#leave/server/ledger-facts-queries.ts'
+import { typesShown } from '#leave/server/setting-queries.ts'
+import { fullName } from '#people/rules.ts'
+import type { Tx } from '#server/database/database.ts'
+import { Refusal } from '#server/http/refusals.ts'
+
+/** The kinds of rest whose balance the company keeps in hours. It may have retired or changed them. */
+export const typesEarned = async (tx: Tx): Promise<EarnedType[]> => {
+  const kept = (await typesShown(tx)).filter(({ unit, hasBalance }) => unit === 'hour' && hasBalance)
+  return earnedTypes.filter(type => kept.some(({ key }) => key === type))
+}
+
+type RestAsked = {
+  person: { id: string; firstName: string; lastName: string }
+  isOwn: boolean
+  type: LeaveType
+  span: LeaveSpan
+  /** The leave itself, where it is there already. */
+  id?: string
+  /** Whether other requests that wait count too. */
+  withPending: boolean
+}
+
+/** @throws Refusal if rest takes more than was earned: its balance never goes below zero */
+export const checkEarned = async (
+  tx: Tx,
+  { timeZone }: Pick<Member, 'timeZone'>,
+  { person, isOwn, type, span, id = '', withPending }: RestAsked,
+  now: Temporal.Instant,
+) => {
+  if (!isEarned(type.key) || !type.hasBalance) return
+  const today = todayIn(timeZone, now)
+  const { factsOf, counting } = await factsOfPeople(tx, { timeZone }, [person.id], { today, on: span.endDate })
+  const facts = factsOf(person.id)
+  const { amount, counted } = countOfPerson({ span, type }, facts.contracts, counting)
+  const { key, nature } = type
+  const asked = { id, type: key, nature, isPending: true, isPartial: isPartial(span), ...span, counted }
+  const balance = balanceOf(facts, asked, today)
+  if (!balance) return
+  const left = withPending ? balance.leftOfAll : balance.left - balance.granted
+  if (left >= 0) return
+  const values = { asked: formatDuration(amount), left: formatDuration(Math.max(0, left + amount)) }
+  throw isOwn
+    ? new Refusal('leave.rest-short', { status: 422, field: 'endDate', values })
+    : new Refusal('leave.rest-short-of', { values: { ...values, name: fullName(person) } })
+}

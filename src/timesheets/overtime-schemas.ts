@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { calendarDate, id } from '#core/fields.ts'
+import { earnedTypes } from '#leave/rules.ts'
+import { fates, personalFates, wishes } from './rules/overtime.ts'
+import { minutes, name } from './schemas.ts'
+
+/** More than a week has, or than anybody takes in two years. */
+const [mostOfWeek, mostBalance] = [7 * 24 * 60, 60_000]
+
+const weekMinutes = z.int('invalid').min(0, 'invalid').max(mostOfWeek, 'invalid')
+
+const ofRule = {
+  from: calendarDate,
+  paidFirst: weekMinutes.default(0),
+}
+
+/** What becomes of overtime from a day on: of the company, with the most that a balance holds, or of one person. */
+export const setOvertimeRule = z.discriminatedUnion('of', [
+  z.strictObject({
+    of: z.literal('company'),
+    fate: z.enum(fates, 'invalid'),
+    ceiling: z.int('invalid').min(1, 'invalid').max(mostBalance, 'invalid').nullable().default(null),
+    ...ofRule,
+  }),
+  z.strictObject({ of: z.literal('person'), employeeId: id, fate: z.enum(personalFates, 'invalid'), ...ofRule }),
+])
+
+const rule = z.object({ from: z.string(), fate: z.enum(personalFates), paidFirst: minutes })
+
+export const overtimeRules = z.object({
+  today: z.string(),
+  /** By their first day, the last of which holds; before the first one all is paid. */
+  company: z.array(rule.extend({ ceiling: minutes.nullable() })),
+  /** Of people with a rule of their own: their last one. */
+  people: z.array(rule.extend({ employeeId: z.uuid(), ...name })),
+  /** Of the year of today: hours beyond so many a year earn so many percent of rest. */
+  quota: z.object({ minutes, percent: z.int() }),
+  /** Whether the company keeps the balance of rest in hours: else all is paid. */
+  isKept: z.boolean(),
+})
+
+/** Which of the overtime of validated weeks becomes rest: the last minutes of each week. All of them, or none if one is not as it was seen. */
+export const chooseRest = z.strictObject({
+  week: calendarDate,
+  people: z
+    .array(
+      z.strictObject({
+        employeeId: id,
+        version: z.int('invalid').min(0, 'invalid'),
+        rested: weekMinutes,
+      }),
+    )
+    .min(1, 'required')
+    .max(100, 'invalid')
+    .refine(people => new Set(people.map(({ employeeId }) => employeeId)).size === people.length, 'invalid'),
+})
+
+export const wishRest = z.strictObject({ wish: z.enum(wishes, 'invalid') })
+
+/** One's own rest for hours. */
+export const ownRest = z.object({
+  today: z.string(),
+  accounts: z.array(
+    z.object({
+      type: z.enum(earnedTypes),
+      /** Minutes, without leave to come. */
+      balance: z.int(),
+      planned: minutes,
+      pending: minutes,
+      /** Since when seven hours are reached, and until when the rest is to be taken; null: fewer. */
+      right: z.object({ since: z.string(), until: z.string() }).nullable(),
+      /** Whether its person may ask for it. */
+      mayAsk: z.boolean(),
+    }),
+  ),
+  ceiling: minutes.nullable(),
+  /** What the person says of hours to come; null where their rule does not let them choose. */
+  wish: z.enum([...wishes, 'unsaid']).nullable(),
+})
