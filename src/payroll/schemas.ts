@@ -355,8 +355,15 @@ export const payrollMonth = z.object({
   ),
   /** Leave on days of the month that waits for a decision. */
   requests: z.array(z.object({ id: z.uuid(), employeeId: z.uuid(), startDate: z.string(), endDate: z.string() })),
-  /** Weeks that are over, by their Monday, with so many minutes less than the month pays for them. */
-  shortWeeks: z.array(z.object({ employeeId: z.uuid(), from: z.string(), minutes: z.int() })),
+  /** Weeks that are over, by their Monday, with so many minutes less than the month pays for them; the days that have less than was planned. */
+  shortWeeks: z.array(
+    z.object({
+      employeeId: z.uuid(),
+      from: z.string(),
+      minutes: z.int(),
+      days: z.array(z.object({ date: z.string(), minutes: z.int() })),
+    }),
+  ),
   /** Types of leave, for the codes of absences. */
   absenceTypes: z.array(z.object({ key: z.string(), code: z.string(), name: z.string() })),
   /** Those whom the checks name. */

@@ -51,6 +51,7 @@ export const en: TextsOf<typeof fr> = {
     short_one: '{{count}} week shorter than the contract',
     short_other: '{{count}} weeks shorter than the contract',
     shortWeek: '{{name}}, week of {{date}}: {{time}} less',
+    shortDays: '{{name}}, week of {{date}}: {{time}} less (less than planned: {{days}})',
     shortWhy: '{{days}}. They are paid in full; what is not owed is entered as an unpaid absence.',
     departures_one: '{{count}} departure: leave to settle',
     departures_other: '{{count}} departures: leave to settle',

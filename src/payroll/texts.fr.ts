@@ -48,6 +48,7 @@ export const fr = {
     short_one: '{{count}} semaine plus courte que le contrat',
     short_other: '{{count}} semaines plus courtes que le contrat',
     shortWeek: '{{name}}, semaine du {{date}} : {{time}} de moins',
+    shortDays: '{{name}}, semaine du {{date}} : {{time}} de moins (moins que prévu : {{days}})',
     shortWhy: '{{days}}. Elles sont payées en entier ; ce qui n’est pas dû se saisit comme une absence non payée.',
     departures_one: '{{count}} départ : congés à solder',
     departures_other: '{{count}} départs : congés à solder',

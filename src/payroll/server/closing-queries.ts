@@ -2,6 +2,7 @@ import { and, desc, gt, gte, inArray, lte, or } from 'drizzle-orm'
 import type { Member } from '#core/actor.ts'
 import { type CalendarDate, datesIn, todayIn, type Week, weekOf, weeksTouching } from '#core/calendar.ts'
 import type { Language } from '#core/languages.ts'
+import { wallClockAt } from '#core/wall-clock.ts'
 import { holidaysOn, labourContext } from '#labour/server/queries.ts'
 import { waitingLeaveOf } from '#leave/server/queries.ts'
 import { type Check, type Concerned, checksOf } from '#payroll/rules/checks.ts'
@@ -10,9 +11,10 @@ import { type Month, monthAfter, monthToClose, weeksPaidIn } from '#payroll/rule
 import type { PaidPerson } from '#payroll/rules/paid.ts'
 import { type Part, regularisationsOf } from '#payroll/rules/regularisations.ts'
 import { overtimeRulesOf } from '#payroll/rules/weeks.ts'
+import { plannedWork } from '#schedule/server/queries.ts'
 import type { Tx } from '#server/database/database.ts'
-import { isSettled, type WeekState } from '#timesheets/rules.ts'
-import { teamOf, weekStates } from '#timesheets/server/queries.ts'
+import { isSettled, minutesOf, type WeekState } from '#timesheets/rules.ts'
+import { retainedOf, teamOf, weekStates } from '#timesheets/server/queries.ts'
 import { retainedDays } from '#timesheets/server/tables.ts'
 import { contestedWeeks, weeksToClose } from './check-queries.ts'
 import { type Counted, countedMonth, daysOf, everybodyPaid } from './month-queries.ts'
@@ -163,8 +165,12 @@ const checksNow = async (
   const unnumbered = people.filter(({ matricule }) => matricule === '')
   const source = { month, siret: settings.siret, lines: [...people, ...corrections] }
   const tooLong = profiles.flatMap(profile => tooLongIn(profile, source).map(({ person }) => person))
-  const short = people.flatMap(({ id, short: own }) =>
-    own.flatMap(({ from, to, minutes }) => (to < today ? { employeeId: id, from, minutes } : [])),
+  const short = await withShortDays(
+    tx,
+    actor,
+    people.flatMap(({ id, short: own }) =>
+      own.flatMap(({ from, to, minutes }) => (to < today ? { employeeId: id, from, minutes } : [])),
+    ),
   )
   const checks = checksOf({
     until: weeks.at(-1)!.to,
@@ -194,6 +200,33 @@ const checksNow = async (
     standing,
     toLock: [...states, ...unlocked].filter(({ state }) => state === 'validated'),
   }
+}
+
+type ShortWeekOf = { employeeId: string; from: CalendarDate; minutes: number }
+
+/** With the decided days of each week that have fewer minutes than were planned: who came late, or left early. */
+const withShortDays = async <Each extends ShortWeekOf>(
+  tx: Tx,
+  { timeZone }: Pick<Member, 'timeZone'>,
+  weeks: readonly Each[],
+) => {
+  if (weeks.length === 0) return []
+  const people = [...new Set(weeks.map(({ employeeId }) => employeeId))]
+  const mondays = weeks.map(({ from }) => from).toSorted()
+  const period = { from: mondays[0]!, to: weekOf(mondays.at(-1)!).to }
+  const planned = await plannedWork(tx, people, period, timeZone)
+  const retained = await retainedOf(tx, people, period)
+  const dayOf = ({ start }: { start: number }) =>
+    wallClockAt(Temporal.Instant.fromEpochMilliseconds(start), timeZone).date
+  const plannedOn = Map.groupBy(planned, shift => `${shift.employeeId} ${dayOf(shift)}`)
+  const byPersonAndWeek = Map.groupBy(retained, ({ employeeId, date }) => `${employeeId} ${weekOf(date).from}`)
+  return weeks.map(week => ({
+    ...week,
+    days: (byPersonAndWeek.get(`${week.employeeId} ${week.from}`) ?? []).flatMap(({ employeeId, date, minutes }) => {
+      const missing = minutesOf(plannedOn.get(`${employeeId} ${date}`) ?? []) - minutes
+      return missing > 0 ? [{ date, minutes: missing }] : []
+    }),
+  }))
 }
 
 /** The holidays of the weeks, and what overtime is paid by: said with the checks. */

@@ -7,6 +7,7 @@ import { retained } from '#testing/retained.ts'
 import { statementsOf } from '#testing/statements.ts'
 import { worked } from '#testing/worked.ts'
 import { openWorld } from '#testing/world.ts'
+import { fingerprint } from '#timesheets/rules/retained.ts'
 
 // Monday 16 November 2026.
 const world = await openWorld()
@@ -392,9 +393,25 @@ test('a week that is shorter than what the month pays for it is told with its mi
   const { id } = await place.hire()
   const days = ['2026-11-02', '2026-11-03', '2026-11-04', '2026-11-05'].map(day => [day, '09:00', '17:00'] as const)
   await retained(world, place, { id }, days)
+  // Nine hours were planned on Tuesday, eight on Wednesday as they were done.
+  // As whoever decided saw the plan.
+  const planned = async (date: string, end: string) => {
+    await place.plan({ id }, date, '09:00', end)
+    const at = (time: string) => Temporal.ZonedDateTime.from(`${date}T${time}[Europe/Paris]`).epochMilliseconds
+    const shift = { start: at('09:00'), end: at(end), breakDuration: 0 }
+    const seen = fingerprint({ planned: [shift], punched: [] })
+    await world.sql('update retained_days set seen = $3 where employee_id = $1 and date = $2', [id, date, seen])
+  }
+  await planned('2026-11-03', '18:00')
+  await planned('2026-11-04', '17:00')
   const { checks, shortWeeks } = (await place.admin.get('/payroll/months/2026-11')).body
   expect(checkOf({ checks }, 'short')).toMatchObject({ level: 'warning', of: [{ employeeId: id, date: '2026-11-02' }] })
-  expect(shortWeeks).toContainEqual({ employeeId: id, from: '2026-11-02', minutes: 180 })
+  expect(shortWeeks).toContainEqual({
+    employeeId: id,
+    from: '2026-11-02',
+    minutes: 180,
+    days: [{ date: '2026-11-03', minutes: 60 }],
+  })
 })
 
 test('meals are counted by the rule, and what is written in comes on top', async () => {

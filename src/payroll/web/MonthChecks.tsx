@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { maySetUpCompany } from '#companies/policy.ts'
-import { addDays, formatDate, longDayName, weekOf } from '#core/calendar.ts'
+import { addDays, dayName, formatDate, longDayName, weekOf } from '#core/calendar.ts'
 import { formatDuration } from '#core/durations.ts'
 import { formatNumber } from '#core/languages.ts'
 import { mayDecideLeave } from '#leave/policy.ts'
@@ -81,8 +81,12 @@ const useLines = (data: PayrollMonth) => {
   const dueOf = useDue()
   const departureOf = ({ employeeId, on, due }: PayrollMonth['departures'][number]) =>
     t('checks.departure', { name: nameOf.get(employeeId) ?? '', date: formatDate(on), due: dueOf(due) })
-  const shortOf = ({ employeeId, from, minutes }: PayrollMonth['shortWeeks'][number]) =>
-    t('checks.shortWeek', { name: nameOf.get(employeeId) ?? '', date: formatDate(from), time: formatDuration(minutes) })
+  const shortOf = ({ employeeId, from, minutes, days }: PayrollMonth['shortWeeks'][number]) => {
+    const week = { name: nameOf.get(employeeId) ?? '', date: formatDate(from), time: formatDuration(minutes) }
+    if (days.length === 0) return t('checks.shortWeek', week)
+    const each = days.map(day => `${dayName(day.date, language)} ${formatDuration(day.minutes)}`)
+    return t('checks.shortDays', { ...week, days: each.join(', ') })
+  }
   const requestOf = ({ employeeId, startDate, endDate }: PayrollMonth['requests'][number]) =>
     t('checks.request', { name: nameOf.get(employeeId) ?? '', from: formatDate(startDate), to: formatDate(endDate) })
   return ({ kind, level, of }: Check, variant: 'primary' | 'secondary'): Omit<CheckLineProps, 'level'> => {

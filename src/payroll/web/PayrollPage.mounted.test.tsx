@@ -87,15 +87,17 @@ test('a week that is shorter than what the month pays is named with its minutes'
   await open({
     checks: [{ kind: 'short', level: 'warning', of: [{ employeeId: paidInes.id, date: from }] }],
     shortWeeks: [
-      { employeeId: paidInes.id, from, minutes: 180 },
-      { employeeId: paidMargaux.id, from, minutes: 60 },
+      { employeeId: paidInes.id, from, minutes: 180, days: [{ date: '2026-10-07', minutes: 45 }] },
+      { employeeId: paidMargaux.id, from, minutes: 60, days: [] },
     ],
     named: [paidInes],
   })
   await expect.element(page.getByText('1 semaine plus courte que le contrat')).toBeVisible()
   await expect
     .element(page.getByText('Inès Moreau, semaine du 05/10/2026'))
-    .toMatchTextContent(/semaine du 05\/10\/2026 : 3h00 de moins\. Elles sont payées en entier/)
+    .toMatchTextContent(
+      /semaine du 05\/10\/2026 : 3h00 de moins \(moins que prévu : mer\.\s7 0h45\)\. Elles sont payées en entier/,
+    )
 })
 
 test('who leaves in the month is named with the leave to pay, and the month can be closed', async () => {
