@@ -440,6 +440,8 @@ export const personMonth = z.object({
       missing: z.number(),
       overtime: rated,
       complementary: rated,
+      /** Overtime that rest stands for, which is not paid. */
+      rested: z.number(),
       days: z.array(
         z.object({
           date: z.string(),

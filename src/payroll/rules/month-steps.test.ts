@@ -41,21 +41,28 @@ const absence = (label: string, startDate: string, endDate: string) => ({
 type Given = {
   contracts: Contract[]
   work?: Work[]
+  /** Overtime of the first week that rest stands for, in hours at 10 %. */
+  rested?: number
   ill?: ReturnType<typeof absence>[]
   missed?: WeekAbsence[]
   paid?: (PaidAbsence & { isPaid: boolean })[]
 }
 
-const explained = (month: string, { contracts, work: all = [], ill = [], missed = [], paid = [] }: Given) => {
+const explained = (
+  month: string,
+  { contracts, work: all = [], ill = [], missed = [], paid = [], rested = 0 }: Given,
+) => {
   const weeks = paidWeeks(weeksPaidIn(month), hcr, PARIS)
   const leave = ill.map(({ startDate, endDate }) => ({ startDate, endDate, countsAs: null }))
+  const restedOf = ({ from }: { from: string }) =>
+    from === weeks[0]!.week.from && rested > 0 ? [{ percent: 10, minutes: rested * 60 }] : []
   const known = {
     days: monthDays(
       month,
       { contracts, absences: leave, unpaid: [...leave, ...missed] },
       { rulesOn: () => weeks[0]!.rules, isByDays: () => false },
     ),
-    weeks: countPaidWeeks(weeks, { contracts, profile: emptyProfile, leave, missed, work: all }),
+    weeks: countPaidWeeks(weeks, { contracts, profile: emptyProfile, leave, missed, work: all, restedOf }),
     variables: [],
   }
   const steps = monthStepsOf(month, { known, contracts, absences: [...ill, ...paid] }, monthly)
@@ -164,4 +171,14 @@ test('overtime that the contract has each month stands by itself', () => {
   const { steps } = explained('2026-10', { contracts: [contract(39)] })
   expect(steps.contractOvertime.map(({ percent, minutes }) => [percent, hours(minutes)])).toEqual([[10, 17.33]])
   expect(hours(steps.paid)).toBe(169)
+})
+
+test('overtime that rest stands for is told and not paid', () => {
+  const { steps } = explained('2026-11', {
+    contracts: [contract(35, { workingDays: [2, 3, 4, 5, 6] })],
+    work: days('2026-10-27', [8, 8, 8, 8, 7]),
+    rested: 3,
+  })
+  expect(steps.weeks[0]).toMatchObject({ rested: 3 * 60, overtime: [{ percent: 10, minutes: 60 }] })
+  expect(hours(steps.paid)).toBe(152.67)
 })

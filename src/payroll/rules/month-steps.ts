@@ -61,6 +61,8 @@ export type WeekStep = Period & {
   missing: number
   overtime: RatedMinutes[]
   complementary: RatedMinutes[]
+  /** Overtime that rest stands for, which is not paid. */
+  rested: number
   /** Minutes worked, on days with work. */
   days: { date: CalendarDate; worked: number }[]
 }
@@ -201,6 +203,7 @@ const weekStep = (week: PaidWeek, lines: readonly PayLine[], settings: PayrollSe
     missing: missingIn(week, settings),
     overtime: ratedIn('overtime', lines),
     complementary: ratedIn('complementary', lines),
+    rested: amountOf('rested-hours', lines),
     days: counted.days.map(({ date, worked }) => ({ date, worked })),
   }
 }

@@ -92,6 +92,7 @@ const week = (
   missing: 0,
   overtime: [],
   complementary: [],
+  rested: 0,
   days: [],
   ...changed,
 })

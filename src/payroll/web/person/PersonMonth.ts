@@ -31,6 +31,7 @@ export type StepId =
   | 'contract'
   | `overtime-${number}`
   | `complementary-${number}`
+  | 'rest'
   | 'days'
   | 'others'
 
@@ -52,6 +53,7 @@ const explained: ReadonlySet<Element> = new Set<FixedElement>([
   'unpaid-hours',
   'withheld-hours',
   'days-worked',
+  'rested-hours',
 ])
 
 export const otherElements = ({ elements }: PersonMonth): { element: Element; amount: number }[] =>
@@ -86,6 +88,7 @@ export const stepsOf = (data: PersonMonth): { base: Step[]; paid: Step[]; more: 
       ...rated('complementary'),
     ],
     more: [
+      ...(weeks.some(({ rested }) => rested > 0) ? [{ id: 'rest' as const, minutes: null }] : []),
       ...(weeks.some(({ daysWorked }) => daysWorked > 0) ? [{ id: 'days' as const, minutes: null }] : []),
       ...(otherElements(data).length > 0 ? [{ id: 'others' as const, minutes: null }] : []),
     ],

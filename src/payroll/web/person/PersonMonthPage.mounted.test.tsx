@@ -101,3 +101,11 @@ test('the names of the month lead to their column, and from one person to the ne
     .element(page.getByRole('link', { name: 'Après : Margaux Lefèvre' }))
     .toHaveAttribute('href', `/app/admin/payroll/people/${paidMargaux.id}?month=2026-10`)
 })
+
+test('overtime as rest is a step of its own, beneath what is paid', async () => {
+  const [first, ...others] = personMonth().weeks
+  await open({ weeks: [{ ...first!, done: 2280, rested: 180 }, ...others] })
+  await expect
+    .element(page.getByRole('button', { name: /En repos/ }))
+    .toMatchTextContent(/En repos3,00Semaine 40\s: pris en repos, non payé\./)
+})

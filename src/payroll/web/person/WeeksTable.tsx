@@ -26,7 +26,9 @@ const useColumns = ({ weeks }: PersonMonth): Column[] => {
     title: t('person.heads.normal'),
     minutesIn: ({ more, normal: own }: PaidWeek) => more + own,
   }
-  return [normal, ...rated('overtime'), ...rated('complementary')]
+  const rest = { key: 'rest', title: t('person.heads.rest'), minutesIn: ({ rested }: PaidWeek) => rested }
+  const hasRest = weeks.some(({ rested }) => rested > 0)
+  return [normal, ...rated('overtime'), ...rated('complementary'), ...(hasRest ? [rest] : [])]
 }
 
 /** The civil weeks that the month pays; each opens to its days. */

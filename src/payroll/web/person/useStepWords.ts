@@ -49,7 +49,7 @@ export const useStepWords = (data: PersonMonth) => {
         }),
       )
       .join(' ')
-  const ofWeeks = (key: 'more' | 'overtime' | 'complementary' | 'hours', has: (week: PaidWeek) => boolean) => {
+  const ofWeeks = (key: 'more' | 'overtime' | 'complementary' | 'hours' | 'rest', has: (week: PaidWeek) => boolean) => {
     const weeks = data.weeks.filter(has).map(({ from }) => weekNumber(from))
     return t(`person.why.${key}`, { count: weeks.length, weeks: weeks.join(', ') })
   }
@@ -85,6 +85,8 @@ export const useStepWords = (data: PersonMonth) => {
             .map(({ percent: rate, minutes }) => t('person.why.contract', { percent: rate, hours: hours(minutes) }))
             .join(' · '),
         }
+      case 'rest':
+        return { title, why: ofWeeks('rest', ({ rested }) => rested > 0) }
       case 'days':
         return { title, why: t('person.why.days') }
       default:
@@ -100,6 +102,7 @@ export const useStepWords = (data: PersonMonth) => {
 
   function amountIn({ id, minutes }: Step) {
     if (id === 'days') return t('person.days', { count: sum(data.weeks.map(({ daysWorked }) => daysWorked)) })
+    if (id === 'rest') return hours(sum(data.weeks.map(({ rested }) => rested)))
     if (minutes === null) return t('person.lines', { count: otherElements(data).length })
     return hours(minutes, { isSigned: id !== 'month' && id !== 'hours' })
   }
