@@ -85,6 +85,9 @@ export const steadyOrder = (known: readonly string[], requests: readonly { id: s
 /** The states in which the days count as leave. */
 export const isGranted = (status: LeaveStatus) => status === 'approved' || status === 'cancelling'
 
+/** The states in which nobody is away on its days, nor asks to be. */
+export const isFreed = (status: LeaveStatus) => !isGranted(status) && !isWaiting(status)
+
 /** A decision may be taken back by its decider for so many seconds. The screen offers it for less. */
 const undoableFor = 60
 

@@ -5,7 +5,7 @@ import { todayIn } from '#core/calendar.ts'
 import type { PlannedDays } from '#labour/expected.ts'
 import { isSameSpan } from '#leave/rules/span.ts'
 import { mayEnter } from '#leave/rules/types.ts'
-import { entryRefusal, isGranted, isWaiting, type StepName, stateAfterUndo } from '#leave/rules.ts'
+import { entryRefusal, isFreed, isWaiting, type StepName, stateAfterUndo } from '#leave/rules.ts'
 import type { changeLeave as ChangeLeave, enterLeave as EnterLeave } from '#leave/schemas.ts'
 import { markNoticesRead, markUnreadAgain, notify, takeBackUnread } from '#notifications/server/actions.ts'
 import { holdDepartments } from '#people/server/department-queries.ts'
@@ -183,8 +183,7 @@ export const undoDecision = async (
   const to = stateAfterUndo({ last, before: previous?.status ?? null }, { employeeId: decider.employeeId, now })
   if (!to) throw new Refusal('leave.undo-too-late')
   const former = formerSpan(last)
-  const isFreed = !isGranted(request.status) && !isWaiting(request.status)
-  if (former || isFreed) {
+  if (former || isFreed(request.status)) {
     const type = found(await typeByKey(tx, request.type))
     if (former) refuseParts(former, type)
     const { nature } = type

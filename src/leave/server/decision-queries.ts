@@ -8,7 +8,7 @@ import { type Decider, decidersFor } from '#leave/rules/approvers.ts'
 import { habitBefore, presenceOf, weeksAround } from '#leave/rules/days.ts'
 import type { OtherLeave } from '#leave/rules/periods.ts'
 import { wantedOf } from '#leave/rules/wanted.ts'
-import { inboxLimit, isGranted as isGrantedState, type LeavePeriod, sharesDay, steps } from '#leave/rules.ts'
+import { inboxLimit, isFreed, isGranted as isGrantedState, type LeavePeriod, sharesDay, steps } from '#leave/rules.ts'
 import type { leaveDetails } from '#leave/schemas.ts'
 import { employeeName } from '#people/server/queries.ts'
 import { employees, isHereFrom, listedBy, roles } from '#people/server/tables.ts'
@@ -294,7 +294,7 @@ export const detailsOf = async (
     periods: await periodsTouched(tx, decided, department, othersOf(away)),
     missing: await missingBecause(tx, actor, { ...row, ...wanted }, planning),
     presence: presenceOf(shown, {
-      planned: await planning.presentOn(tx, shown, { ...row, ...wanted }, actor.timeZone),
+      planned: await planning.presentOn(tx, shown, isFreed(row.status) ? null : { ...row, ...wanted }, actor.timeZone),
       before: await planning.presentOn(tx, habitBefore(row.startDate, today), row, actor.timeZone),
     }),
     ...(await balanceAround(tx, actor, row, today)),

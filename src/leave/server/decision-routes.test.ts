@@ -224,6 +224,24 @@ describe('what a decision needs', () => {
     expect(body.earlier.map((each: { id: string }) => each.id)).toEqual([earlier])
   })
 
+  test('counts the person among those planned once their leave is refused or cancelled', async () => {
+    const { company, admin, chef, lea } = await team()
+    const noe = await company.hire({ firstName: 'Noé' })
+    for (const person of [lea, noe]) await plan(company, person, '2026-12-22')
+    const presentDuring = async (id: string) => {
+      const { body } = await chef.get(`/leave/requests/${id}`)
+      return body.presence.find(({ date }: { date: string }) => date === '2026-12-22').present
+    }
+    const refused = await ask(lea)
+    expect(await presentDuring(refused)).toBe(1)
+    await chef.post(`/leave/requests/${refused}/rejection`, { reason: 'Inventaire' })
+    expect(await presentDuring(refused)).toBe(2)
+    const revoked = await granted(admin, lea)
+    expect(await presentDuring(revoked)).toBe(1)
+    await chef.post(`/leave/requests/${revoked}/revocation`, { reason: 'Inventaire' })
+    expect(await presentDuring(revoked)).toBe(2)
+  })
+
   test('is also the periods that these days lie in, and the other leave of the person around them', async () => {
     const { company, admin, chef, lea } = await team()
     const [noe, ana] = [await company.hire(), await company.hire()]

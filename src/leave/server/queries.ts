@@ -287,8 +287,8 @@ export type Planning = Counts & {
   /** How many shifts the person sees on them: a draft is nobody's yet. */
   countSeen: (tx: Tx, days: DaysOff, zone: string) => Promise<number>
   shiftsOn: (tx: Tx, days: DaysOff, zone: string) => Promise<z.input<typeof daysOff>['shifts']>
-  /** How many people are planned on each of these days: not those on leave, nor one person during some leave. */
-  presentOn: (tx: Tx, days: Period, except: DaysOff, zone: string) => Promise<PlannedDay[]>
+  /** How many people are planned on each of these days: not those on leave; with `except` without one person during some leave. */
+  presentOn: (tx: Tx, days: Period, except: DaysOff | null, zone: string) => Promise<PlannedDay[]>
   /** Who is missing on these days against what is needed; with `except` without one person during some leave. */
   missingOn: (tx: Tx, days: Period, except: DaysOff | null, zone: string) => Promise<z.input<typeof gap>[]>
   /** Net minutes that are planned for somebody, by day; drafts too. */

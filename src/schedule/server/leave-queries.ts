@@ -102,7 +102,7 @@ const isAway = (zone: string) => sql<boolean>`(not ${isKept(zone)} and exists (
 export const presentOn: Planning['presentOn'] = async (tx, days, except, zone) => {
   const date = sql<string>`(${shifts.startsAt} at time zone ${zone})::date::text`
   const { from, until } = boundsOf(days, zone)
-  const isExcepted = and(eq(shifts.employeeId, except.employeeId), sharesTime(except, zone))
+  const isExcepted = except && sql`not (${and(eq(shifts.employeeId, except.employeeId), sharesTime(except, zone))})`
   return tx
     .select({ date: date.as('date'), people: sql<number>`count(distinct ${shifts.employeeId})::int` })
     .from(shifts)
@@ -111,7 +111,7 @@ export const presentOn: Planning['presentOn'] = async (tx, days, except, zone) =
         isNotNull(shifts.employeeId),
         gte(shifts.startsAt, from),
         lt(shifts.startsAt, until),
-        sql`not (${isExcepted})`,
+        isExcepted ?? undefined,
         sql`not ${isAway(zone)}`,
       ),
     )
