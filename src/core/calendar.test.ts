@@ -8,6 +8,7 @@ import {
   isIn,
   isoWeekday,
   longDate,
+  longDayAndMonth,
   longDayName,
   monthOf,
   monthYear,
@@ -169,6 +170,8 @@ describe('a date in words', () => {
   test('says 1er for the first of the month in French only', () => {
     expect(longDate('2026-05-01', 'fr')).toBe('vendredi 1er mai 2026')
     expect(dayName('2026-05-01', 'fr')).toBe('ven. 1er')
+    expect(longDayAndMonth('2026-05-01', 'fr')).toBe('vendredi 1er mai')
+    expect(longDayAndMonth('2026-05-01', 'en')).toBe('Friday 1 May')
     expect(longDate('2026-05-01', 'en')).toBe('Friday 1 May 2026')
     expect(dayName('2026-05-11', 'fr')).toBe('lun. 11')
   })

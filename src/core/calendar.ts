@@ -106,13 +106,17 @@ export const longDayName = (date: CalendarDate, language: Language): string =>
 export const dayAndMonth = (date: CalendarDate, language: Language): string =>
   `${dayName(date, language)} ${word(date, 'month', language)}`
 
+/** 'jeudi 20 novembre', 'Thursday 20 November'. */
+export const longDayAndMonth = (date: CalendarDate, language: Language): string =>
+  `${longDayName(date, language)} ${word(date, 'month', language)}`
+
 /** 'novembre 2025', 'November 2025'. */
 export const monthYear = (date: CalendarDate, language: Language): string =>
   `${word(date, 'month', language)} ${date.slice(0, 4)}`
 
 /** 'jeudi 20 novembre 2025', 'Thursday 20 November 2025'. */
 export const longDate = (date: CalendarDate, language: Language): string =>
-  `${longDayName(date, language)} ${monthYear(date, language)}`
+  `${longDayAndMonth(date, language)} ${date.slice(0, 4)}`
 
 /** The first moment of a day: later than 00:00 where clocks skip midnight. */
 export const startOfDay = (date: CalendarDate, timeZone: string): Temporal.Instant =>

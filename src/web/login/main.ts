@@ -1,4 +1,5 @@
 import { homeOf, safeOrigin } from '#accounts/rules.ts'
+import { longDayAndMonth } from '#core/calendar.ts'
 import { languageKey, languages, spokenLanguage } from '#core/languages.ts'
 import { rememberMeKey, store, stored } from '#web/api/browser-storage.ts'
 import { api, dataOf } from '#web/api/client.ts'
@@ -53,9 +54,8 @@ language.addEventListener('change', () => {
 const minute = 60_000
 const drawClock = () => {
   const now = new Date()
-  const tag = shown === 'en' ? 'en-GB' : 'fr-FR'
-  const day = now.toLocaleDateString(tag, { weekday: 'long', day: 'numeric', month: 'long' })
-  part(clockParts.day, HTMLElement).textContent = day
+  // The visitor's day. In Swedish it is written as a calendar date.
+  part(clockParts.day, HTMLElement).textContent = longDayAndMonth(now.toLocaleDateString('sv-SE'), shown ?? 'fr')
   part(clockParts.time, HTMLElement).textContent = now.toLocaleTimeString('fr-FR', { timeStyle: 'short' })
   part(clockParts.elapsed, HTMLElement).style.width = `${((now.getHours() * 60 + now.getMinutes()) / 1440) * 100}%`
   setTimeout(drawClock, minute - (Date.now() % minute))

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { dayName } from '#core/calendar.ts'
 import { formatDuration } from '#core/durations.ts'
 import { takenBackBy } from '#kiosk/rules.ts'
 import { newId } from '#web/api/new-id.ts'
@@ -9,7 +10,7 @@ import type { Pressed } from './Gesture.tsx'
 import { type Person, sendPunch } from './Kiosk.ts'
 import { KioskButton } from './KioskButton.tsx'
 import type { KioskDevice } from './KioskDevice.ts'
-import { hourAt, weekdayOf } from './KioskTime.ts'
+import { hourAt } from './KioskTime.ts'
 import { Ruler } from './Ruler.tsx'
 import { blueClass } from './Side.tsx'
 
@@ -90,7 +91,7 @@ export function Confirmation({ person, pin, type, view, kept, timeZone, now, kio
                   })}
             </Fact>
             <Fact label={t('nextShift')}>
-              {next ? `${weekdayOf(next.date, language)}, ${next.startTime}–${next.endTime}` : t('noNext')}
+              {next ? `${dayName(next.date, language)}, ${next.startTime}–${next.endTime}` : t('noNext')}
             </Fact>
           </dl>
         </>

@@ -1,3 +1,4 @@
+import { longDate as longDateOf } from '#core/calendar.ts'
 import type { Language } from '#core/languages.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -16,19 +17,15 @@ const dateOf = (moment: Moment) => new Date(moment)
 export const hourAt = (moment: Moment, timeZone: string | undefined) =>
   format('fr', timeZone, { hour: '2-digit', minute: '2-digit' }).format(dateOf(moment))
 
-/** 'mardi 25 novembre 2025' */
+/** 'mardi 25 novembre 2025', on the company's clock. */
 export const longDate = (moment: Moment, timeZone: string | undefined, language: Language) =>
-  format(language, timeZone, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(dateOf(moment))
+  longDateOf(dayOf(moment, timeZone), language)
 
-export const shortDate = (moment: Moment, timeZone: string, language: Language) =>
+export const shortDate = (moment: Moment, timeZone: string | undefined, language: Language) =>
   format(language, timeZone, { day: '2-digit', month: '2-digit', year: 'numeric' }).format(dateOf(moment))
 
-/** 'mer. 26', of a calendar date. */
-export const weekdayOf = (date: string, language: Language) =>
-  format(language, 'UTC', { weekday: 'short', day: 'numeric' }).format(dateOf(date))
-
 /** '2025-11-25', on the company's clock. */
-export const dayOf = (moment: Moment, timeZone: string) =>
+export const dayOf = (moment: Moment, timeZone: string | undefined) =>
   shortDate(moment, timeZone, 'fr').split('/').toReversed().join('-')
 
 /** Minutes since the midnight of a day, on the company's clock; past 1440 after it. */
