@@ -31,6 +31,8 @@ export const refusals: TextsOf<typeof french> = {
   'too-much-rest': '{{name}} has {{most}} of overtime in that week, no more.',
   'rest-over-ceiling':
     'The rest of {{name}} would reach {{balance}}, beyond the limit of {{ceiling}}: pay some of these hours.',
+  'rest-taken':
+    'The rest of {{name}} is taken or asked for already: {{missing}} would be missing. Reject the request or withdraw the leave before you pay these hours.',
   'rest-not-in-hours':
     'The type of leave “Time off in lieu of overtime” must be counted in hours, with a balance: set it under Leave.',
   'no-wish': 'Your overtime follows the rule of the company: you have nothing to choose.',

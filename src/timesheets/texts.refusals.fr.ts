@@ -30,6 +30,8 @@ export const refusals = {
   'too-much-rest': '{{name}} a {{most}} d’heures supplémentaires cette semaine-là, pas plus.',
   'rest-over-ceiling':
     'Le repos de {{name}} atteindrait {{balance}}, au-delà du plafond de {{ceiling}} : payez une partie de ces heures.',
+  'rest-taken':
+    'Le repos de {{name}} est déjà pris ou demandé : il manquerait {{missing}}. Refusez la demande ou retirez le congé avant de payer ces heures.',
   'rest-not-in-hours':
     'Le type de congé « Repos compensateur de remplacement » doit se compter en heures, avec un solde : réglez-le dans Congés.',
   'no-wish': 'Vos heures supplémentaires suivent la règle de l’entreprise : vous n’avez pas à choisir.',

@@ -90,7 +90,7 @@ export const restValidated = async (
   const asked = { people, week, timeZone: actor.timeZone, today: todayIn(actor.timeZone, now) }
   const overtime = await overtimeOfWeek(tx, asked)
   const balanceOf = await balancesBefore(tx, asked)
-  const restedOf = (id: string) => restByRule(overtime.get(id)!, ruleFor(rules, id, week.from), balanceOf(id))
+  const restedOf = (id: string) => restByRule(overtime.get(id)!, ruleFor(rules, id, week.from), balanceOf(id).balance)
   const made = await rest(tx, actor, { people, week, restedOf }, now)
   return made.filter(({ earned }) => earned > 0)
 }
@@ -144,7 +144,11 @@ export const restChosen = async (
       }
       const hours = restByHand(own, rested)
       const { ceiling } = ruleFor(rules, employeeId, week.from)
-      const balance = balanceOf(employeeId) + restFor('rcr', hours)
+      const before = balanceOf(employeeId)
+      const balance = before.balance + restFor('rcr', hours)
+      // Hours whose rest was taken would be paid too.
+      if (balance < 0 && restFor('rcr', hours) < restFor('rcr', before.rested))
+        throw new Refusal('timesheets.rest-taken', { values: { ...values, missing: formatDuration(-balance) } })
       if (rested > 0 && ceiling !== null && balance > ceiling)
         throw new Refusal('timesheets.rest-over-ceiling', {
           values: { ...values, balance: formatDuration(balance), ceiling: formatDuration(ceiling) },

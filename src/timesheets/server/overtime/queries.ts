@@ -94,7 +94,7 @@ export const restOfWeek = async (
   )
 }
 
-/** Minutes of rest that people have, without what a week earned them; leave that is granted or asked for is taken from it. */
+/** Minutes of rest that people have, without what a week earned them, and what of its overtime is rested; leave that is granted or asked for is taken from the balance. */
 export const balancesBefore = async (
   tx: Tx,
   { people, week, timeZone, today }: { people: readonly string[]; week: Week; timeZone: string; today: CalendarDate },
@@ -104,7 +104,10 @@ export const balancesBefore = async (
     const facts = factsOf(id)
     const entries = facts.entries.filter(({ kind, on }) => kind !== 'earned' || on < week.from || on > week.to)
     const account = ledgerOf({ ...facts, entries }, today).find(({ type }) => type === 'rcr')
-    return account ? account.balance - account.planned - account.pending : 0
+    return {
+      balance: account ? account.balance - account.planned - account.pending : 0,
+      rested: restedIn(facts.entries, week),
+    }
   }
 }
 

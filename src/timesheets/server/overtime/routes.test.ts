@@ -252,6 +252,32 @@ describe('rest that is asked for', () => {
     })
     expect(entered.body.code).toBe('leave.rest-short-of')
   })
+
+  test('whose hours are asked for or taken are not paid too', async () => {
+    const { lea, admin, choose, month } = await rested()
+    const { body: asked } = await ask(lea, { fromMidday: true })
+    expect((await restOf(lea)).pending).toBe(210)
+    // 3 h 30 are asked for, and two hours of 25 % give 2 h 30.
+    const waiting = await choose(lea, 120)
+    expect(waiting.status).toBe(409)
+    expect(waiting.body.code).toBe('timesheets.rest-taken')
+    expect(waiting.body.title).toContain('1h00')
+    expect((await lea.delete(`/leave/requests/${asked.id}`)).status).toBeLessThan(300)
+    expect((await choose(lea, 0)).status).toBe(204)
+    expect((await choose(lea, 180)).status).toBe(204)
+    const taken = { type: 'rcr', reason: '', startDate: '2026-11-12', endDate: '2026-11-12' }
+    const entered = await admin.post(`/leave/people/${lea.id}/leave`, {
+      ...taken,
+      startTime: '09:00',
+      endTime: '09:10',
+    })
+    expect(entered.status).toBe(200)
+    expect((await choose(lea, 0)).body.code).toBe('timesheets.rest-taken')
+    expect((await month())(lea)).toMatchObject({ 'rested-hours': 180 })
+    // Eight minutes give ten.
+    expect((await choose(lea, 8)).status).toBe(204)
+    expect(await restOf(lea)).toMatchObject({ balance: 0 })
+  })
 })
 
 describe('beyond the quota of a year', () => {
