@@ -3,6 +3,8 @@ import type { WeekState } from '#timesheets/rules/weeks.ts'
 import type { Company } from './company.ts'
 import type { World } from './world.ts'
 
+export { fingerprint } from '#timesheets/rules/retained.ts'
+
 type Hours = readonly [date: string, from: string, to: string, pause?: number]
 
 /** Decides the hours of days in Paris, in weeks that are validated: `['2026-03-02', '09:00', '18:00', 60]`. An end before the start is on the next day. */

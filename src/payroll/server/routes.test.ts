@@ -3,11 +3,10 @@ import { keptOf, recipes, usualProfiles } from '#payroll/rules/recipes.ts'
 import { newId } from '#server/database/columns.ts'
 import { type Employee, trainingForm } from '#testing/company.ts'
 import { granted as grantedLeave, takeOver } from '#testing/leave.ts'
-import { retained } from '#testing/retained.ts'
+import { fingerprint, retained } from '#testing/retained.ts'
 import { statementsOf } from '#testing/statements.ts'
 import { worked } from '#testing/worked.ts'
 import { openWorld } from '#testing/world.ts'
-import { fingerprint } from '#timesheets/rules/retained.ts'
 
 // Monday 16 November 2026.
 const world = await openWorld()
