@@ -48,6 +48,8 @@ export const chooseRest = z.strictObject({
         employeeId: id,
         version: z.int('invalid').min(0, 'invalid'),
         rested: weekMinutes,
+        /** What was rested before, as it was seen: a choice moves the week nowhere. */
+        seen: weekMinutes.optional(),
       }),
     )
     .min(1, 'required')

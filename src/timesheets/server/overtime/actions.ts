@@ -129,12 +129,15 @@ export const restChosen = async (
   const overtime = await overtimeOfWeek(tx, of)
   const balanceOf = await balancesBefore(tx, of)
   const chosen = new Map(
-    asked.map(({ employeeId, version, rested }) => {
+    asked.map(({ employeeId, version, rested, seen }) => {
       const values = { name: names.get(employeeId)!, date: formatDate(week.from) }
       const { state, version: current } = standing(employeeId)
       if (current !== version) throw new Refusal('timesheets.moved-meanwhile', { values })
       if (state !== 'validated')
         throw new Refusal(`timesheets.rest-of-${state === 'locked' ? 'locked' : 'open'}`, { values })
+      const before = balanceOf(employeeId)
+      if (seen !== undefined && seen !== totalOf(before.rested))
+        throw new Refusal('timesheets.rest-chosen-meanwhile', { values })
       const own = overtime.get(employeeId)!
       if (rested > totalOf(own)) {
         const most = { ...values, most: formatDuration(totalOf(own)) }
@@ -144,7 +147,6 @@ export const restChosen = async (
       }
       const hours = restByHand(own, rested)
       const { ceiling } = ruleFor(rules, employeeId, week.from)
-      const before = balanceOf(employeeId)
       const balance = before.balance + restFor('rcr', hours)
       // Hours whose rest was taken would be paid too.
       if (balance < 0 && restFor('rcr', hours) < restFor('rcr', before.rested))

@@ -178,6 +178,22 @@ describe('the choice of a week', () => {
     expect(await restOf(lea)).toBeUndefined()
   })
 
+  test('is refused to whoever saw another one', async () => {
+    const { admin, work, rule, choose } = await company()
+    const lea = await work('16:36')
+    await rule('rest')
+    await step(admin, lea, 'validate')
+    const { version } = await rowOf(admin, lea)
+    const asSeen = (rested: number, seen: number) =>
+      admin.post('/timesheets/weeks/rest', { week, people: [{ employeeId: lea.id, version, rested, seen }] })
+    const replies = await Promise.all([asSeen(60, 180), asSeen(120, 180)])
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([204, 409])
+    expect(replies.find(({ status }) => status === 409)!.body.code).toBe('timesheets.rest-chosen-meanwhile')
+    expect((await choose(lea, 0)).status).toBe(204)
+    expect((await asSeen(120, 0)).status).toBe(204)
+    expect(await restOf(lea)).toMatchObject({ balance: 150 })
+  })
+
   test('belongs to those who decide on the hours of the person, in their company', async () => {
     const { admin, work, rule, choose, hire } = await company()
     const lea = await work('16:36')

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from 
 import type { z } from 'zod'
 import type { CalendarDate } from '#core/calendar.ts'
 import { sum } from '#core/durations.ts'
+import { totalOf } from '#labour/hours.ts'
 import type { desk, hoursSettings, ownWeek } from '#timesheets/desk-schemas.ts'
 import type { overtimeRules, setOvertimeRule } from '#timesheets/overtime-schemas.ts'
 import { isOver } from '#timesheets/rules/retained.ts'
@@ -110,9 +111,12 @@ export const useSetOvertimeRule = () =>
 
 /** What of the overtime of a person becomes rest, in minutes. */
 export const useChooseRest = (week: CalendarDate) =>
-  useHoursCommand(({ person: { id, version }, rested }: { person: PersonWeek; rested: number }) =>
-    dataOf(api.POST('/timesheets/weeks/rest', { body: { week, people: [{ employeeId: id, version, rested }] } })),
-  )
+  useHoursCommand(({ person: { id, version, rest }, rested }: { person: PersonWeek; rested: number }) => {
+    const seen = totalOf(rest?.rested ?? [])
+    return dataOf(
+      api.POST('/timesheets/weeks/rest', { body: { week, people: [{ employeeId: id, version, rested, seen }] } }),
+    )
+  })
 
 /** What counts of a day, or would by its proposal; null while somebody has to decide. */
 export const retainedIn = ({ state, decided, proposed }: WeekDay) =>

@@ -224,5 +224,5 @@ test('below a validated week the overtime of each person is paid, rested or shar
   await choice.getByRole('radio', { name: 'Payer' }).click({ force: true })
   await expect
     .poll(() => server.requests('POST /timesheets/weeks/rest').map(({ body }) => body))
-    .toEqual([{ week, people: [{ employeeId: lea.id, version: 4, rested: 0 }] }])
+    .toEqual([{ week, people: [{ employeeId: lea.id, version: 4, rested: 0, seen: 180 }] }])
 })
