@@ -143,6 +143,23 @@ describe('a sheet is signed', () => {
     expect(sheet(given).state).toBe(state)
   })
 
+  test('once its days are over: those of somebody who leaves end with their last day', () => {
+    const contract = { type: 'full-time' as const, weeklyHours: 35, workingDays: null, from: null }
+    const april = worked('2026-04-02', '09:00-17:00')
+    // Today is 20 April.
+    const states = ['2026-04-02', '2026-04-20', '2026-05-31', null].map(
+      until =>
+        sheet({ days: [april], contracts: [{ ...contract, until }] }, { kind: 'month', date: '2026-04-02' }).state,
+    )
+    expect(states).toEqual(['ready', 'open', 'open', 'open'])
+    const back = { ...contract, from: '2026-04-27', until: null }
+    const returned = sheet(
+      { days: [april], contracts: [{ ...contract, until: '2026-04-02' }, back] },
+      { kind: 'month', date: '2026-04-02' },
+    )
+    expect(returned.state).toBe('open')
+  })
+
   test('a day that changed since its decision waits again, and has no figure', () => {
     const changed = { ...monday, planned: [{ ...span('2026-03-02', '09:00-18:00'), breakDuration: 0 }] }
     const { content, state } = sheet({ days: [changed] })

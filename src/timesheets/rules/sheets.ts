@@ -80,7 +80,7 @@ export type SheetContent = {
   firstOfMay: number
 }
 
-/** `empty`: nothing was planned, worked or taken off. `open`: not all of it is decided and validated, or its days are not over. */
+/** `empty`: nothing was planned, worked or taken off. `open`: not all of it is decided and validated, or days of it that the person works here are not over. */
 export type SheetState = 'empty' | 'open' | 'ready'
 export type Sheet = { content: SheetContent; state: SheetState }
 
@@ -243,7 +243,15 @@ function stateOf(
   const worked = person.days.filter(({ date }) => isIn(date, sheetSpan(period)))
   const isSet = (date: CalendarDate) =>
     ['validated', 'locked'].includes(person.weekStates.get(weekOf(date).from) ?? 'open')
-  return period.to < today && worked.every(({ date }) => isDecided(date) && isSet(date)) ? 'ready' : 'open'
+  return lastDayIn(period, person) < today && worked.every(({ date }) => isDecided(date) && isSet(date))
+    ? 'ready'
+    : 'open'
+}
+
+/** Of the days of the sheet, the last one that may have hours: none come after the end of an employment. */
+const lastDayIn = ({ to }: Period, { contracts }: PersonHours): CalendarDate => {
+  const until = contracts.at(-1)?.until ?? to
+  return until < to ? until : to
 }
 
 /** The days of the sheet, and those of its first week, on which its overtime depends too. */
