@@ -33,7 +33,7 @@ export const sheets: TextsOf<typeof french> = {
   overtimeAt: 'Overtime at {{percent}}%',
   overtime: 'Overtime',
   complementaryAt: 'Complementary hours at {{percent}}%',
-  among: 'Of which',
+  among: { week: 'Of which', month: 'Days of the month' },
   night: 'Night hours ({{from}} – {{to}})',
   sunday: 'Sunday',
   holiday: 'Public holiday',

@@ -30,7 +30,7 @@ export const sheets = {
   overtimeAt: 'Heures supplémentaires à {{percent}} %',
   overtime: 'Heures supplémentaires',
   complementaryAt: 'Heures complémentaires à {{percent}} %',
-  among: 'Dont',
+  among: { week: 'Dont', month: 'Jours du mois' },
   night: 'Heures de nuit ({{from}} – {{to}})',
   sunday: 'Dimanche',
   holiday: 'Jour férié',

@@ -309,7 +309,7 @@ class SheetPage {
     this.#makeRoom(24 + rows * 22 + note + 78)
     const half = (width - 22) / 2
     this.#list(title, left, page.left, half)
-    this.#list(words.among, right, page.left + half + 22, half)
+    this.#list(words.among[kind], right, page.left + half + 22, half)
     this.#y += 22 + rows * 22 + 8
     if (note === 0) return
     this.#write(words.monthRule, page.left, this.#y, { size: 7.5, colour: grey, width })

@@ -367,4 +367,14 @@ describe('the PDF', () => {
     const pdf = await pdfOf(lea, `/timesheets/own-sheet/pdf?kind=month&date=${tuesday}`)
     expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(2)
   })
+
+  test('says of hours of the days of a month that they are, for whole weeks count the others', async () => {
+    const { lea } = await team()
+    const textOf = async (kind: string) =>
+      pdfText(await pdfOf(lea, `/timesheets/own-sheet/pdf?kind=${kind}&date=${tuesday}`))
+    const [week, month] = [await textOf('week'), await textOf('month')]
+    expect(week).toContain('Dont')
+    expect(month).toContain('Jours du mois')
+    expect(month).not.toContain('Dont')
+  })
 })

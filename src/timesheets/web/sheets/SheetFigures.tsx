@@ -11,7 +11,7 @@ const hour = (time: string) => {
 
 const weekNumber = (date: string | undefined) => (date ? Temporal.PlainDate.from(date).weekOfYear! : '')
 
-/** The hours of a sheet by rate, and what is among them. */
+/** The hours of a sheet by rate, and those of its days: not all of them are among the former, which whole weeks count. */
 export function SheetFigures({ sheet, className }: { sheet: Sheet; className: string }) {
   const { t } = useTranslation('sheets')
   const { kind, weeks, night, sunday, holiday, firstOfMay, nightStart, nightEnd } = sheet
@@ -37,7 +37,7 @@ export function SheetFigures({ sheet, className }: { sheet: Sheet; className: st
   return (
     <div className={className}>
       <Figures figures={first} title={title} />
-      <Figures figures={second} title={t('among')} />
+      <Figures figures={second} title={t(`among.${kind}`)} />
     </div>
   )
 }
