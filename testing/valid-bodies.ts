@@ -414,19 +414,19 @@ export const validBodies: Record<string, (company: Company, values: Values) => o
   },
   'POST /timesheets/weeks/rest': async company => {
     const { id } = await company.hire()
-    await company.admin.post('/timesheets/overtime-rules', { of: 'company', from: '2026-10-05', fate: 'rest' })
+    await company.admin.post('/timesheets/overtime-rules', { employeeId: null, from: '2026-10-05', fate: 'rest' })
     await company.retainedDayOf({ id }, { state: 'validated', step: 'validate' })
     return { week: '2026-11-02', people: [{ employeeId: id, version: 1, rested: 0 }] }
   },
   'POST /timesheets/overtime-rules': () => ({
-    of: 'company',
+    employeeId: null,
     from: '2026-11-02',
     fate: 'shared',
     paidFirst: 240,
     ceiling: 900,
   }),
   'POST /timesheets/own-rest/wish': async company => {
-    const own = { of: 'person', employeeId: company.admin.id, from: '2026-10-05', fate: 'wished' }
+    const own = { employeeId: company.admin.id, from: '2026-10-05', fate: 'wished' }
     await company.admin.post('/timesheets/overtime-rules', own)
     return { wish: 'rest' }
   },

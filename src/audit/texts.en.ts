@@ -167,6 +167,7 @@ export const journal: TextsOf<typeof french> = {
     'timesheets.week-moved': 'Step of a week of hours',
     'timesheets.rest-chosen': 'Overtime turned into rest',
     'timesheets.overtime-rule-set': 'Rule of overtime changed',
+    'timesheets.person-overtime-rule-set': 'Rule of overtime of a person changed',
     'timesheets.rest-wished': 'Wish for own overtime',
     'timesheets.sheet-signed': 'Hours sheet signed',
     'timesheets.settings-set': 'Rules of retained hours changed',

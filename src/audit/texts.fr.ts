@@ -165,6 +165,7 @@ export const journal = {
     'timesheets.week-moved': 'Étape d’une semaine d’heures',
     'timesheets.rest-chosen': 'Heures supplémentaires changées en repos',
     'timesheets.overtime-rule-set': 'Règle des heures supplémentaires changée',
+    'timesheets.person-overtime-rule-set': 'Règle des heures supplémentaires d’une personne changée',
     'timesheets.rest-wished': 'Souhait sur ses heures supplémentaires',
     'timesheets.sheet-signed': 'Feuille d’heures signée',
     'timesheets.settings-set': 'Règles des heures retenues changées',

@@ -27,7 +27,9 @@ export const timesheetsFacts = {
   'timesheets.days-withdrawn': { of: 'person', before: days },
   'timesheets.week-moved': { of: 'person', after: step },
   'timesheets.rest-chosen': { of: 'person', after: rest },
-  'timesheets.overtime-rule-set': {
+  'timesheets.overtime-rule-set': { before: overtimeRule, after: overtimeRule },
+  'timesheets.person-overtime-rule-set': {
+    of: 'person',
     before: { employeeId: 'id', ...overtimeRule },
     after: { employeeId: 'id', ...overtimeRule },
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { calendarDate, id } from '#core/fields.ts'
 import { earnedTypes } from '#leave/rules.ts'
-import { fates, personalFates, wishes } from './rules/overtime.ts'
+import { personalFates, wishes } from './rules/overtime.ts'
 import { minutes, name } from './schemas.ts'
 
 /** More than a week has, or than anybody takes in two years. */
@@ -9,21 +9,19 @@ const [mostOfWeek, mostBalance] = [7 * 24 * 60, 60_000]
 
 const weekMinutes = z.int('invalid').min(0, 'invalid').max(mostOfWeek, 'invalid')
 
-const ofRule = {
-  from: calendarDate,
-  paidFirst: weekMinutes.default(0),
-}
-
 /** What becomes of overtime from a day on: of the company, with the most that a balance holds, or of one person. */
-export const setOvertimeRule = z.discriminatedUnion('of', [
-  z.strictObject({
-    of: z.literal('company'),
-    fate: z.enum(fates, 'invalid'),
+export const setOvertimeRule = z
+  .strictObject({
+    /** Null: of the company. */
+    employeeId: id.nullable(),
+    from: calendarDate,
+    fate: z.enum(personalFates, 'invalid'),
+    paidFirst: weekMinutes.default(0),
+    /** Of the company alone. */
     ceiling: z.int('invalid').min(1, 'invalid').max(mostBalance, 'invalid').nullable().default(null),
-    ...ofRule,
-  }),
-  z.strictObject({ of: z.literal('person'), employeeId: id, fate: z.enum(personalFates, 'invalid'), ...ofRule }),
-])
+  })
+  .refine(({ employeeId, fate }) => employeeId !== null || fate !== 'company', { path: ['fate'], error: 'invalid' })
+  .refine(({ employeeId, ceiling }) => employeeId === null || ceiling === null, { path: ['ceiling'], error: 'invalid' })
 
 const rule = z.object({ from: z.string(), fate: z.enum(personalFates), paidFirst: minutes })
 

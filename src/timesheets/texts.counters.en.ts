@@ -35,6 +35,7 @@ export const counters: TextsOf<typeof fr> = {
     belowRight: 'Nothing is lost.',
     ask: 'See each line, ask for rest',
     lines: 'See each line',
+    failure: 'Your rest could not be read.',
     wish: {
       title: 'My overtime to come',
       lead: 'Your choice counts from this week on, as long as it is not validated.',

@@ -34,6 +34,7 @@ export const counters = {
     belowRight: 'Rien ne se perd.',
     ask: 'Voir chaque ligne, poser du repos',
     lines: 'Voir chaque ligne',
+    failure: 'Vos repos n’ont pas pu être lus.',
     wish: {
       title: 'Mes prochaines heures supplémentaires',
       lead: 'Votre choix compte dès cette semaine, tant qu’elle n’est pas validée.',

@@ -45,6 +45,7 @@ export const deleteTraining = z.strictObject({
     'date',
     'endDate',
     'duration',
+    'dayMinutes',
     'availableSlots',
     'takenSlots',
     'isPublic',

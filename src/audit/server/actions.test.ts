@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { asSeen } from '#core/seen.ts'
 import { Authenticator } from '#testing/authenticator.ts'
 import { password } from '#testing/client.ts'
 import { type Company, type Employee, trainingForm } from '#testing/company.ts'
 import { askedQuestion } from '#testing/publishing.ts'
+import { retained } from '#testing/retained.ts'
 import { addressOf, plainSlots, slots } from '#testing/slots.ts'
 import { codeAt } from '#testing/two-step.ts'
 import { validBodies, withoutBreak } from '#testing/valid-bodies.ts'
@@ -226,13 +228,15 @@ const requests: Record<string, Request> = {
   'POST /people/:employeeId/last-month-link': async company => {
     const { id } = await company.hire()
     await company.admin.delete(`/people/${id}`)
-    return { url: `/people/${id}/last-month-link` }
+    return { url: `/people/${id}/last-month-link`, body: { seen: null } }
   },
   'DELETE /people/:employeeId/last-month-link': async company => {
     const { id } = await company.hire()
     await company.admin.delete(`/people/${id}`)
-    await company.admin.post(`/people/${id}/last-month-link`)
-    return { url: `/people/${id}/last-month-link` }
+    const address = `/people/${id}/last-month-link`
+    await company.admin.post(address, { seen: null })
+    const { madeAt } = (await company.admin.get(address)).body.link
+    return { url: `${address}?${new URLSearchParams(asSeen({ madeAt }))}` }
   },
   'POST /people/:employeeId/erasure': async company => {
     const { id } = await company.hire({ firstName: 'Paul', lastName: 'Renard' })
@@ -405,6 +409,20 @@ const requests: Record<string, Request> = {
   'POST /audit/company-archives': () => ({}),
   'POST /audit/inspection-packs': valid('POST /audit/inspection-packs'),
   'POST /timesheets/settings': valid('POST /timesheets/settings'),
+  'POST /timesheets/overtime-rules': valid('POST /timesheets/overtime-rules'),
+  'POST /timesheets/own-rest/wish': valid('POST /timesheets/own-rest/wish'),
+  'POST /timesheets/weeks/rest': async company => {
+    const { id } = await company.hire()
+    const days = ['2026-11-02', '2026-11-03', '2026-11-04', '2026-11-05', '2026-11-06']
+    await retained(
+      world,
+      company,
+      { id },
+      days.map(day => [day, '09:00', '17:00'] as const),
+    )
+    await company.admin.post('/timesheets/overtime-rules', { employeeId: null, from: '2026-10-05', fate: 'rest' })
+    return { body: { week: '2026-11-02', people: [{ employeeId: id, version: 1, rested: 60 }] } }
+  },
   'POST /trainings/:trainingId/visibility': () => ({ body: { isPublic: false } }),
   'POST /trainings/:trainingId/assignments': async company => ({
     body: { added: [(await company.hire()).id], removed: [] },

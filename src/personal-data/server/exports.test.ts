@@ -33,6 +33,7 @@ const withEverything = async (where: Company, text: string) => {
   await where.payrollVariableOf(person, text)
   await where.payrollFileOf(person)
   await where.sheetSignatureOf(person)
+  await where.admin.post('/timesheets/overtime-rules', { employeeId: person.id, from: '2026-11-02', fate: 'wished' })
   await where.publishedTo(person, { notes: text })
   await person.post('/calendar/link')
   // Given when they had left; they are back.
@@ -88,6 +89,7 @@ const told: Record<string, string> = {
   payroll_variables: 'Variables de paie',
   payroll_months: 'Mois de paie clos',
   sheet_signatures: 'Signatures de mes feuilles d’heures',
+  overtime_rules: 'Règles de mes heures supplémentaires',
   shifts: 'Shifts',
   published_shifts: 'Shifts',
   publication_people: 'Plannings publiés',

@@ -76,7 +76,7 @@ test('who hangs up while the sheet of their last month waits for its turn leaves
   const company = await world.company()
   const lea = await company.hire()
   await company.admin.delete(`/people/${lea.id}`)
-  const { body } = await company.admin.post(`/people/${lea.id}/last-month-link`)
+  const { body } = await company.admin.post(`/people/${lea.id}/last-month-link`, { seen: null })
   const release = await holdDocuments(company)
   const { make } = world.app.backend.documents
   const signals: (AbortSignal | undefined)[] = []

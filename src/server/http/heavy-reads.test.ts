@@ -76,6 +76,8 @@ const bounded: Record<string, string> = {
   '/schedule/shift-types/imports': 'those of the last hour',
   '/time-clock': 'the week of one person',
   '/time-clock/own-proposals': 'at most 100 of one person, and the sessions of two weeks',
+  '/timesheets/overtime-rules': 'a company sets 500 a day at most, rarely one a year',
+  '/timesheets/own-rest': 'two accounts of one person',
   '/timesheets/own-sheet': 'a month of one person',
   '/timesheets/own-week': 'the week of one person',
   '/timesheets/sheets/{employeeId}': 'a month of one person',

@@ -59,7 +59,7 @@ await world.sql(
 )
 const leaver = await company.hire()
 await company.endOfContract(leaver, '2026-11-15')
-await company.admin.post(`/people/${leaver.id}/last-month-link`)
+await company.admin.post(`/people/${leaver.id}/last-month-link`, { seen: null })
 await company.retainedDayOf(lea, { reason: hostile })
 await company.payrollProfile(hostile)
 await company.payrollVariableOf(lea, hostile)
@@ -74,7 +74,7 @@ await company.sheetSignatureOf(lea)
 await company.publishedTo(lea, { notes: hostile })
 await company.templateOf(lea, hostile)
 await company.registerLineOf(hostile)
-await company.admin.post('/timesheets/overtime-rules', { of: 'company', from: '2026-11-02', fate: 'rest' })
+await company.admin.post('/timesheets/overtime-rules', { employeeId: null, from: '2026-11-02', fate: 'rest' })
 await company.admin.post('/timesheets/settings', {
   threshold: 5,
   within: 'punched',

@@ -38,7 +38,7 @@ import {
 import { quotaOfWeeks } from '#timesheets/server/counter-queries.ts'
 import { weekStates } from '#timesheets/server/queries.ts'
 import { overtimeRules, retainedDays } from '#timesheets/server/tables.ts'
-import { balancesBefore, overtimeOfWeek, rulesOf } from './queries.ts'
+import { overtimeOfWeek, restBefore, rulesOf } from './queries.ts'
 
 /** What a week earned: minutes of overtime, and of rest. */
 export type Earned = { employeeId: string; week: CalendarDate; rested: number; earned: number }
@@ -89,8 +89,8 @@ export const restValidated = async (
   if (!mayRest(rules, week.from) || !(await typesEarned(tx)).includes('rcr')) return []
   const asked = { people, week, timeZone: actor.timeZone, today: todayIn(actor.timeZone, now) }
   const overtime = await overtimeOfWeek(tx, asked)
-  const balanceOf = await balancesBefore(tx, asked)
-  const restedOf = (id: string) => restByRule(overtime.get(id)!, ruleFor(rules, id, week.from), balanceOf(id).balance)
+  const before = await restBefore(tx, asked)
+  const restedOf = (id: string) => restByRule(overtime.get(id)!, ruleFor(rules, id, week.from), before(id).balance)
   const made = await rest(tx, actor, { people, week, restedOf }, now)
   return made.filter(({ earned }) => earned > 0)
 }
@@ -127,7 +127,7 @@ export const restChosen = async (
     throw new Refusal('timesheets.no-rest-rule')
   const of = { people, week, timeZone: actor.timeZone, today: todayIn(actor.timeZone, now) }
   const overtime = await overtimeOfWeek(tx, of)
-  const balanceOf = await balancesBefore(tx, of)
+  const before = await restBefore(tx, of)
   const chosen = new Map(
     asked.map(({ employeeId, version, rested, seen }) => {
       const values = { name: names.get(employeeId)!, date: formatDate(week.from) }
@@ -135,8 +135,8 @@ export const restChosen = async (
       if (current !== version) throw new Refusal('timesheets.moved-meanwhile', { values })
       if (state !== 'validated')
         throw new Refusal(`timesheets.rest-of-${state === 'locked' ? 'locked' : 'open'}`, { values })
-      const before = balanceOf(employeeId)
-      if (seen !== undefined && seen !== totalOf(before.rested))
+      const known = before(employeeId)
+      if (seen !== undefined && seen !== totalOf(known.rested))
         throw new Refusal('timesheets.rest-chosen-meanwhile', { values })
       const own = overtime.get(employeeId)!
       if (rested > totalOf(own)) {
@@ -147,9 +147,9 @@ export const restChosen = async (
       }
       const hours = restByHand(own, rested)
       const { ceiling } = ruleFor(rules, employeeId, week.from)
-      const balance = before.balance + restFor('rcr', hours)
+      const balance = known.balance + restFor('rcr', hours)
       // Hours whose rest was taken would be paid too.
-      if (balance < 0 && restFor('rcr', hours) < restFor('rcr', before.rested))
+      if (balance < 0 && restFor('rcr', hours) < restFor('rcr', known.rested))
         throw new Refusal('timesheets.rest-taken', { values: { ...values, missing: formatDuration(-balance) } })
       if (rested > 0 && ceiling !== null && balance > ceiling)
         throw new Refusal('timesheets.rest-over-ceiling', {
@@ -158,7 +158,8 @@ export const restChosen = async (
       return [employeeId, hours] as const
     }),
   )
-  return rest(tx, actor, { people, week, restedOf: id => chosen.get(id)! }, now)
+  const changed = people.filter(id => totalOf(chosen.get(id)!) !== totalOf(before(id).rested))
+  return changed.length === 0 ? [] : rest(tx, actor, { people: changed, week, restedOf: id => chosen.get(id)! }, now)
 }
 
 const HOUR = 60
@@ -249,25 +250,20 @@ const earnBeyondQuota = async (
 type RuleForm = z.output<typeof SetRule>
 
 /** From a day on; another one of the same day takes its place. */
-export const setRule = async (tx: Tx, { companyId }: Member, form: RuleForm) => {
-  if (form.of === 'person' && !(await employeeById(tx, form.employeeId)))
+export const checkedRule = async (tx: Tx, form: RuleForm) => {
+  if (form.employeeId !== null && !(await employeeById(tx, form.employeeId)))
     throw new InvalidFields({ path: 'employeeId', code: 'unknown' })
   if (form.fate === 'shared' && form.paidFirst === 0) throw new InvalidFields({ path: 'paidFirst', code: 'required' })
   if (letsRest(form.fate) && !(await typesEarned(tx)).includes('rcr'))
     throw new Refusal('timesheets.rest-not-in-hours', { status: 422, field: 'fate' })
-  const row = {
-    employeeId: form.of === 'person' ? form.employeeId : null,
-    isWish: false,
-    from: form.from,
-    fate: form.fate,
-    paidFirst: form.fate === 'shared' ? form.paidFirst : 0,
-    ceiling: form.of === 'company' ? form.ceiling : null,
-  }
-  await write(tx, companyId, row)
-  return row
+  return { ...form, isWish: false, paidFirst: form.fate === 'shared' ? form.paidFirst : 0 }
 }
 
-const write = async (tx: Tx, companyId: string, row: Omit<typeof overtimeRules.$inferInsert, 'companyId' | 'id'>) => {
+export const writeRule = async (
+  tx: Tx,
+  companyId: string,
+  row: Omit<typeof overtimeRules.$inferInsert, 'companyId' | 'id'>,
+) => {
   const { fate, paidFirst, ceiling } = row
   await tx
     .insert(overtimeRules)
@@ -286,6 +282,10 @@ export const setWish = async (
   now: Temporal.Instant,
 ) => {
   const monday = weekOf(todayIn(timeZone, now)).from
-  if (!ruleFor(await rulesOf(tx, {}), employeeId, monday).isWished) throw new Refusal('timesheets.no-wish')
-  await write(tx, companyId, { employeeId, isWish: true, from: monday, fate: wish, paidFirst: 0, ceiling: null })
+  const rules = await rulesOf(tx, {})
+  if (!ruleFor(rules, employeeId, monday).isWished) throw new Refusal('timesheets.no-wish')
+  const own = rules.findLast(rule => rule.isWish && rule.employeeId === employeeId && rule.from <= monday)
+  if (own?.fate === wish) return false
+  await writeRule(tx, companyId, { employeeId, isWish: true, from: monday, fate: wish, paidFirst: 0, ceiling: null })
+  return true
 }

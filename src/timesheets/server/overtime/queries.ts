@@ -94,8 +94,8 @@ export const restOfWeek = async (
   )
 }
 
-/** Minutes of rest that people have, without what a week earned them, and what of its overtime is rested; leave that is granted or asked for is taken from the balance. */
-export const balancesBefore = async (
+/** Minutes of rest that people have without what a week earned them, less leave that is granted or asked for; and the overtime of the week that rest stands for. */
+export const restBefore = async (
   tx: Tx,
   { people, week, timeZone, today }: { people: readonly string[]; week: Week; timeZone: string; today: CalendarDate },
 ) => {

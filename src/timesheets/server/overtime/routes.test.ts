@@ -42,7 +42,7 @@ const company = async () => {
     return person
   }
   const rule = (fate: string, given: object = {}) =>
-    own.admin.post('/timesheets/overtime-rules', { of: 'company', from: '2026-10-05', fate, ...given })
+    own.admin.post('/timesheets/overtime-rules', { employeeId: null, from: '2026-10-05', fate, ...given })
   const choose = async (person: { id: string }, rested: number, who = own.admin) => {
     const { version } = await rowOf(own.admin, person)
     return who.post('/timesheets/weeks/rest', { week, people: [{ employeeId: person.id, version, rested }] })
@@ -134,7 +134,7 @@ describe('overtime that becomes rest by the rule', () => {
     const lea = await work('16:36')
     await rule('rest')
     const own = (from: string, fate: string) =>
-      admin.post('/timesheets/overtime-rules', { of: 'person', employeeId: lea.id, from, fate })
+      admin.post('/timesheets/overtime-rules', { employeeId: lea.id, from, fate })
     const { body } = await own('2026-10-12', 'paid')
     expect(body.people).toMatchObject([{ employeeId: lea.id, fate: 'paid' }])
     await step(admin, lea, 'validate')
@@ -204,7 +204,7 @@ describe('the choice of a week', () => {
     expect((await choose(lea, 0, (await world.company()).admin)).status).toBe(422)
     const chef = await hire({ role: 'manager' })
     expect((await choose(lea, 0, chef)).status).toBe(204)
-    expect((await chef.post('/timesheets/overtime-rules', { of: 'company', from: week, fate: 'paid' })).status).toBe(
+    expect((await chef.post('/timesheets/overtime-rules', { employeeId: null, from: week, fate: 'paid' })).status).toBe(
       403,
     )
     expect((await chef.get('/timesheets/overtime-rules')).body.company).toMatchObject([{ fate: 'rest' }])

@@ -16,8 +16,7 @@ const tag = 'timesheets'
 /** Rules of the past stay for ever. */
 const limit = { kind: 'rules of overtime', max: 500, windowSeconds: 86_400 }
 
-const factsOf = ({ employeeId, from, fate, paidFirst, ceiling }: Rule) => ({
-  employeeId,
+const factsOf = ({ from, fate, paidFirst, ceiling }: Rule) => ({
   effectiveOn: from,
   fate,
   paidFirst,
@@ -34,6 +33,9 @@ const unsaid = (employeeId: string | null): Rule => ({
   paidFirst: 0,
   ceiling: null,
 })
+
+const isSameRule = (one: Rule, other: Rule) =>
+  one.fate === other.fate && one.paidFirst === other.paidFirst && one.ceiling === other.ceiling
 
 export const overtimeRoutes = (app: FastifyInstance) => [
   memberRoute(app, {
@@ -57,18 +59,27 @@ export const overtimeRoutes = (app: FastifyInstance) => [
     may: maySetHours,
     act: async ({ tx, actor, body, now, audit, changed }) => {
       await lockCompanyDetails(tx, actor.companyId)
-      const employeeId = body.of === 'person' ? body.employeeId : null
-      const before = await queries.ruleBefore(tx, employeeId, body.from)
-      const after = await actions.setRule(tx, actor, body)
+      const { employeeId } = body
+      const before = (await queries.ruleBefore(tx, employeeId, body.from)) ?? unsaid(employeeId)
+      const after = await actions.checkedRule(tx, body)
+      if (isSameRule(before, after)) return queries.rulesShown(tx, actor, now)
+      await actions.writeRule(tx, actor.companyId, after)
       // Rest that people earn is asked for by them, unless the company said otherwise.
       const types = letsRest(after.fate) ? await letEverybodyAsk(tx, actor, earnedTypes, now) : []
       await audit(
-        {
-          action: 'timesheets.overtime-rule-set',
-          subject: employeeId ?? actor.companyId,
-          before: factsOf(before ?? unsaid(employeeId)),
-          after: factsOf(after),
-        },
+        employeeId === null
+          ? {
+              action: 'timesheets.overtime-rule-set',
+              subject: actor.companyId,
+              before: factsOf(before),
+              after: factsOf(after),
+            }
+          : {
+              action: 'timesheets.person-overtime-rule-set',
+              subject: employeeId,
+              before: { employeeId, ...factsOf(before) },
+              after: { employeeId, ...factsOf(after) },
+            },
         ...types.map(type => ({
           action: 'leave.type-changed' as const,
           subject: type.after.key,
@@ -102,7 +113,7 @@ export const overtimeRoutes = (app: FastifyInstance) => [
     response: ownRest,
     may: anyMember,
     act: async ({ tx, actor, body, now, audit, changed }) => {
-      await actions.setWish(tx, actor, body.wish, now)
+      if (!(await actions.setWish(tx, actor, body.wish, now))) return queries.restOfOneself(tx, actor, now)
       await audit({
         action: 'timesheets.rest-wished',
         subject: actor.employeeId,

@@ -50,13 +50,9 @@ export function PersonPage({ person, asked, rest }: PersonPageProps) {
         subtitle={data && <Terms counters={data} />}
         title={person === null ? t('own') : data ? fullName(data.person) : t('title')}
       />
+      {rest}
       <Loaded failure={t('failure')} query={query}>
-        {counters => (
-          <>
-            {rest}
-            <PersonFigures asked={asked} counters={counters} isOwn={person === null} />
-          </>
-        )}
+        {counters => <PersonFigures asked={asked} counters={counters} isOwn={person === null} />}
       </Loaded>
     </>
   )

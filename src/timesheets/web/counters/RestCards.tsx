@@ -5,21 +5,28 @@ import { refusalOr } from '#web/api/problem.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { ViewSwitch } from '#web/ui/lists/ViewSwitch.tsx'
+import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { notify } from '#web/ui/toasts/notify.tsx'
 import { type OwnRest, ownRestQuery, useWishRest } from './Counters.ts'
 
 /** One's own rest for hours: what is left, what it means, and what becomes of hours to come. Nothing without an account and a choice. */
 export function RestCards() {
-  const { data } = useQuery(ownRestQuery)
-  if (!data || (data.accounts.length === 0 && data.wish === null)) return null
+  const { t } = useTranslation('counters')
+  const query = useQuery(ownRestQuery)
   return (
-    <div className="mb-4 grid gap-4 md:grid-cols-2">
-      {data.accounts.map(account => (
-        <RestCard account={account} key={account.type} rest={data} />
-      ))}
-      {data.wish !== null && <WishCard wish={data.wish} />}
-    </div>
+    <Loaded className="mb-4" failure={t('rest.failure')} query={query} skeleton="">
+      {rest =>
+        (rest.accounts.length > 0 || rest.wish !== null) && (
+          <div className="mb-4 grid gap-4 md:grid-cols-2">
+            {rest.accounts.map(account => (
+              <RestCard account={account} key={account.type} rest={rest} />
+            ))}
+            {rest.wish !== null && <WishCard wish={rest.wish} />}
+          </div>
+        )
+      }
+    </Loaded>
   )
 }
 

@@ -67,12 +67,14 @@ function RuleForm({ rules, onClose }: { rules: OvertimeRules; onClose: () => voi
       from: rules.today,
     },
     send: ({ whom, fate, paidFirst, ceiling, from }) => {
-      const said = { from: from ?? '', paidFirst: fate === 'shared' ? minutesOf(paidFirst) : 0 }
-      return mutateAsync(
-        whom === 'company' && fate !== 'company'
-          ? { of: 'company', fate, ceiling: Number.isNaN(ceiling) ? null : minutesOf(ceiling), ...said }
-          : { of: 'person', employeeId: whom, fate, ...said },
-      )
+      const isOfCompany = whom === 'company'
+      return mutateAsync({
+        employeeId: isOfCompany ? null : whom,
+        fate,
+        from: from ?? '',
+        paidFirst: fate === 'shared' ? minutesOf(paidFirst) : 0,
+        ceiling: isOfCompany && !Number.isNaN(ceiling) ? minutesOf(ceiling) : null,
+      })
     },
     done: t('overtime.rule.saved'),
     failure: t('overtime.rule.failure'),
