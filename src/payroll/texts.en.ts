@@ -128,6 +128,8 @@ export const en: TextsOf<typeof fr> = {
   },
   person: {
     back: 'Month of pay, {{month}}',
+    running: 'Provisional: the month is not over.',
+    waits: 'Provisional: days, weeks or requests of this person wait for a decision.',
     beforeShort: 'Before',
     afterShort: 'After',
     neighbours: 'Other people of the month',

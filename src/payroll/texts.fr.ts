@@ -126,6 +126,8 @@ export const fr = {
   },
   person: {
     back: 'Mois de paie, {{month}}',
+    running: 'Provisoire : le mois n’est pas terminé.',
+    waits: 'Provisoire : des journées, des semaines ou des demandes de cette personne attendent une décision.',
     beforeShort: 'Avant',
     afterShort: 'Après',
     neighbours: 'Autres personnes du mois',

@@ -372,9 +372,9 @@ describe('the PDF', () => {
     const { lea } = await team()
     const textOf = async (kind: string) =>
       pdfText(await pdfOf(lea, `/timesheets/own-sheet/pdf?kind=${kind}&date=${tuesday}`))
-    const [week, month] = [await textOf('week'), await textOf('month')]
-    expect(week).toContain('Dont')
-    expect(month).toContain('Jours du mois')
-    expect(month).not.toContain('Dont')
+    const [ofWeek, ofMonth] = [await textOf('week'), await textOf('month')]
+    expect(ofWeek).toContain('Dont')
+    expect(ofMonth).toContain('Jours du mois')
+    expect(ofMonth).not.toContain('Dont')
   })
 })

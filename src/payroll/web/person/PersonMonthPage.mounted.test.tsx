@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import type { Check } from '#payroll/web/Payroll.ts'
 import { paidInes, paidMargaux, payrollMonth, personMonth } from '#testing/mounted/answers/payroll.ts'
 import { mount } from '#testing/mounted/mount.tsx'
 import { admin } from '#testing/mounted/sessions.ts'
 
-const open = (month: Parameters<typeof personMonth>[0] = {}) =>
+const open = (month: Parameters<typeof personMonth>[0] = {}, all: Parameters<typeof payrollMonth>[0] = {}) =>
   mount(`/app/admin/payroll/people/${paidInes.id}?month=2026-10`, admin(), {
-    'GET /payroll/months/:month': payrollMonth(),
+    'GET /payroll/months/:month': payrollMonth(all),
     'GET /payroll/months/:month/people/:employeeId': personMonth(month),
   })
 
@@ -108,4 +109,20 @@ test('overtime as rest is a step of its own, beneath what is paid', async () => 
   await expect
     .element(page.getByRole('button', { name: /En repos/ }))
     .toMatchTextContent(/En repos3,00Semaine 40\s: pris en repos, non payé\./)
+})
+
+const openDays = (id: string): Check => ({
+  kind: 'open-days',
+  level: 'blocking',
+  of: [{ employeeId: id, date: '2026-10-07' }],
+})
+
+test('a month that runs is provisional; what waits of a colleague says nothing', async () => {
+  await open({}, { checks: [{ kind: 'running', level: 'blocking', of: [] }, openDays(paidMargaux.id)] })
+  await expect.element(page.getByText(/Provisoire\s: le mois n’est pas terminé\./)).toBeVisible()
+})
+
+test('a month in which something of its person waits for a decision is provisional', async () => {
+  await open({}, { checks: [openDays(paidInes.id)] })
+  await expect.element(page.getByText(/Provisoire\s: des journées, des semaines ou des demandes/)).toBeVisible()
 })

@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router'
 import { formatDate } from '#core/calendar.ts'
 import { formatContract } from '#core/durations.ts'
 import { monthName } from '#payroll/rules/months.ts'
-import { askedMonth, payrollMonthQuery, personMonthPath, useAskedMonth } from '#payroll/web/Payroll.ts'
+import { askedMonth, type Check, payrollMonthQuery, personMonthPath, useAskedMonth } from '#payroll/web/Payroll.ts'
 import { fullName } from '#people/rules.ts'
 import { todayOf, useToday } from '#web/api/useServerNow.ts'
 import { useTranslation } from '#web/i18n.ts'
@@ -47,6 +47,7 @@ export function PersonMonthPage() {
                 {t('person.notAsPaid')}
               </Banner>
             )}
+            <Provisional employeeId={employeeId} month={month} />
             <MonthChain data={shown} key={`${shown.id} ${shown.month}`} />
           </>
         )}
@@ -110,3 +111,22 @@ function Shortened({ short, whole }: { short: string; whole: string }) {
     </>
   )
 }
+
+/** What is counted of an open month changes as long as it runs, or anything of the person waits. */
+function Provisional({ month, employeeId }: { month: string; employeeId: string }) {
+  const { t } = useTranslation('payroll')
+  const { data } = useQuery(payrollMonthQuery(month))
+  if (!data || data.closing) return null
+  const isRunning = data.checks.some(({ kind }) => kind === 'running')
+  const waits = data.checks.some(
+    ({ kind, of }) => waiting.includes(kind) && of.some(each => each.employeeId === employeeId),
+  )
+  if (!isRunning && !waits) return null
+  return (
+    <Banner className="mb-4" kind="info">
+      {t(waits ? 'person.waits' : 'person.running')}
+    </Banner>
+  )
+}
+
+const waiting: readonly Check['kind'][] = ['open-days', 'weeks', 'requests', 'contests']
