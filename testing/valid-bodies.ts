@@ -423,7 +423,7 @@ export const validBodies: Record<string, (company: Company, values: Values) => o
     from: '2026-11-02',
     fate: 'shared',
     paidFirst: 240,
-    ceiling: 900,
+    ceiling: null,
   }),
   'POST /timesheets/own-rest/wish': async company => {
     const own = { employeeId: company.admin.id, from: '2026-10-05', fate: 'wished' }
