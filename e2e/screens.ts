@@ -153,7 +153,7 @@ const withDrafts = (answer: Record<string, unknown>) => {
     ...answer,
     publishing: {
       last: { id: crypto.randomUUID(), at: '2026-11-14T09:12:00Z', by: 'Margaux Lefèvre' },
-      told: { people: 26, seen: 19 },
+      told: { people: 26, seen: 19, withoutAccess: 2 },
       differences: [
         { ...of(moved!), before: { ...moved, startTime: '09:00', endTime: '13:30' }, after: moved, isAsked: false },
         { ...of(added!), before: null, after: added, isAsked: true },
