@@ -38,7 +38,7 @@ const absence = (label: string, startDate: string, endDate: string) => ({
   minutes: null,
 })
 
-type Given = {
+type GivenMonth = {
   contracts: Contract[]
   work?: Work[]
   /** Overtime of the first week that rest stands for, in hours at 10 %. */
@@ -50,7 +50,7 @@ type Given = {
 
 const explained = (
   month: string,
-  { contracts, work: all = [], ill = [], missed = [], paid = [], rested = 0 }: Given,
+  { contracts, work: all = [], ill = [], missed = [], paid = [], rested = 0 }: GivenMonth,
 ) => {
   const weeks = paidWeeks(weeksPaidIn(month), hcr, PARIS)
   const leave = ill.map(({ startDate, endDate }) => ({ startDate, endDate, countsAs: null }))

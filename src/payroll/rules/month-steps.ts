@@ -163,7 +163,7 @@ const spanOf = (
   ]
 }
 
-/** Paid absences with their minutes, then what is taken off, by day. */
+/** Days of paid absences, which take nothing off the month, and days of unpaid ones. By date. */
 const awayDays = (days: readonly MonthDay[], absences: Explained['absences'], lines: readonly PayLine[]): AwayDay[] => {
   const taken = new Map(
     lines.flatMap(({ element, on, amount }) => (element === 'withheld-hours' ? [[on, amount]] : [])),

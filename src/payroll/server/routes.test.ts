@@ -393,7 +393,7 @@ test('a week that is shorter than what the month pays for it is told with its mi
   const days = ['2026-11-02', '2026-11-03', '2026-11-04', '2026-11-05'].map(day => [day, '09:00', '17:00'] as const)
   await retained(world, place, { id }, days)
   // Nine hours were planned on Tuesday, eight on Wednesday as they were done.
-  // As whoever decided saw the plan.
+  // The decisions carry the plan as it is now: the days stay decided.
   const planned = async (date: string, end: string) => {
     await place.plan({ id }, date, '09:00', end)
     const at = (time: string) => Temporal.ZonedDateTime.from(`${date}T${time}[Europe/Paris]`).epochMilliseconds

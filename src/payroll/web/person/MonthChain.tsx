@@ -99,7 +99,7 @@ function StepRow({ nth, words, bar, isOpen, onToggle, children }: StepRowProps) 
   )
 }
 
-/** To scale: pale what stood before, solid what is given, hatched what is taken; a tick where the contract ends. */
+/** A bar to scale: hours of the steps before are pale, hours that this step adds solid, those it takes off hatched. A tick marks the hours of the contract. */
 function StepBar({ start, end, contract, most }: Bar) {
   const at = (minutes: number) => `${(minutes / most) * 100}%`
   const isTaken = end < start
