@@ -165,22 +165,22 @@ export function elementsOf(known: PersonMonth, settings: PayrollSettings): Eleme
   )
 }
 
-/** Minutes of a week that are neither overtime nor complementary hours. */
-const atNormalRate = (week: PaidWeek, isMonthly: boolean) => {
-  const { done, solidarity, complementary } = week.counted
-  return done - solidarity - totalOf([...overtimePaid(week, isMonthly), ...complementary])
+/**
+ * What of a week the month does not pay, at the rate of normal hours; below zero where it pays more than was done. Paid leave that counts before
+ * overtime and holidays off stand on both sides: the overtime that they keep is none of the hours that were done.
+ */
+function beyondMonth(week: PaidWeek, isMonthly: boolean): number {
+  const { counted, owed, off, contract = 0, rules } = week
+  const rated = totalOf([...overtimePaid(week, isMonthly), ...counted.complementary])
+  const paidByMonth = owed + off + counted.counted - counted.done
+  // Where each week has its own overtime, the month pays none of that of the contract.
+  const share = isMonthly || contract === 0 ? 1 : Math.min(contract, rules.overtimeAfter) / contract
+  return Math.round(counted.counted + off - counted.solidarity - rated - paidByMonth * share)
 }
-
-/** What of them the month does not pay; below zero where it pays more than was done. */
-const beyondMonth = (week: PaidWeek, isMonthly: boolean) => atNormalRate(week, isMonthly) - paidByMonth(week, isMonthly)
 
 /** Minutes that the month pays for a week in which nobody did them, without an absence that says why. */
 export const missingIn = (week: PaidWeek, { contractOvertime }: PayrollSettings): number =>
   week.isInHours ? Math.max(0, -beyondMonth(week, contractOvertime === 'monthly')) : 0
-
-/** Minutes of a week that the month pays already; without the overtime of the contract where each week has its own. */
-const paidByMonth = ({ owed, contract = 0, rules }: PaidWeek, isMonthly: boolean) =>
-  Math.round(isMonthly || contract === 0 ? owed : (owed * Math.min(contract, rules.overtimeAfter)) / contract)
 
 /** Beyond that of the contract, or with it: then it keeps what a holiday off would take. */
 function overtimePaid({ counted, contract = 0, off, rules }: PaidWeek, isMonthly: boolean): readonly RatedMinutes[] {

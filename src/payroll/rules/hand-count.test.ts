@@ -146,6 +146,34 @@ describe('restaurant, 39 h', () => {
   })
 })
 
+describe('restaurant, 39 h, the overtime of each week', () => {
+  const given = { contracts: [contract(39)], settings: hcr, contractOvertime: 'weekly' } as const
+  const around = ['2026-11-09', '2026-11-10', '2026-11-12', '2026-11-13']
+  test('what is worked beyond the plan of a week with a holiday off is paid: 33,2 h are 4 h of overtime and 2 h', () => {
+    const asPlanned = { ...given, work: each(around, '09:00-16:48') }
+    expect(paid('2026-11', asPlanned)).toEqual({ 'normal-hours': 151.67, 'overtime-10': 4 })
+    expect(missing('2026-11-09', asPlanned)).toBe(0)
+    const more = { ...given, work: each(around, '09:00-17:18') }
+    expect(paid('2026-11', more)).toEqual({ 'normal-hours': 151.67, 'overtime-10': 4, 'more-hours': 2 })
+  })
+  test('a holiday off beside a day ill loses nothing: 23,4 h and 7,8 h, of which the month pays 28', () => {
+    const work = each(['2026-11-10', '2026-11-12', '2026-11-13'], '09:00-16:48')
+    const found = paid('2026-11', { ...given, work, unpaid: ['2026-11-09'] })
+    expect(found).toEqual({ 'normal-hours': 144.44, 'more-hours': 3.2 })
+  })
+  test('nor does paid leave beside two days ill: 17,6 h and 7,8 h, of which the month pays 21', () => {
+    const work = shiftsOf('2026-10-15', 2, '09:00-17:48')
+    const away = { unpaid: [['2026-10-12', '2026-10-13']], paidLeave: ['2026-10-14'] } as const
+    const found = paid('2026-10', { ...given, ...away, work })
+    expect(found).toEqual({ 'normal-hours': 137.88, 'more-hours': 4.4 })
+  })
+  test('a week of paid leave is paid as it would have been worked', () => {
+    const away = { ...given, paidLeave: [['2026-10-12', '2026-10-18']] } as const
+    expect(paid('2026-10', away)).toEqual({ 'normal-hours': 151.67, 'overtime-10': 4 })
+    expect(missing('2026-10-12', away)).toBe(0)
+  })
+})
+
 describe('restaurant, part-time and extras', () => {
   const given = { contracts: [contract(24, { workingDays: [2, 3, 4, 5] })], settings: hcr }
   test('complementary hours are counted from what was done; leave and holidays leave hours at 100 %', () => {
