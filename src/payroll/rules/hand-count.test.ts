@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { addDays } from '#core/calendar.ts'
 import type { WeekAbsence, Work } from '#labour/hours.ts'
 import { type LabourSettings, lawAlone } from '#labour/parameters.ts'
 import { emptyProfile, isForfaitJoursOn, type Profile } from '#labour/rules.ts'
@@ -171,6 +172,30 @@ describe('restaurant, 39 h, the overtime of each week', () => {
     const away = { ...given, paidLeave: [['2026-10-12', '2026-10-18']] } as const
     expect(paid('2026-10', away)).toEqual({ 'normal-hours': 151.67, 'overtime-10': 4 })
     expect(missing('2026-10-12', away)).toBe(0)
+  })
+})
+
+describe('a night porter, Tuesday to Friday', () => {
+  const given = { contracts: [contract(39, { workingDays: [2, 3, 4, 5] })], settings: hcr }
+  const all = { 'normal-hours': 151.67, 'overtime-10': 17.33 }
+  const night = (date: string) => on(date, '22:00-07:45')
+  /** Who clocks out for a pause. */
+  const inTwo = (date: string) => [...on(date, '22:00-03:00'), ...on(addDays(date, 1), '03:15-08:00')]
+  test.each([
+    ['in one', night],
+    ['with a pause', inTwo],
+  ])('is off on the holiday into which the night before reaches, %s', (_n, shifts) => {
+    const three = { ...given, work: ['2026-11-10', '2026-11-12', '2026-11-13'].flatMap(shifts) }
+    expect(paid('2026-11', three)).toMatchObject(all)
+    expect(paid('2026-11', three)['more-hours']).toBeUndefined()
+    expect(missing('2026-11-09', three)).toBe(0)
+    const four = { ...given, work: ['2026-11-10', '2026-11-12', '2026-11-13', '2026-11-14'].flatMap(shifts) }
+    expect(paid('2026-11', four)).toMatchObject({ ...all, holiday: 7.75, 'more-hours': 9.75 })
+  })
+  test('is not off on a holiday whose night is worked', () => {
+    const work = each(['2026-11-10', '2026-11-11', '2026-11-12', '2026-11-13'], '22:00-07:45')
+    expect(paid('2026-11', { ...given, work })).toMatchObject({ ...all, holiday: 9.75 })
+    expect(paid('2026-11', { ...given, work })['more-hours']).toBeUndefined()
   })
 })
 
@@ -436,6 +461,10 @@ describe('forfait-jours', () => {
   const work = shiftsOf('2026-10-12', 5, '09:00-18:00')
   test('has days and no hours, whatever the absences', () => {
     expect(paid('2026-10', { work, profile: days(null), unpaid: ['2026-10-20'] })).toEqual({ 'days-worked': 5 })
+  })
+  test('an evening past midnight is one day', () => {
+    const evenings = shiftsOf('2026-10-12', 5, '16:00-01:00')
+    expect(paid('2026-10', { work: evenings, profile: days(null) })).toMatchObject({ 'days-worked': 5 })
   })
   test('from a Thursday on it has two days of that week, and the hours of three', () => {
     // 10 of 22 days.

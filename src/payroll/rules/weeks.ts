@@ -1,11 +1,10 @@
 import { addDays, type CalendarDate, datesIn, isIn, startOfDay, todayIn, type Week } from '#core/calendar.ts'
-import { sum } from '#core/durations.ts'
+import { MINUTE, sum } from '#core/durations.ts'
 import { type Interval, overlaps } from '#core/intervals.ts'
 import { expectedIn, usualDays, weekContract } from '#labour/expected.ts'
 import { isHoliday } from '#labour/holidays.ts'
 import {
   awayMinutes,
-  type CountedWeek,
   countWeek,
   type HourParameters,
   plannedOf,
@@ -60,17 +59,18 @@ export function countPaidWeeks(
   const counted = weeks.map(ruled => {
     const terms = termsIn(ruled.week, person)
     const own = work.filter(each => overlaps(each, ruled.interval))
-    return { ...ruled, terms, ...countedBy(person.profile, ruled, { work: own, ...terms }) }
+    const workDays = daysOfWork(own, ruled)
+    return { ...ruled, terms, workDays, ...countedBy(person.profile, ruled, { work: own, workDays, ...terms }) }
   })
   const usual = usualDaysOf(counted)
-  return counted.map(({ week, rules, parameters, terms, counted: hours, isInHours, daysWorked }) => {
+  return counted.map(({ week, rules, parameters, terms, workDays, counted: hours, isInHours, daysWorked }) => {
     const isByHours = (contract: Contract) => isPaidByHours(contract, person.contracts)
     const contracts = terms.contracts.filter(contract => !isByHours(contract))
     const extras = terms.contracts.filter(isByHours)
     const beside = {
       contracts,
       away: [...terms.leave.filter(({ countsAs }) => countsAs !== 'work'), ...missed],
-      worked: new Set(hours.days.map(({ date }) => date)),
+      worked: workDays,
       usual,
       isByDays: (date: CalendarDate) => isForfaitJoursOn(person.profile, date),
     }
@@ -91,35 +91,55 @@ export function countPaidWeeks(
   })
 }
 
+const dayOfStart = ({ start }: Work, { timeZone }: Pick<HourParameters, 'timeZone'>) =>
+  todayIn(timeZone, Temporal.Instant.fromEpochMilliseconds(start))
+
+/** Who is away for longer between two pieces of work has begun another day. In milliseconds. */
+const longestPause = 120 * MINUTE
+
+/** The days of a week on which somebody worked: a night belongs to its first day, with what follows a pause of it. */
+function daysOfWork(work: readonly Work[], { week, parameters }: Pick<RuledWeek, 'week' | 'parameters'>) {
+  const days = new Set<CalendarDate>()
+  let [day, end] = ['', -Infinity]
+  for (const piece of work.toSorted((one, other) => one.start - other.start)) {
+    if (piece.start - end > longestPause) day = dayOfStart(piece, parameters)
+    end = Math.max(end, piece.end)
+    if (isIn(day, week)) days.add(day)
+  }
+  return days
+}
+
 /** The hours of a week, and the days worked of a contract that counts days. One that begins or ends within the week leaves the hours of the other days. */
 function countedBy(
   profile: Profile,
   { week, parameters }: RuledWeek,
-  { work, ...terms }: { work: readonly Work[] } & ReturnType<typeof termsIn>,
+  {
+    work,
+    workDays,
+    ...terms
+  }: { work: readonly Work[]; workDays: ReadonlySet<CalendarDate> } & ReturnType<typeof termsIn>,
 ) {
   const isByDays = (date: CalendarDate) => isForfaitJoursOn(profile, date)
   const days = datesIn(week)
   const count = (some: readonly Work[], isForfaitJours: boolean) =>
     countWeek(week, { ...terms, work: some, isForfaitJours }, parameters)
   if (!days.some(isByDays)) return { counted: count(work, false), isInHours: true, daysWorked: 0 }
-  const all = count(work, true)
-  const daysWorked = all.days.filter(({ date }) => isByDays(date)).length
-  if (days.every(isByDays)) return { counted: all, isInHours: false, daysWorked }
-  const dayOf = ({ start }: Work) => todayIn(parameters.timeZone, Temporal.Instant.fromEpochMilliseconds(start))
-  const ofHours = work.filter(each => !isByDays(dayOf(each)))
+  const daysWorked = [...workDays].filter(isByDays).length
+  if (days.every(isByDays)) return { counted: count(work, true), isInHours: false, daysWorked }
+  const ofHours = work.filter(each => !isByDays(dayOfStart(each, parameters)))
   return { counted: count(ofHours, false), isInHours: true, daysWorked }
 }
 
 /** On how many days somebody works in a week that has neither an absence nor a public holiday: the median, the usual ones where there is no such week. */
 function usualDaysOf(
-  weeks: readonly (RuledWeek & { terms: Pick<PersonTerms, 'leave'>; counted: CountedWeek })[],
+  weeks: readonly (RuledWeek & { terms: Pick<PersonTerms, 'leave'>; workDays: ReadonlySet<CalendarDate> })[],
 ): number {
   const days = weeks
     .filter(({ week, terms, parameters }) => {
       const hasHoliday = datesIn(week).some(date => isHoliday(date, parameters.holidays))
       return terms.leave.length === 0 && !hasHoliday
     })
-    .flatMap(({ counted }) => (counted.days.length > 0 ? [counted.days.length] : []))
+    .flatMap(({ workDays }) => (workDays.size > 0 ? [workDays.size] : []))
     .toSorted((one, other) => one - other)
   return days[Math.floor(days.length / 2)] ?? usualDays
 }
