@@ -54,6 +54,19 @@ test('a week of paid leave is six days ouvrables, five ouvrés, and the hours of
   })
 })
 
+test('an absence of who works by days has days and no hours; where that begins within it, the other days have theirs', () => {
+  const week = (isByDays: (day: string) => boolean) => {
+    const span = { startDate: '2026-03-09', endDate: '2026-03-13', ...wholeDays }
+    return absenceIn('2026-03', { span, type: paid, label: '' }, [contract], { settings: [], place }, isByDays)
+  }
+  const byDays = week(() => true)
+  expect(byDays).toMatchObject({ ouvrables: 600, ouvres: 500, calendar: 500, minutes: null })
+  expect(byDays?.days?.map(({ date, minutes }) => [date, minutes])).toEqual(
+    ['09', '10', '11', '12', '13'].map(day => [`2026-03-${day}`, 0]),
+  )
+  expect(week(day => day >= '2026-03-12')).toMatchObject({ ouvres: 500, minutes: 3 * 420 })
+})
+
 test('days of an absence have their halves and no day of rest; they sum to the absence', () => {
   // Friday afternoon to Tuesday morning, Wednesday off: 8 h 45 a day.
   const four = { ...contract, workingDays: [1, 2, 4, 5] }

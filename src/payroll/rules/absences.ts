@@ -22,12 +22,17 @@ export type GrantedLeave = {
   label: string
 }
 
-/** What of a leave lies in a month; null for none of it. @param contracts of its person, in order */
+/**
+ * What of a leave lies in a month; null for none of it.
+ * @param contracts of its person, in order
+ * @param isByDays on a day whose work is counted by days: an absence has no hours on it (L. 3121-62)
+ */
 export function absenceIn(
   month: Month,
   leave: GrantedLeave,
   contracts: readonly Contract[],
   counting: CountingRules,
+  isByDays: (day: CalendarDate) => boolean = () => false,
 ): (PaidAbsence & { isPaid: boolean }) | null {
   const { span, type, label } = leave
   const { from, to } = daysOfMonth(month)
@@ -35,6 +40,7 @@ export function absenceIn(
   const last = span.endDate > to ? to : span.endDate
   if (first > last) return null
   const counts = countsOf(leave, contracts, counting)
+  const inHours = counts.minutes.filter(({ date }) => !isByDays(date))
   // The days after the leave that paid leave counts up to the return belong to its last day.
   const dayOf = ({ date }: Counted) => (date > span.endDate ? span.endDate : date)
   const inMonth = (counted: readonly Counted[]) =>
@@ -46,7 +52,7 @@ export function absenceIn(
     daily(counts.ouvrables),
     daily(counts.ouvres),
     daily(counts.calendar),
-    daily(counts.minutes),
+    daily(inHours),
   ]
   const days = dates.map(
     (date, nth): AbsenceDay => ({
@@ -70,7 +76,7 @@ export function absenceIn(
     ouvrables: inMonth(counts.ouvrables),
     ouvres: inMonth(counts.ouvres),
     calendar: inMonth(counts.calendar),
-    minutes: inMonth(counts.minutes),
+    minutes: dates.every(isByDays) ? null : inMonth(inHours),
     // A day of rest within the absence takes nothing.
     days: days.filter(day => day.ouvrables !== 0 || day.ouvres !== 0 || day.minutes !== 0),
   }

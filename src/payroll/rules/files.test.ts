@@ -127,6 +127,14 @@ describe('a mixed file', () => {
     expect(written({ ...mixed, codes }, [ill])[2]).toBe(`00042;AB-${code};35,00;09/03/2026;13/03/2026`)
   })
 
+  test('has the days of an absence that has no hours: of who works by days', () => {
+    const days = [{ date: '2026-03-09', part: 'morning', ouvrables: 50, ouvres: 50, calendar: 50, minutes: 0 }] as const
+    const half = { ...lea.absences[0]!, ouvrables: 50, ouvres: 50, calendar: 50, minutes: null, days }
+    const by = (profile: Profile) => written({ ...profile, hasHeading: false }, [{ ...ill, absences: [half] }])
+    expect(by(mixed)).toContain('00042;AB-CP;0,50;09/03/2026;13/03/2026')
+    expect(by(usualProfiles['absence-day'])).toEqual(['00042;MARTIN;Léa;CP;09/03/2026;M;'])
+  })
+
   test('has columns that say the same on every line', () => {
     const columns = [{ field: 'constant', heading: 'Dossier', text: 'D01' }, ...mixed.columns.slice(0, 2)] as const
     expect(written({ ...mixed, columns }, [ill])[0]).toBe('D01;00042;HS-HN')

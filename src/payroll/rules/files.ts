@@ -1,6 +1,7 @@
 import { charactersIn } from '#core/characters.ts'
 import { csvLine, inFileName } from '#core/csv.ts'
 import {
+  type Coded,
   cellOf,
   dates,
   type Field,
@@ -172,7 +173,10 @@ function linesOf(profile: Profile, filed: Filed, company: Company): WrittenLine[
   const ofAbsences = (absences: readonly PaidAbsence[]) =>
     absences.map(absence => {
       const code = prefixed('absences', codeOf(profile, absence))
-      return write({ absence, coded: { code, amount: absence.minutes ?? 0, unit: 'minutes' } }, 'absences')
+      const { minutes, ouvres } = absence
+      const coded: Coded =
+        minutes === null ? { code, amount: ouvres, unit: 'hundredths' } : { code, amount: minutes, unit: 'minutes' }
+      return write({ absence, coded }, 'absences')
     })
   const ofElements = (kinds: readonly CodeKind[]) =>
     profile.codes.flatMap(({ element, code }) => {
@@ -205,9 +209,10 @@ export const kindOf = (element: Element): CodeKind => (unitOf(element) === 'minu
 
 /** A line a day; the whole absence where a closed month did not keep its days. */
 const dayLines = ({ days, ...absence }: PaidAbsence): PaidAbsence[] =>
-  days?.map(({ date, part, ...amounts }) => ({
+  days?.map(({ date, part, minutes, ...amounts }) => ({
     ...absence,
     ...amounts,
+    minutes: absence.minutes === null ? null : minutes,
     startDate: date,
     startsAtMidday: part === 'afternoon',
     endDate: date,

@@ -12,7 +12,7 @@ export type AbsenceDay = {
   minutes: number
 }
 
-/** Hundredths of days; `minutes` where hours are known. A half begins at midday or ends there. */
+/** Hundredths of days; `minutes` null where work is counted by days. A half begins at midday or ends there. */
 export type PaidAbsence = {
   /** The key of its type of leave, which stays what it is when somebody gives the type another name or code. */
   type: string

@@ -68,6 +68,19 @@ test('an absence that changed is taken back and said anew; one that came back is
   ])
 })
 
+test('hours that a closed month said of work by days are no correction; other days are one', () => {
+  const [said, byDays] = [absence('2026-08-03', 1), { ...absence('2026-08-03', 1), minutes: null }]
+  expect(changes([part([], [stored(said)])], [part([], [byDays])])).toEqual([])
+  expect(changes([part([], [stored(said)])], [part([], [{ ...byDays, ouvres: 50 }])])).toMatchObject([
+    {
+      absences: [
+        ['2026-08-03', -100],
+        ['2026-08-03', 50],
+      ],
+    },
+  ])
+})
+
 test('another name or code of a type of leave changes nothing that was paid; another type does', () => {
   const line = absence('2026-08-03', 1)
   const renamed = { ...line, code: 'CONGES', label: 'Congés annuels' }

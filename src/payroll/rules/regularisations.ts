@@ -49,7 +49,10 @@ const sumOf = (parts: readonly Elements[]): Elements => {
 function absencesBetween(paid: readonly PaidAbsence[], today: readonly PaidAbsence[]): PaidAbsence[] {
   // A line and its opposite are nothing: a correction was corrected.
   const standing = without(paid, paid.map(opposite))
-  return [...without(standing, today).map(opposite), ...without(today, standing)]
+  // Months that were closed before said hours of work that is counted by days: nothing is corrected by them.
+  const withoutHours = new Map(standing.map(line => [keyOf({ ...line, minutes: null }), line]))
+  const counted = today.map(line => withoutHours.get(keyOf(line)) ?? line)
+  return [...without(standing, counted).map(opposite), ...without(counted, standing)]
 }
 
 /** The lines that have no equal among others, each of which takes one away. */

@@ -184,13 +184,15 @@ export const knownMonths = async (
   const rows = await inSlices(everybody, ({ id, firstName, lastName, matricule, deletedAt }) => {
     const own = contractsOf.get(id) ?? []
     const away = leaveOf.get(id) ?? []
+    const profile = profiles.get(id) ?? emptyProfile
+    const isByDays = (day: CalendarDate) => isForfaitJoursOn(profile, day)
     const absences = away.flatMap(each => {
       const type = typeOf.get(each.type)
-      return type ? (absenceIn(month, { span: each, type, label: labelOf(type) }, own, counting) ?? []) : []
+      return type ? (absenceIn(month, { span: each, type, label: labelOf(type) }, own, counting, isByDays) ?? []) : []
     })
     const terms = {
       contracts: own,
-      profile: profiles.get(id) ?? emptyProfile,
+      profile,
       leave: [...away.map(countedAbsenceOf), ...(trainingsOf.get(id) ?? []).flatMap(trainingAsWork)],
     }
     const decided = retainedBy.get(id) ?? []
@@ -207,7 +209,7 @@ export const knownMonths = async (
     const ofMonth = { contracts: own, absences: terms.leave, unpaid }
     const meals = mealElement ? 100 * mealsIn(inWeeksBy.get(id) ?? [], mealWindows, timeZone) : 0
     const known: PersonMonth = {
-      days: monthDays(month, ofMonth, { rulesOn, isByDays: day => isForfaitJoursOn(terms.profile, day) }),
+      days: monthDays(month, ofMonth, { rulesOn, isByDays }),
       weeks: counted,
       variables: [
         ...(variablesBy.get(id) ?? []),
