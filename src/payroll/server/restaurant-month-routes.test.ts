@@ -94,7 +94,7 @@ await leave(gilles, 'vacation', { startDate: '2026-11-13', endDate: '2026-11-13'
 const hana = await hire('Hana', { weeklyHours: 35, workingDays: weekdays, startDate: '2026-11-04' })
 await work(hana, [
   ...onEach(
-    without([...office.slice(5)], '2026-11-02', '2026-11-03', '2026-11-05', '2026-11-11'),
+    without(office.slice(5), '2026-11-02', '2026-11-03', '2026-11-05', '2026-11-11'),
     '11:00-15:00',
     '18:00-21:00',
   ),
