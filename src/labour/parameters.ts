@@ -98,6 +98,12 @@ export const parameters = {
   nightDayMax: { rule: 'NUIT_JOUR_8H', unit: 'minutes', law: 8 * HOUR, article: 'L. 3122-6' },
   /** The longest day of the job holds at night too; what is beyond eight hours is given back as rest (L. 3122-17). */
   nightDayOfJob: { rule: 'NUIT_JOUR_8H', unit: 'flag', law: false, article: null },
+  /** Paid more, in percent: conventions and companies say so, the law does not (L. 3122-8 asks for rest). */
+  nightPremium: { rule: null, unit: 'percent', law: 0, article: null },
+  sundayPremium: { rule: null, unit: 'percent', law: 0, article: null },
+  holidayPremium: { rule: null, unit: 'percent', law: 0, article: null },
+  /** Of what is worked. */
+  paidBreaks: { rule: null, unit: 'percent', law: 0, article: null },
   nightAverageMax: { rule: 'NUIT_SEM_40H', unit: 'minutes', law: 40 * HOUR, article: 'L. 3122-7' },
 
   partTimeMin: { rule: 'TP_MINIMUM_24H', unit: 'minutes', law: 24 * HOUR, article: 'L. 3123-27' },

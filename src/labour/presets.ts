@@ -15,7 +15,7 @@ const building = {
 
 /**
  * What the conventions say other than the law: a point of departure, to be checked with the convention and an accountant. What is not certain is
- * left to the law, such as the night of 2216, complementary hours at 11 % of 3043, the longest day of 3127, or the premiums of 2941 (docs/decisions/0048-labour-parameters.md).
+ * left to the law, such as the night of 2216, complementary hours at 11 %, the night and the holidays of 3043, or the longest day of 3127 (docs/decisions/0048-labour-parameters.md).
  */
 export const presets = {
   /** The law alone, also to go back to it. */
@@ -49,12 +49,19 @@ export const presets = {
   'fast-food': { idcc: '1501', values: { sundays: 'permanent', weeklyRestDays: 2, complementaryMax: aThird } },
   'food-retail': {
     idcc: '2216',
-    values: { averageMax: 42 * HOUR, overtimeYearMax: 180 * HOUR, partTimeMin: 26 * HOUR, sundays: 'food-until-13' },
+    values: {
+      averageMax: 42 * HOUR,
+      overtimeYearMax: 180 * HOUR,
+      partTimeMin: 26 * HOUR,
+      sundays: 'food-until-13',
+      paidBreaks: 5,
+    },
   },
   'small-food-shop': { idcc: '1505', values: { weeklyRestDays: 1.5, sundays: 'food-until-13' } },
   cleaning: {
     idcc: '3043',
-    values: { partTimeMin: 16 * HOUR, complementaryMax: aThird, overtimeYearMax: 190 * HOUR },
+    // A Sunday that is planned; one that is an exception has 100 %.
+    values: { partTimeMin: 16 * HOUR, complementaryMax: aThird, overtimeYearMax: 190 * HOUR, sundayPremium: 20 },
   },
   'home-services': {
     idcc: '3127',
@@ -64,9 +71,13 @@ export const presets = {
       nightStart: '22:00',
       nightEnd: '07:00',
       nightWorkerFrom: 300 * HOUR,
+      sundayPremium: 10,
     },
   },
-  'home-help': { idcc: '2941', values: { complementaryMax: aThird, weekDaysMax: 5, weeklyRestDays: 2 } },
+  'home-help': {
+    idcc: '2941',
+    values: { complementaryMax: aThird, weekDaysMax: 5, weeklyRestDays: 2, sundayPremium: 45, holidayPremium: 45 },
+  },
   'building-small': { idcc: '1596', values: building },
   'building-large': { idcc: '1597', values: building },
 } as const
@@ -75,4 +86,4 @@ export type PresetId = keyof typeof presets
 export const presetIds = /* @__PURE__ */ Object.keys(presets) as [PresetId, ...PresetId[]]
 
 /** The day on which the values of the presets were read. */
-export const presetsAsOf = '2026-11-28'
+export const presetsAsOf = '2026-11-29'

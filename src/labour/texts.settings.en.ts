@@ -297,6 +297,10 @@ export const settings: TextsOf<typeof fr> = {
       detail: 'The longest day of the job holds at night too',
       law: 'No: 8 h',
     },
+    nightPremium: { name: 'Night premium', detail: 'Paid on top', law: 'none' },
+    sundayPremium: { name: 'Sunday premium', detail: 'Paid on top', law: 'none' },
+    holidayPremium: { name: 'Public holiday premium', detail: 'Paid on top', law: 'none, except on 1 May' },
+    paidBreaks: { name: 'Paid breaks', detail: 'Of the time worked', law: 'none' },
     nightAverageMax: {
       name: 'Average of a night worker',
       detail: 'Over 12 weeks',

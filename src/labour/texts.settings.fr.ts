@@ -310,6 +310,14 @@ export const settings = {
       detail: 'La durée maximale de l’emploi vaut aussi la nuit',
       law: 'Non : 8 h',
     },
+    nightPremium: { name: 'Majoration de nuit', detail: 'Payée en plus', law: 'aucune' },
+    sundayPremium: { name: 'Majoration du dimanche', detail: 'Payée en plus', law: 'aucune' },
+    holidayPremium: {
+      name: 'Majoration des jours fériés',
+      detail: 'Payée en plus',
+      law: 'aucune, sauf le 1er mai',
+    },
+    paidBreaks: { name: 'Pauses payées', detail: 'Du temps travaillé', law: 'aucune' },
     nightAverageMax: {
       name: 'Moyenne d’un travailleur de nuit',
       detail: 'Sur 12 semaines',

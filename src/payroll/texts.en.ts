@@ -500,6 +500,7 @@ export const en: TextsOf<typeof fr> = {
     sunday: 'Sunday hours',
     holiday: 'Hours on public holidays',
     'first-of-may': 'Hours on 1 May',
+    'paid-breaks': 'Paid breaks',
     meals: 'Meal allowances',
     'meals-served': 'Meals served',
     'meal-vouchers': 'Meal vouchers',
@@ -508,8 +509,13 @@ export const en: TextsOf<typeof fr> = {
     transport: 'Transport allowance',
     travel: 'Journeys',
   },
-  overtime: 'Overtime at {{percent}}%',
-  complementary: 'Complementary at {{percent}}%',
+  rated: {
+    overtime: 'Overtime at {{percent}}%',
+    complementary: 'Complementary at {{percent}}%',
+    night: 'Night, {{percent}}% more',
+    sunday: 'Sunday, {{percent}}% more',
+    holiday: 'Public holiday, {{percent}}% more',
+  },
   refusals: {
     'month-closed': 'The month {{month}} is closed and no longer changes: what comes later is paid with the next one.',
     'month-before-open': 'An earlier month is still open: close it first.',

@@ -501,6 +501,7 @@ export const fr = {
     sunday: 'Heures de dimanche',
     holiday: 'Heures fériées',
     'first-of-may': 'Heures du 1er mai',
+    'paid-breaks': 'Pauses payées',
     meals: 'Paniers',
     'meals-served': 'Repas servis',
     'meal-vouchers': 'Titres-restaurant',
@@ -509,8 +510,13 @@ export const fr = {
     transport: 'Indemnité de transport',
     travel: 'Trajets',
   },
-  overtime: 'Supplémentaires à {{percent}} %',
-  complementary: 'Complémentaires à {{percent}} %',
+  rated: {
+    overtime: 'Supplémentaires à {{percent}} %',
+    complementary: 'Complémentaires à {{percent}} %',
+    night: 'Nuit, majoration de {{percent}} %',
+    sunday: 'Dimanche, majoration de {{percent}} %',
+    holiday: 'Jour férié, majoration de {{percent}} %',
+  },
   refusals: {
     'month-closed': 'Le mois {{month}} est clos et ne change plus : ce qui vient ensuite part avec le mois suivant.',
     'month-before-open': 'Un mois d’avant est encore ouvert : clôturez-le d’abord.',

@@ -8,6 +8,7 @@ import {
   totalOf,
 } from '#labour/hours.ts'
 import type { MonthDay } from './month-days.ts'
+import type { Premium } from './premiums.ts'
 
 /** What a payroll file may say of somebody's month, besides who they are. */
 export const elementUnits = {
@@ -30,6 +31,8 @@ export const elementUnits = {
   /** Without 1 May. */
   holiday: 'minutes',
   'first-of-may': 'minutes',
+  /** Breaks that a convention pays, as a share of what was worked. */
+  'paid-breaks': 'minutes',
   meals: 'hundredths',
   'meals-served': 'hundredths',
   'meal-vouchers': 'hundredths',
@@ -42,12 +45,21 @@ export const elementUnits = {
 } as const
 export type FixedElement = keyof typeof elementUnits
 
-/** Overtime and complementary hours have an element a percent. */
-export type RatedElement = `overtime-${number}` | `complementary-${number}`
+/** What has an element a percent: hours beyond a threshold, and those of nights, Sundays and holidays that a convention or the company pays more for. */
+export const ratedKinds = ['overtime', 'complementary', 'night', 'sunday', 'holiday'] as const
+export type RatedKind = (typeof ratedKinds)[number]
+export type RatedElement = `${RatedKind}-${number}`
 export type Element = FixedElement | RatedElement
 
-export const isElement = (text: string): text is Element =>
-  Object.hasOwn(elementUnits, text) || /^(overtime|complementary)-\d{1,3}$/.test(text)
+const ratedPattern = new RegExp(`^(${ratedKinds.join('|')})-(\\d{1,3}(?:\\.\\d{1,2})?)$`)
+
+/** Null for an element without a rate. */
+export const ratedOf = (element: string): { kind: RatedKind; percent: number } | null => {
+  const [, kind, percent] = ratedPattern.exec(element) ?? []
+  return kind && percent ? { kind: kind as RatedKind, percent: Number(percent) } : null
+}
+
+export const isElement = (text: string): text is Element => Object.hasOwn(elementUnits, text) || ratedOf(text) !== null
 
 export type ElementUnit = 'minutes' | 'hundredths' | 'cents'
 
@@ -70,7 +82,11 @@ export type VariableElement = (typeof variableElements)[number]
 
 /** Whether overtime that the contract has each week is paid as a twelfth of the year, or as each week had it. */
 export const contractOvertimes = ['monthly', 'weekly'] as const
-export type PayrollSettings = { contractOvertime: (typeof contractOvertimes)[number] }
+export type PayrollSettings = {
+  contractOvertime: (typeof contractOvertimes)[number]
+  /** False for a month that was closed before premiums were elements: they correct nothing of it. */
+  hasPremiums?: boolean
+}
 
 /** A civil week that is paid with the month. Minutes. */
 export type PaidWeek = {
@@ -89,6 +105,9 @@ export type PaidWeek = {
   /** Whether any day counts hours. */
   isInHours: boolean
   rules: OvertimeRules
+  premiums: readonly Premium[]
+  /** Minutes of breaks that are paid beside the work. */
+  paidBreaks: number
   /** Of the overtime, what rest stands for: it is not paid. */
   rested: readonly RatedMinutes[]
 }
@@ -142,6 +161,10 @@ export function payLinesOf({ days, weeks, variables }: PersonMonth, settings: Pa
       lines.push({ element, amount, source: 'work', on: week.week.from })
     for (const each of ['night', 'sunday', 'holiday'] as const) add(each, counted[each])
     add('first-of-may', counted.firstOfMay)
+    if (settings.hasPremiums !== false) {
+      for (const { kind, percent, minutes } of week.premiums) add(`${kind}-${percent}`, minutes)
+      add('paid-breaks', week.paidBreaks)
+    }
     add('days-worked', 100 * daysWorked)
     if (isInHours) add('retained-hours', counted.normal)
     for (const { percent, minutes } of overtimePaid(week, isMonthly))

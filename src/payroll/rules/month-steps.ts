@@ -11,6 +11,7 @@ import {
   type PayrollSettings,
   type PersonMonth,
   payLinesOf,
+  ratedOf,
 } from './elements.ts'
 import type { MonthDay } from './month-days.ts'
 import { daysOfMonth, type Month } from './months.ts'
@@ -112,7 +113,7 @@ export function monthStepsOf(
   }
 }
 
-const isRated = (kind: 'overtime' | 'complementary', element: Element) => element.startsWith(`${kind}-`)
+const isRated = (kind: 'overtime' | 'complementary', element: Element) => ratedOf(element)?.kind === kind
 
 const isPaidHours = (element: Element) =>
   element === 'normal-hours' ||
@@ -127,7 +128,7 @@ const ratedIn = (kind: 'overtime' | 'complementary', lines: readonly PayLine[]) 
   sumByPercent(
     lines
       .filter(({ element }) => isRated(kind, element))
-      .map(({ element, amount }) => ({ percent: Number(element.split('-')[1]), minutes: amount })),
+      .map(({ element, amount }) => ({ percent: ratedOf(element)!.percent, minutes: amount })),
   ).filter(({ minutes }) => minutes > 0)
 
 /** Normal hours before absences are both. */

@@ -17,6 +17,7 @@ import { isForfaitJoursOn, type PersonTerms, type Profile, termsIn } from '#labo
 import { type Contract, worksOn } from '#people/rules.ts'
 import { isPaidByHours } from '#timesheets/rules.ts'
 import type { PaidWeek } from './elements.ts'
+import { premiumsOf } from './premiums.ts'
 
 /** Weeks with what counts in each: looked up once for everybody. */
 export const paidWeeks = (weeks: readonly Week[], settings: LabourSettings, timeZone: string) =>
@@ -86,6 +87,8 @@ export function countPaidWeeks(
       daysWorked,
       isInHours,
       rules,
+      premiums: premiumsOf(hours, rules, parameters.holidays),
+      paidBreaks: isInHours ? Math.round((hours.worked * rules.paidBreaks) / 100) : 0,
       rested: restedOf(week),
     }
   })

@@ -100,7 +100,7 @@ export const closeMonth = async (
     month,
     from: weeks[0]!.from,
     to: weeks.at(-1)!.to,
-    settings: { contractOvertime, mealElement, mealWindows },
+    settings: { contractOvertime, mealElement, mealWindows, hasPremiums: true },
     parts: lines.map(partOf),
     closedBy: employeeId,
     closedAt: asDate(now),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Month, WeekMonth } from '#payroll/rules/months.ts'
 import type { Company } from '#payroll/rules/paid.ts'
 import { en } from '#payroll/texts.en.ts'
@@ -84,7 +84,7 @@ export const closings = prepared([], tx =>
       month: payrollMonths.month,
       from: payrollMonths.from,
       to: payrollMonths.to,
-      settings: payrollMonths.settings,
+      settings: sql<CountingSettings>`jsonb_build_object('hasPremiums', false) || ${payrollMonths.settings}`,
       at: payrollMonths.closedAt,
       by: employeeName,
     })

@@ -1,24 +1,28 @@
 import { sum } from '#core/durations.ts'
-import { type Element, elementUnits, type FixedElement } from '#payroll/rules/elements.ts'
+import { type Element, elementUnits, type FixedElement, type RatedKind, ratedOf } from '#payroll/rules/elements.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Panel } from '#web/ui/Panel.tsx'
 import { type PayrollMonth, useAmount, useFieldName } from './Payroll.ts'
 
 const fixed = Object.keys(elementUnits) as FixedElement[]
 const afterHours = fixed.indexOf('night')
+const afterPremiums = fixed.indexOf('first-of-may')
 
 /** Hours of the contract first, then what is paid more, by its percent, then the rest. */
 export const inOrder = (elements: ReadonlySet<Element>): Element[] => {
-  const percentOf = (element: Element) => Number(element.split('-')[1])
-  const rated = (kind: string) =>
-    [...elements]
-      .filter(element => element.startsWith(`${kind}-`))
-      .toSorted((one, other) => percentOf(one) - percentOf(other))
+  const percentOf = (element: Element) => ratedOf(element)?.percent ?? 0
+  const rated = (kinds: readonly RatedKind[]) =>
+    kinds.flatMap(kind =>
+      [...elements]
+        .filter(element => ratedOf(element)?.kind === kind)
+        .toSorted((one, other) => percentOf(one) - percentOf(other)),
+    )
   return [
     ...fixed.slice(0, afterHours),
-    ...rated('overtime'),
-    ...rated('complementary'),
-    ...fixed.slice(afterHours),
+    ...rated(['overtime', 'complementary']),
+    ...fixed.slice(afterHours, afterPremiums),
+    ...rated(['night', 'sunday', 'holiday']),
+    ...fixed.slice(afterPremiums),
   ].filter(element => elements.has(element))
 }
 

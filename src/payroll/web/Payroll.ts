@@ -5,7 +5,7 @@ import type { CalendarDate } from '#core/calendar.ts'
 import { formatDuration } from '#core/durations.ts'
 import { formatNumber } from '#core/languages.ts'
 import { asSeen } from '#core/seen.ts'
-import { type Element, type Elements, isElement, unitOf } from '#payroll/rules/elements.ts'
+import { type Element, type Elements, type RatedElement, ratedOf, unitOf } from '#payroll/rules/elements.ts'
 import type { FileSource, Profile } from '#payroll/rules/files.ts'
 import { formatMoney } from '#payroll/rules/money.ts'
 import { isMonth, type Month, monthAfter, yearMonthOf } from '#payroll/rules/months.ts'
@@ -186,11 +186,11 @@ export const useTrialFile = ({ id: payrollProfileId }: KeptProfile, month: Month
 
 /** What a column or an element is called. */
 export const useFieldName = () => {
-  const { t } = useTranslation('payroll')
+  const { t, language } = useTranslation('payroll')
   return (field: Profile['columns'][number]['field']): string => {
-    const [, rated, percent] = /^(overtime|complementary)-(\d+)$/.exec(field) ?? []
-    if (rated && percent && isElement(field)) return t(rated === 'overtime' ? 'overtime' : 'complementary', { percent })
+    const rated = ratedOf(field)
+    if (rated) return t(`rated.${rated.kind}`, { percent: formatNumber(rated.percent, language) })
     return t(`fields.${field as FixedField}`)
   }
 }
-type FixedField = Exclude<Profile['columns'][number]['field'], `overtime-${number}` | `complementary-${number}`>
+type FixedField = Exclude<Profile['columns'][number]['field'], RatedElement>

@@ -85,6 +85,7 @@ const isShown = (id: ParameterId, values: ParameterValues, origin: (id: Paramete
   if (id === 'mayorSundays') return values.sundays === 'mayor'
   if (id === 'goodFriday') return values.holidayRegion === 'alsace-moselle'
   if (id === 'halfDayMax') return values.weeklyRestDays !== 1
+  if (id === 'paidBreaks') return origin(id) !== 'law'
   return true
 }
 

@@ -57,7 +57,7 @@ export const useStepWords = (data: PersonMonth) => {
     const [, kind, percent] = /^(overtime|complementary)-(\d+)$/.exec(step.id) ?? []
     if (kind === 'overtime' || kind === 'complementary')
       return {
-        title: t(kind, { percent }),
+        title: t(`rated.${kind}`, { percent }),
         why: ofWeeks(kind, week => minutesAt(week, kind, Number(percent)) > 0),
       }
     const title = t(`person.steps.${step.id as PlainStep}`)
