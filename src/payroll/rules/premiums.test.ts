@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { weekOf } from '#core/calendar.ts'
-import { instantAt } from '#core/wall-clock.ts'
+import { instantAtOrAfter } from '#core/wall-clock.ts'
 import { countWeek } from '#labour/hours.ts'
 import { hourParametersOn, lawAlone, parametersOn } from '#labour/parameters.ts'
 import type { PresetId } from '#labour/presets.ts'
@@ -11,7 +11,7 @@ import { type PremiumRules, premiumsOf } from './premiums.ts'
 import { countPaidWeeks, paidWeeks } from './weeks.ts'
 
 const timeZone = 'Europe/Paris'
-const at = (day: string, time: string) => instantAt(day, time, timeZone).epochMilliseconds
+const at = (day: string, time: string) => instantAtOrAfter(day, time, timeZone).epochMilliseconds
 const shift = (day: string, from: string, to: string) => ({ start: at(day, from), end: at(day, to), breakDuration: 0 })
 type Shift = ReturnType<typeof shift>
 
