@@ -247,6 +247,9 @@ export function leaveMinutes(
 }
 
 /** Work that is no shift: hours are themselves, on a day off too; a whole day is what would have been worked on it. */
+export const otherWorkOn = (date: CalendarDate, expected: number, absence: WeekAbsence): number =>
+  minutesOn(date, absence, [], expected)
+
 function otherWorkMinutes(
   week: Week,
   absences: readonly WeekAbsence[],
@@ -257,7 +260,7 @@ function otherWorkMinutes(
   const expected = expectedIn(contracts, week, plannedOf(absences))
   const ofDays = datesIn(week).flatMap(date => {
     const dayLength = isHolidayOn(date) ? 0 : expected.get(date)!
-    return absences.map(absence => minutesOn(date, absence, [], dayLength))
+    return absences.map(absence => otherWorkOn(date, dayLength, absence))
   })
   return Math.round(sum(ofDays))
 }

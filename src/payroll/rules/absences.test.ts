@@ -54,6 +54,19 @@ test('a week of paid leave is six days ouvrables, five ouvrés, and the hours of
   })
 })
 
+test('hours of délégation are themselves, on a day off too; a training over a public holiday has none on it', () => {
+  const type = { ...paid, code: 'DEL', key: 'del', nature: 'work' } as const
+  const hours = { startTime: '09:00', endTime: '13:00' }
+  const saturday = absence('2026-03', '2026-03-14', '2026-03-14', hours, type)
+  expect(saturday).toMatchObject({ minutes: 240, days: [{ date: '2026-03-14', minutes: 240 }] })
+  const short = [{ ...contract, weeklyHours: 15 }]
+  expect(absence('2026-03', '2026-03-13', '2026-03-13', hours, type, short)).toMatchObject({ minutes: 240 })
+  expect(absence('2026-11', '2026-11-09', '2026-11-13', {}, type)).toMatchObject({ minutes: 4 * 420 })
+  // Of leave, no more than would have been worked.
+  const unpaid = { ...sick, key: 'aau', nature: 'other' } as const
+  expect(absence('2026-03', '2026-03-14', '2026-03-14', hours, unpaid)).toMatchObject({ minutes: 0 })
+})
+
 test('an absence of who works by days has days and no hours; where that begins within it, the other days have theirs', () => {
   const week = (isByDays: (day: string) => boolean) => {
     const span = { startDate: '2026-03-09', endDate: '2026-03-13', ...wholeDays }

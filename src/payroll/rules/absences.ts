@@ -2,11 +2,12 @@ import { type CalendarDate, datesIn, isIn, weeksTouching } from '#core/calendar.
 import { sum } from '#core/durations.ts'
 import { expectedIn, type PlannedDays } from '#labour/expected.ts'
 import { isHoliday } from '#labour/holidays.ts'
-import { awayMinutes, plannedOf } from '#labour/hours.ts'
+import { awayMinutes, otherWorkOn, plannedOf, type WeekAbsence } from '#labour/hours.ts'
 import {
   absenceOf,
   type CountingRules,
   type CountMethod,
+  countingOf,
   countOfPerson,
   type LeaveSpan,
   type LeaveType,
@@ -123,23 +124,31 @@ function countsOf(leave: GrantedLeave, contracts: readonly Contract[], counting:
   }
 }
 
-/** What would have been worked on each day. Nobody takes paid leave on a public holiday that is free; an illness goes on over it. */
+/**
+ * What would have been worked on each day. Nobody takes paid leave on a public holiday that is free; an illness goes on over it. Hours of work
+ * that is no shift are themselves, as they are in their week.
+ */
 function expectedDays(
   { span, type }: GrantedLeave,
   contracts: readonly Contract[],
   { settings, place }: CountingRules,
 ): Counted[] {
-  const isPaidLeave = type.nature === 'paid-leave'
-  const absence = { ...absenceOf(span), countsAs: isPaidLeave ? ('leave' as const) : null }
+  const countsAs = countingOf({ type: type.key, nature: type.nature })
+  const absence = { ...absenceOf(span), countsAs }
   const isFree = (date: CalendarDate) =>
-    isPaidLeave && isHoliday(date, place) && !settingsOn(settings, span.startDate).worksHolidays
+    countsAs !== null &&
+    isHoliday(date, place) &&
+    (countsAs === 'work' || !settingsOn(settings, span.startDate).worksHolidays)
+  const minutesOn = countsAs === 'work' ? otherWorkOn : awayOn
   return weeksTouching({ from: span.startDate, to: span.endDate }).flatMap(week =>
     [...expectedIn(contracts, week, plannedOf([absence]))].map(([date, expected]) => ({
       date,
-      amount: isFree(date) ? 0 : awayMinutes(date, expected, [absence]),
+      amount: minutesOn(date, isFree(date) ? 0 : expected, absence),
     })),
   )
 }
+
+const awayOn = (date: CalendarDate, expected: number, absence: WeekAbsence) => awayMinutes(date, expected, [absence])
 
 const everyDay = [1, 2, 3, 4, 5, 6, 7]
 
