@@ -149,6 +149,23 @@ export const payingCompany = async (world: World, preset: string, settings: Part
     }
   }
 
+  /** A training of the employer on a day, with its minutes. */
+  const train = async (id: string, date: string, dayMinutes: number) => {
+    const training = await company.training({ date, endDate: date, dayMinutes })
+    await done(admin.post(`/trainings/${training}/assignments`, { added: [id], removed: [] }))
+  }
+
+  const solidarity = (day: string) =>
+    done(
+      admin.post('/labour/values', {
+        parameter: 'solidarityDays',
+        value: [day],
+        source: 'Note de service',
+        from: '2026-01-01',
+        until: null,
+      }),
+    )
+
   /** Overtime of a person becomes rest from a day on. */
   const rest = (employeeId: string, from: string) =>
     done(admin.post('/timesheets/overtime-rules', { employeeId, from, fate: 'rest' }))
@@ -188,7 +205,7 @@ export const payingCompany = async (world: World, preset: string, settings: Part
     return { before, figures, lines }
   }
 
-  return { company, hire, changeHours, work, plan, leave, rest, validate, month, close }
+  return { company, hire, changeHours, work, plan, leave, train, solidarity, rest, validate, month, close }
 }
 
 type Desk = { id: string; version: number; days: { date: string; sign: string }[] }
