@@ -1,5 +1,6 @@
 import type { TextsOf } from '#core/languages.ts'
 import type { fr, refusals as french, mails as frenchMails } from './texts.fr.ts'
+import { contractEnded } from './texts.inside.en.ts'
 
 export const en: TextsOf<typeof fr> = {
   signIn: {
@@ -35,6 +36,7 @@ export const refusals: TextsOf<typeof french> = {
   'no-email': 'This person has no e-mail address: create a link, and hand it over yourself.',
   'no-mail-server': 'This installation sends no mail: create a link, and hand it over yourself.',
   'still-blocked': 'This account is blocked: unblock it before you send it a link.',
+  'own-contract-ended': contractEnded,
   'user-not-found': 'User not found. Please contact your administrator.',
   'sign-up-closed': 'Sign-up is no longer available. Contact the system administrator.',
   'wrong-password': 'Incorrect password or another error. Please try again.',

@@ -1,3 +1,5 @@
+import { contractEnded } from './texts.inside.fr.ts'
+
 export const fr = {
   signIn: {
     title: 'Connexion',
@@ -32,6 +34,7 @@ export const refusals = {
   'no-email': 'Cette personne n’a pas d’adresse e-mail : créez un lien, et remettez-le vous-même.',
   'no-mail-server': 'Cette installation n’envoie pas d’e-mails : créez un lien, et remettez-le vous-même.',
   'still-blocked': 'Ce compte est bloqué : débloquez-le avant de lui envoyer un lien.',
+  'own-contract-ended': contractEnded,
   'user-not-found': 'Utilisateur non trouvé. Veuillez contacter votre administrateur.',
   'sign-up-closed': "L'inscription n'est plus disponible. Contactez l'administrateur système.",
   'wrong-password': 'Mot de passe incorrect ou autre erreur. Veuillez réessayer.',

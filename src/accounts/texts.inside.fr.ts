@@ -1,5 +1,10 @@
 /** Read by those who have an account, or make one: their own, and for the owner everybody’s. */
+/** On the sign-in page, and the refusal of a sign-in. */
+export const contractEnded =
+  'Votre contrat est terminé\u00a0: votre compte ne s’ouvre plus. Si vous travaillez encore, badgez votre départ sur la tablette de votre entreprise, ou dites-en l’heure à votre responsable.'
+
 export const fr = {
+  contractEnded,
   register: {
     title: 'Créer le compte du propriétaire',
     lead: 'Ce compte administre la plateforme. Il n’y en a qu’un.',

@@ -155,20 +155,21 @@ export const clockedOf = (session: KnownSession | null): Clocked | null =>
     breaks: session.isOnBreak ? [{ start: Date.parse(session.since), end: null }] : [],
   }
 
-/** Where people stand at this moment once what the device keeps has counted: a device that was long without the network knows old sessions. */
-export const withKept = <Person extends { id: string; session: KnownSession | null }>(
+/** Where people stand at this moment, without those who have ended their last session, once what the device keeps has counted: a device that was long without the network knows old sessions. */
+export const withKept = <Person extends { id: string; session: KnownSession | null; isLeaving?: boolean }>(
   people: readonly Person[],
   kept: readonly KeptPress[],
   { now, dayOf }: { now: number; dayOf: (moment: number) => CalendarDate },
 ) => {
   const of = Map.groupBy(kept, press => press.employeeId)
-  return people.map(person => {
+  return people.flatMap(person => {
     const presses = of.get(person.id) ?? []
     const session = presses.reduce((known, { type, at, ahead }) => {
       const moment = at + ahead
       return after[type](known, { at: new Date(moment).toISOString(), date: dayOf(moment) })
     }, person.session)
     const standing = standingOf(clockedOf(session), { now, today: dayOf(now) })
-    return { ...person, session, standing, since: standing === 'out' ? null : session!.since }
+    if (person.isLeaving && standing === 'out') return []
+    return [{ ...person, session, standing, since: standing === 'out' ? null : session!.since }]
   })
 }

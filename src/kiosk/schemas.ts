@@ -126,6 +126,8 @@ export const kioskHome = z.object({
       session: z
         .object({ date: z.string(), clockIn: z.iso.datetime(), isOnBreak: z.boolean(), since: z.iso.datetime() })
         .nullable(),
+      /** The contract has ended: the open session may be ended, and nothing begins. */
+      isLeaving: z.boolean(),
       /** Of today and yesterday, without those that were over at the arrival, or are over for who is out. */
       shifts: z.array(z.object({ date: z.string(), startsAt: z.iso.datetime(), endsAt: z.iso.datetime() })),
     }),

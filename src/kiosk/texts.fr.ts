@@ -9,6 +9,7 @@ export const fr = {
     'pin-digits': 'Le code a de 4 à 6 chiffres.',
     'pin-trivial': 'Ce code est trop facile à deviner. Évitez les suites et les répétitions.',
     'pin-given-again': 'Votre responsable connaît ce code. Choisissez-en un autre.',
+    'contract-ended': 'Votre contrat est terminé\u00a0: vous pouvez seulement terminer votre dernier service.',
     'pin-changed': 'Le code de cette personne a changé entre-temps.',
     'pin-void':
       'Votre code ne sert plus\u00a0: choisissez un nouveau code dans vos Paramètres, ou demandez-en un à votre responsable.',

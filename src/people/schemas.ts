@@ -281,7 +281,8 @@ export const roleList = z.object({ roles: z.array(role) })
 
 /** The signed-in person, as the frame of the application shows them. */
 export const signedIn = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('anonymous') }),
+  /** `hasLeft`: there is a session, which the end of the contract closed. */
+  z.object({ kind: z.literal('anonymous'), hasLeft: z.literal(true).optional() }),
   z.object({ kind: z.literal('owner'), email: z.string(), name: z.string() }),
   z.object({
     kind: z.literal('member'),

@@ -26,6 +26,8 @@ export type Recorder = (tx: Tx, companyId: string | null, by: By, ...entries: Au
 export type Identities = {
   /** Undefined for an account that is blocked, or neither the owner's nor that of an employee whose contract runs or is to come. */
   ofUser: (db: Tx, userId: string, now: Temporal.Instant) => Promise<Actor | undefined>
+  /** Whether an account opens nothing because the contract of its person has ended. */
+  hasLeft: (db: Tx, userId: string, now: Temporal.Instant) => Promise<boolean>
   /** A page of all accounts, by name. */
   list: (tx: Tx, asked: z.output<typeof accountsAsked>) => Promise<z.input<typeof accountPage>>
   /** The account that signs in with this name, in the company of this code. */

@@ -57,6 +57,23 @@ describe('who is at work', () => {
   })
 })
 
+describe('whose contract ended while the session was open', () => {
+  const leaving = (moment: string, pause?: string) => {
+    const asking = { now: at(moment), today: moment.slice(0, 10), isLeaving: true }
+    const { main, others, isLate } = gestures(arrived(`${monday}T18:02`, pause), [evening], asking)
+    return [main, ...others, ...(isLate ? ['late'] : [])]
+  }
+
+  test('ends it, and begins nothing', () => {
+    expect(leaving(`${tuesday}T00:20`)).toEqual(['clock-out'])
+    expect(leaving(`${tuesday}T00:20`, `${monday}T23:50`)).toEqual(['break-end'])
+  })
+
+  test('is asked about a departure hours after the shift', () => {
+    expect(leaving(`${tuesday}T08:30`)).toEqual(['clock-out', 'late'])
+  })
+})
+
 describe('a night', () => {
   const night = shift(`${monday}T22:00`, `${tuesday}T06:00`)
   const paul = arrived(`${monday}T21:50`)

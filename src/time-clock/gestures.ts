@@ -21,6 +21,9 @@ export const isLive = (session: Clocked, now: number, today: CalendarDate) =>
 /** `now` in epoch milliseconds; `today` is the company's day at that moment. */
 type Moment = { now: number; today: CalendarDate }
 
+/** `isLeaving`: the contract ended before today while this session was open. It may be ended; nothing else begins (docs/decisions/0029-dated-contracts.md). */
+type Asking = Moment & { isLeaving?: boolean }
+
 export type Standing = 'out' | 'working' | 'on-break'
 
 /** Where somebody stands by their latest session. */
@@ -32,6 +35,9 @@ export const standingOf = (session: Clocked | null, { now, today }: Moment): Sta
 /** What people press to say where they stand. */
 export const gestureTypes = ['clock-in', 'clock-out', 'break-start', 'break-end'] as const
 export type Gesture = (typeof gestureTypes)[number]
+
+/** What ends something, and what takes that back. */
+export const endsSomething = (type: string) => /^(?:clock-out|break-end)/.test(type)
 
 /** A shift around now, in epoch milliseconds. It belongs to the day on which it starts. */
 type Planned = Interval & { date: CalendarDate }
@@ -66,7 +72,7 @@ const lateBetweenShifts = HOUR
 export function gestures<Shift extends Planned>(
   latest: Clocked | null,
   shifts: readonly Shift[],
-  moment: Moment,
+  { isLeaving = false, ...moment }: Asking,
 ): Gestures<Shift> {
   const { now, today } = moment
   const standing = standingOf(latest, moment)
@@ -81,6 +87,7 @@ export function gestures<Shift extends Planned>(
   const isLate = since >= lateFrom || (since >= lateBetweenShifts && next !== undefined && next.start - now < since)
   const arrivals: Gesture[] = latest.date < today && (shift === null || since >= 0) ? ['clock-in'] : []
   const said = { isLate, shift }
+  if (isLeaving) return { main: standing === 'working' ? 'clock-out' : 'break-end', others: [], ...said }
   if (isLate && arrivals.length > 0)
     return { main: 'clock-in', others: [standing === 'working' ? 'clock-out' : 'break-end'], ...said }
   if (standing === 'on-break') return { main: 'break-end', others: arrivals, ...said }

@@ -98,8 +98,6 @@ export const en: TextsOf<typeof fr> = {
     'clock-out-undo': 'Departure taken back at {{time}} not counted',
     read: 'I have read this',
   },
-  hours: 'See my hours',
-  counters: 'See my counters of the year',
   session: {
     hours: '{{from}}–{{to}}',
     hoursNextDay: '{{from}}–{{to}} (next day)',

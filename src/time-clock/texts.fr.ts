@@ -91,8 +91,6 @@ export const fr = {
     'clock-out-undo': 'Annulation du départ de {{time}} non retenue',
     read: 'J’ai lu',
   },
-  hours: 'Voir mes heures',
-  counters: 'Voir mes compteurs de l’année',
   session: {
     hours: '{{from}}–{{to}}',
     hoursNextDay: '{{from}}–{{to}} (lendemain)',

@@ -6,6 +6,8 @@ import type {
 } from './texts.proposals.fr.ts'
 
 export const statistics: TextsOf<typeof frenchStatistics> = {
+  hours: 'See my hours',
+  counters: 'See my counters of the year',
   kept: {
     'clock-in': 'Arrival at {{time}} kept on the device, received at {{received}}',
     'clock-out': 'Departure at {{time}} kept on the device, received at {{received}}',

@@ -1,5 +1,7 @@
 /** Sessions in detail, and the week below the clock. */
 export const statistics = {
+  hours: 'Voir mes heures',
+  counters: 'Voir mes compteurs de l’année',
   kept: {
     'clock-in': 'Arrivée de {{time}} gardée sur l’appareil, reçue à {{received}}',
     'clock-out': 'Départ de {{time}} gardé sur l’appareil, reçu à {{received}}',

@@ -107,7 +107,7 @@ describe('a passkey', () => {
     const ended = await withKey()
     const details = { ...company.details(), email: ended.person.email, endDate: '2026-11-15' }
     expect((await company.admin.edit(ended.person.id, details)).status).toBe(200)
-    expect(await signIn(ended.device)).toMatchObject({ status: 401, body: { code: 'accounts.user-not-found' } })
+    expect(await signIn(ended.device)).toMatchObject({ status: 401, body: { code: 'accounts.own-contract-ended' } })
   })
 
   test('is both steps: of one’s own, and of those that the company requires', async () => {

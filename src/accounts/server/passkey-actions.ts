@@ -144,7 +144,7 @@ export const signInByPasskey = async (backend: Backend, { token, answer, remembe
   await uncountFromLimit(platform, limitOf(address).key)
   return database.onPlatform('read write', async tx => {
     const before = await identities.ofUser(tx, key.userId, now())
-    if (!before) throw await whyNobody(tx, config, key.userId)
+    if (!before) throw await whyNobody(tx, backend, key.userId)
     if (!(await holdCompanyOf(tx, before)) || !(await consumeToken(tx, 'use-passkey', token))) throw passkeyUnknown()
     await holdAccount(tx, key.userId)
     // Removed, blocked or ended while it was being checked.

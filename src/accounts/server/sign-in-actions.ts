@@ -126,12 +126,12 @@ const actorStill = async (
   { userId, hash }: { userId: string; hash: string },
 ) => {
   const before = await backend.identities.ofUser(tx, userId, backend.now())
-  if (!before) throw await whyNobody(tx, backend.config, userId)
+  if (!before) throw await whyNobody(tx, backend, userId)
   if (!(await holdCompanyOf(tx, before))) throw invalidCredentials(login)
   await holdAccount(tx, userId)
   if ((await settledSignIn(tx, backend.identities, login))?.hash !== hash) throw invalidCredentials(login)
   const actor = await backend.identities.ofUser(tx, userId, backend.now())
-  if (!actor) throw await whyNobody(tx, backend.config, userId)
+  if (!actor) throw await whyNobody(tx, backend, userId)
   return actor
 }
 
@@ -227,9 +227,12 @@ export const finishSignIn = async (backend: Backend, step: SecondStep) => {
 const secondStepExpired = () => new Refusal('accounts.second-step-expired', { status: 410 })
 
 /** Why an account whose password is right may not sign in. */
-export const whyNobody = async (tx: Tx, config: Backend['config'], userId: string) => {
+export const whyNobody = async (tx: Tx, { config, identities, now }: Backend, userId: string) => {
   const isBlocked = Boolean((await accountById(tx, userId))?.blockedAt)
-  if (!isBlocked) return new Refusal('accounts.user-not-found', { status: 401 })
+  if (!isBlocked) {
+    const hasLeft = await identities.hasLeft(tx, userId, now())
+    return new Refusal(hasLeft ? 'accounts.own-contract-ended' : 'accounts.user-not-found', { status: 401 })
+  }
   const { contactEmail } = await settingsOfPlatform(tx, config)
   return new Refusal('accounts.blocked', { status: 401, values: { contactEmail } })
 }

@@ -29,7 +29,9 @@ import { countAgainstLimit, uncountFromLimit } from '#server/http/rate-limit.ts'
 import { found, Refusal, TooMany } from '#server/http/refusals.ts'
 import { hashPassword, isPassword } from '#server/passwords.ts'
 import { secretId } from '#server/secret.ts'
-import { hashOf, isVoid, managersOf, memberOf, type ProvenMember, pinOf } from './queries.ts'
+import { endsSomething } from '#time-clock/gestures.ts'
+import type { RecordedType } from '#time-clock/rules.ts'
+import { hashOf, isVoid, managersOf, memberOf, type PresentMember, type ProvenMember, pinOf } from './queries.ts'
 import { employeePins, kiosks, pinAttempts } from './tables.ts'
 
 const cookieName = 'releve-kiosk'
@@ -293,15 +295,17 @@ type Typed = { employeeId: string; pin: string }
 
 /**
  * The person, if the code is theirs, and whether a manager gave it. A wrong code and a code that nobody has chosen yet get the same answer.
+ * @param at of the press: who was here then may punch, although the punch arrives later
  * @throws NotFound if the person does not work here; Refusal if the code is wrong, or after too many tries of the person or on the device
  */
 export const provenPerson = async (
   backend: Backend,
   kiosk: Kiosk,
   { employeeId, pin }: Typed,
+  at = backend.now(),
 ): Promise<ProvenMember> => {
   const { database, now, record } = backend
-  const member = found(await memberOf(backend, kiosk, employeeId))
+  const member = found(await memberOf(backend, kiosk, employeeId, at))
   const inCompany = <T>(work: (tx: Tx) => Promise<T>) => database.inCompany(kiosk.companyId, 'read write', work)
   const { count, windowEndsAt } = await countOnDevice(backend, kiosk)
   const isNotWrong = () => uncountFromLimit(database.platform, wrongCodesOf(kiosk).key)
@@ -338,4 +342,9 @@ export const provenPerson = async (
     field: 'pin',
     values: { left },
   })
+}
+
+/** @throws Refusal for a press that begins something after the end of the contract */
+export const refuseBeginning = ({ isLeaving }: PresentMember, type: RecordedType) => {
+  if (isLeaving && !endsSomething(type)) throw new Refusal('kiosk.contract-ended')
 }

@@ -190,6 +190,23 @@ describe('punches that a device kept', () => {
     expect(await world.sql('select from punches_to_check where employee_id = $1', [strange.id])).toEqual([])
   })
 
+  test('count by the hour of their press: those of the last day of a contract, sent after midnight', async () => {
+    const zoe = await somebody()
+    const details = { ...company.details({ firstName: 'Zoé' }), email: zoe.email, endDate: '2026-11-16' }
+    expect((await admin.edit(zoe.id, details)).status).toBe(200)
+    const press = (type: KioskPunch, time: string) => {
+      const made = pressed(zoe, type, time)
+      return kept(made, seal(made, '6203'))
+    }
+    const ofTheDay = [press('clock-in', '17:02:00'), press('break-start', '22:50:00'), press('break-end', '23:05:00')]
+    world.clock.set('2026-11-17T08:00:00+01:00')
+    expect((await send([...ofTheDay, press('break-start', '23:20:00'), press('clock-out', '23:30:00')])).status).toBe(
+      204,
+    )
+    expect(await counted(zoe)).toEqual(['clock-in', 'break-start', 'break-end', 'clock-out'])
+    expect(await whys(zoe)).toEqual(['does-not-fit'])
+  })
+
   test('are tries of a code: after five wrong ones a right one waits too', async () => {
     const zoe = await somebody()
     const wrong = Array.from({ length: 5 }, () => pressed(zoe, 'clock-in', '07:00:00'))

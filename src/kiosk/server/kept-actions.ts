@@ -18,7 +18,8 @@ import { ProblemError } from '#server/http/problems.ts'
 import { Forbidden, NotFound, Refusal } from '#server/http/refusals.ts'
 import { entriesOf, punch } from '#time-clock/server/actions.ts'
 import { correctorsBy } from '#time-clock/server/proposal-queries.ts'
-import { privateKeyOf, provenPerson } from './actions.ts'
+import { privateKeyOf, provenPerson, refuseBeginning } from './actions.ts'
+import type { PresentMember } from './queries.ts'
 import { punchesToCheck } from './tables.ts'
 
 type KioskNotice = NoticeOf<typeof kioskNotices>
@@ -41,11 +42,17 @@ const pinSealedWith = async (backend: Backend, kiosk: Kiosk, kept: Kept) => {
 }
 
 /** The person, or why nobody knows that it was theirs. */
-const whoPressed = async (backend: Backend, kiosk: Kiosk, kept: Kept): Promise<Member | CheckReason> => {
+const whoPressed = async (backend: Backend, kiosk: Kiosk, kept: Kept): Promise<PresentMember | CheckReason> => {
   const pin = await pinSealedWith(backend, kiosk, kept)
   if (pin === null) return 'unreadable'
   try {
-    return await provenPerson(backend, kiosk, { employeeId: kept.employeeId, pin })
+    const pressedAt = Math.min(Date.parse(kept.at) + kept.ahead, backend.now().epochMilliseconds)
+    return await provenPerson(
+      backend,
+      kiosk,
+      { employeeId: kept.employeeId, pin },
+      Temporal.Instant.fromEpochMilliseconds(pressedAt),
+    )
   } catch (error) {
     if (error instanceof NotFound) return 'person-gone'
     // The device sends it again once it no longer waits.
@@ -76,6 +83,7 @@ const counted = async (backend: Backend, kiosk: Kiosk, kept: Kept, sentAt: strin
         member,
         punchSent(type, kioskId, key),
         async () => {
+          refuseBeginning(member, type)
           const press = { type, kioskId, kept: { at, sentAt, ahead } }
           const { clock: _, ...done } = await punch(tx, member, press, backend.now())
           const by = { actorId: member.userId, at: backend.now() }

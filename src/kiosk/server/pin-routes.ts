@@ -10,6 +10,7 @@ import type { NoticeOf } from '#notifications/rules.ts'
 import { notify } from '#notifications/server/actions.ts'
 import { employeeById, holdEmployee } from '#people/server/queries.ts'
 import { kioskRoute, memberRoute } from '#server/http/gates.ts'
+import { Refusal } from '#server/http/refusals.ts'
 import * as actions from './actions.ts'
 import { pinOf, pinShown } from './queries.ts'
 
@@ -83,6 +84,7 @@ const givenRoutes = (app: FastifyInstance) => [
     act: async ({ kiosk, body, now }) => {
       const { backend } = app
       const member = await actions.provenPerson(backend, kiosk, body)
+      if (member.isLeaving) throw new Refusal('kiosk.contract-ended')
       const { companyId, employeeId, userId } = member
       await backend.database.inCompany(companyId, 'read write', async tx => {
         await actions.chooseInstead(tx, backend, member, body)

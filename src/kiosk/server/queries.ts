@@ -18,9 +18,9 @@ import { pipelined, type Tx } from '#server/database/database.ts'
 import { companies } from '#server/database/tables.ts'
 import { secretId } from '#server/secret.ts'
 import { gestures, standingOf } from '#time-clock/gestures.ts'
-import { weekStatistics } from '#time-clock/rules.ts'
+import { mayUndo, weekStatistics } from '#time-clock/rules.ts'
 import type { workSession } from '#time-clock/schemas.ts'
-import { sessionsBetween, type timeClocks } from '#time-clock/server/queries.ts'
+import { latestSessions, sessionOf, sessionsBetween, type timeClocks } from '#time-clock/server/queries.ts'
 import { employeePins, kiosks, punchesToCheck } from './tables.ts'
 
 /** Of codes and tokens, which are random. */
@@ -56,14 +56,40 @@ export const kioskOfToken = async (platform: Tx, token: string): Promise<Kiosk |
   return row && !row.revokedAt ? { kind: 'kiosk', ...row } : undefined
 }
 
-/** The person as a member of the company; undefined if they may not sign in. */
-export const memberOf = async ({ database, identities, now }: Backend, kiosk: Kiosk, employeeId: string) => {
+/** `isLeaving`: their contract has ended, and they may end the session that they began under it. */
+export type PresentMember = Member & { isLeaving: boolean }
+
+/** The person as a member of the company at that moment; undefined if they may not sign in and have no session to end. */
+export const memberOf = async (
+  { database, identities }: Backend,
+  kiosk: Kiosk,
+  employeeId: string,
+  at: Temporal.Instant,
+): Promise<PresentMember | undefined> => {
   const [row] = await database.platform
     .select({ userId: employees.userId })
     .from(employees)
     .where(and(eq(employees.companyId, kiosk.companyId), eq(employees.id, employeeId), isNull(employees.deletedAt)))
-  const actor = row?.userId ? await identities.ofUser(database.platform, row.userId, now()) : undefined
-  return actor?.kind === 'member' ? actor : undefined
+  if (!row?.userId) return undefined
+  const { userId } = row
+  const memberAt = async (moment: Temporal.Instant) => {
+    const actor = await identities.ofUser(database.platform, userId, moment)
+    return actor?.kind === 'member' ? actor : undefined
+  }
+  const member = await memberAt(at)
+  if (member) return { ...member, isLeaving: false }
+  const arrival = await database.inCompany(kiosk.companyId, 'read only', tx => arrivalToEnd(tx, kiosk, employeeId, at))
+  const arrived = arrival && (await memberAt(arrival))
+  return arrived && { ...arrived, isLeaving: true }
+}
+
+/** The arrival of a session that the person may end now, or whose end they may take back. */
+const arrivalToEnd = async (tx: Tx, { timeZone }: Kiosk, employeeId: string, at: Temporal.Instant) => {
+  const row = (await latestSessions(tx, [employeeId])).get(employeeId)
+  if (!row) return undefined
+  const [session, now, today] = [sessionOf(row), at.epochMilliseconds, todayIn(timeZone, at)]
+  const mayEnd = standingOf(session, { now, today }) !== 'out' || mayUndo(session, now)
+  return mayEnd ? Temporal.Instant.fromEpochMilliseconds(session.clockIn) : undefined
 }
 
 const person = { id: employees.id, firstName: employees.firstName, lastName: employees.lastName }
@@ -94,7 +120,14 @@ export const homeOf = async (tx: Tx, kiosk: Kiosk, now: Temporal.Instant) => {
   const today = todayIn(timeZone, now)
   const days = { from: addDays(today, -1), to: today }
   const [here, sessions, seen, away] = await pipelined([
-    tx.select(person).from(employees).where(isHereFrom(today)).orderBy(asc(employees.id)).execute(),
+    tx
+      .select({ ...person, isHere: isHereFrom(today) })
+      .from(employees)
+      // Without a join, the columns of a selected expression lose their table.
+      .innerJoin(companies, eq(companies.id, employees.companyId))
+      .where(isHereFrom(days.from))
+      .orderBy(asc(employees.id))
+      .execute(),
     sessionsBetween(tx, days, null),
     seenIn(tx, days, timeZone),
     leaveBetween(tx, days),
@@ -113,10 +146,13 @@ export const homeOf = async (tx: Tx, kiosk: Kiosk, now: Temporal.Instant) => {
     companyName,
     name,
     publicKey,
-    people: inNameOrder(here).map(each => {
+    people: inNameOrder(here).flatMap(({ isHere, ...each }) => {
       const session = latest.get(each.id) ?? null
       const stands = standsBy(session, now, today)
-      return { ...each, ...stands, ...aroundNow(session, stands, planned.get(each.id) ?? [], now) }
+      if (!isHere && stands.standing === 'out') return []
+      return [
+        { ...each, ...stands, ...aroundNow(session, stands, planned.get(each.id) ?? [], now), isLeaving: !isHere },
+      ]
     }),
   }
 }
@@ -153,11 +189,11 @@ const aroundNow = (latest: OnWire | null, stands: Stands, shifts: readonly HeldS
 type Clock = ReturnType<Awaited<ReturnType<typeof timeClocks>>>
 
 /** Somebody who typed their code. `isPinGiven`: a manager gave it. */
-export type ProvenMember = Member & { isPinGiven: boolean }
+export type ProvenMember = PresentMember & { isPinGiven: boolean }
 
 /** What a person sees of themselves, from their time clock. */
 export const personOf = async (tx: Tx, member: ProvenMember, clock: Clock, now: Temporal.Instant) => {
-  const { employeeId, timeZone, isPinGiven } = member
+  const { employeeId, timeZone, isPinGiven, isLeaving } = member
   const [[named], contracts] = await pipelined([
     tx.select(person).from(employees).where(eq(employees.id, employeeId)).execute(),
     contractsOf(tx, employeeId),
@@ -165,7 +201,7 @@ export const personOf = async (tx: Tx, member: ProvenMember, clock: Clock, now: 
   const { today, planned, latest, sessions } = clock
   const at = now.epochMilliseconds
   const held = planned.map(shift => ({ ...shift, ...heldInterval(shift, timeZone) }))
-  const { main, others, isLate, shift } = gestures(latest && fromWire(latest), held, { now: at, today })
+  const { main, others, isLate, shift } = gestures(latest && fromWire(latest), held, { now: at, today, isLeaving })
   const week = weekStatistics(sessions.map(fromWire), at, today, latest ? epoch(latest.clockIn) : 0)
   const ofToday = week.days.find(({ date }) => date === today)
   return {
@@ -186,7 +222,7 @@ export const personOf = async (tx: Tx, member: ProvenMember, clock: Clock, now: 
     breakMinutes: ofToday?.breakMinutes ?? 0,
     weekMinutes: week.workedMinutes,
     weeklyHours: contractShown(contracts, today)?.weeklyHours ?? null,
-    isPinGiven,
+    isPinGiven: isPinGiven && !isLeaving,
   }
 }
 

@@ -110,8 +110,68 @@ describe('a device', () => {
       since: null,
       nextAt: '2026-11-16T13:00:00.000Z',
       session: null,
+      isLeaving: false,
       shifts: [{ date: '2026-11-16', startsAt: '2026-11-16T13:00:00.000Z', endsAt: '2026-11-16T17:00:00.000Z' }],
     })
+  })
+})
+
+describe('who works past midnight on the last day of the contract', () => {
+  const atWork = async (pin: string) => {
+    const person = await company.withPin(await company.hire({ firstName: 'Nora' }), pin)
+    const details = { ...company.details({ firstName: 'Nora' }), email: person.email, endDate: '2026-11-16' }
+    expect((await admin.edit(person.id, details)).status).toBe(200)
+    world.clock.set('2026-11-16T18:02:00+01:00')
+    expect((await punch(person, pin, 'clock-in')).status).toBe(200)
+    return person
+  }
+  const named = async ({ id }: Person) =>
+    (await device.get('/kiosk')).body.people.find((each: Person) => each.id === id)
+
+  test('ends the session on the tablet, and begins nothing', async () => {
+    const nora = await atWork('5082')
+    world.clock.set('2026-11-17T00:20:00+01:00')
+    expect(await named(nora)).toMatchObject({ standing: 'working', isLeaving: true })
+    const { body } = await device.post('/kiosk/person', who(nora, '5082'))
+    expect(body).toMatchObject({ main: 'clock-out', others: [], isLate: false, since: '2026-11-16T17:02:00.000Z' })
+    for (const type of ['break-start', 'clock-in'])
+      expect(await punch(nora, '5082', type)).toMatchObject({
+        status: 409,
+        body: { title: 'Votre contrat est terminé\u00a0: vous pouvez seulement terminer votre dernier service.' },
+      })
+    for (const read of ['/time-clock', '/notifications', '/own-pin']) expect((await nora.get(read)).status).toBe(401)
+    expect((await nora.post('/time-clock/clock-out', {})).status).toBe(401)
+    expect((await punch(nora, '5082', 'clock-out')).status).toBe(200)
+    expect((await punch(nora, '5082', 'clock-out-undo')).status).toBe(200)
+    expect((await punch(nora, '5082', 'clock-out')).status).toBe(200)
+    const sessions = await world.sql('select date::text, total_work_time from work_sessions where employee_id = $1', [
+      nora.id,
+    ])
+    expect(sessions).toEqual([{ date: '2026-11-16', total_work_time: 378 }])
+    expect(await named(nora)).toBeUndefined()
+    world.clock.advance({ minutes: 2 })
+    expect((await device.post('/kiosk/person', who(nora, '5082'))).status).toBe(404)
+  })
+
+  test('ends a break that began before midnight', async () => {
+    const nora = await atWork('5083')
+    world.clock.set('2026-11-16T23:50:00+01:00')
+    await punch(nora, '5083', 'break-start')
+    world.clock.set('2026-11-17T00:05:00+01:00')
+    expect((await device.post('/kiosk/person', who(nora, '5083'))).body).toMatchObject({
+      main: 'break-end',
+      others: [],
+    })
+    expect((await punch(nora, '5083', 'break-end')).body).toMatchObject({ main: 'clock-out', others: [] })
+  })
+
+  test('is asked before a late departure, and after sixteen hours is known no longer', async () => {
+    const nora = await atWork('5084')
+    world.clock.set('2026-11-17T07:30:00+01:00')
+    expect((await device.post('/kiosk/person', who(nora, '5084'))).body).toMatchObject({ isLate: true })
+    world.clock.set('2026-11-17T10:02:00+01:00')
+    expect(await named(nora)).toBeUndefined()
+    expect((await device.post('/kiosk/person', who(nora, '5084'))).status).toBe(404)
   })
 })
 

@@ -136,6 +136,7 @@ const personRoutes = (app: FastifyInstance) => {
             member,
             sent,
             async () => {
+              actions.refuseBeginning(member, type)
               const { clock, workSessionId, at } = await punch(tx, member, { type, kioskId: kiosk.kioskId }, now)
               if (isTakingBack(type)) {
                 const { date, time } = wallClockAt(Temporal.Instant.fromEpochMilliseconds(at), member.timeZone)

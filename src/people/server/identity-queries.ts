@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, isNull, like, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, like, not, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { decides } from '#accounts/policy.ts'
 import { accountsAPage } from '#accounts/rules.ts'
@@ -108,6 +108,29 @@ const sessionsOf = prepared(['tokens', 'now'], (db, { tokens, now }) =>
 )
 
 const pairOf = (token: string, actor: Actor | undefined) => (actor ? [[token, actor] as const] : [])
+
+/** Accounts that the end of a contract alone closes. */
+const leavers = (db: Tx) =>
+  db
+    .select({ userId: users.id })
+    .from(users)
+    .innerJoin(employees, and(eq(employees.userId, users.id), isNull(employees.deletedAt)))
+    .innerJoin(companies, eq(companies.id, employees.companyId))
+
+const isLeaver = (now: Temporal.Instant) => and(isNull(users.blockedAt), not(isHere(now.toString())))
+
+const hasUserLeft = async (db: Tx, userId: string, now: Temporal.Instant) => {
+  const rows = await leavers(db).where(and(eq(users.id, userId), isLeaver(now)))
+  return rows.length > 0
+}
+
+/** Whether a session opens nothing because the contract of its person has ended. */
+export const isSessionOfLeaver = async (db: Tx, token: string, now: Temporal.Instant) => {
+  const rows = await leavers(db)
+    .innerJoin(sessions, eq(sessions.userId, users.id))
+    .where(and(eq(sessions.token, token), gt(sessions.expiresAt, asDate(now)), isLeaver(now)))
+  return rows.length > 0
+}
 
 const actorOfUser = async (db: Tx, userId: string, now: Temporal.Instant): Promise<Actor | undefined> => {
   const [row] = await selectIdentities(db, { isHere: isHere(now.toString()) }).where(eq(users.id, userId))
@@ -259,6 +282,7 @@ const putEmail = (tx: Tx, userId: string, email: string) =>
 
 export const identities: Identities = {
   ofUser: actorOfUser,
+  hasLeft: hasUserLeft,
   ofName: userOfName,
   nameOf: nameOfUser,
   firstNameOf: firstNameOfUser,

@@ -8,7 +8,7 @@ import { batched } from '#server/database/batched.ts'
 import type { Tx } from '#server/database/database.ts'
 import { publicRoute, senderOf } from '#server/http/gates.ts'
 import { found } from '#server/http/refusals.ts'
-import { memberPersons } from './identity-queries.ts'
+import { isSessionOfLeaver, memberPersons } from './identity-queries.ts'
 
 /** How many notifications each of these people has not read. */
 export type CountUnread = (db: Tx, members: readonly Member[]) => Promise<ReadonlyMap<Member, number>>
@@ -33,7 +33,12 @@ export const signedInRoutes = (app: FastifyInstance, countUnread: CountUnread) =
       act: async ({ request }): Promise<z.input<typeof signedIn>> => {
         const actor = await senderOf(request)
         if (actor?.kind === 'owner') return { kind: 'owner', ...found(await ownerPerson(db, actor)) }
-        if (!actor) return { kind: 'anonymous' }
+        if (!actor) {
+          const { tokenOf, now } = app.backend
+          const token = tokenOf(request)
+          const hasLeft = token !== null && (await isSessionOfLeaver(db, token, now()))
+          return { kind: 'anonymous', ...(hasLeft && { hasLeft }) }
+        }
         const { person, unread } = (await knownOf(actor))!
         return {
           kind: 'member',

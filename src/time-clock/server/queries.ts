@@ -68,7 +68,7 @@ const latestOfEach = prepared(['people'], (tx, { people }) =>
   tx.select().from(eachOf(people)).crossJoinLateral(byArrival(tx, askedId).as('latest')),
 )
 
-const latestSessions = async (tx: Tx, people: readonly string[]) => {
+export const latestSessions = async (tx: Tx, people: readonly string[]) => {
   const rows = await latestOfEach(tx, { people })
   return new Map(rows.map(({ latest }) => [latest.employeeId, latest]))
 }

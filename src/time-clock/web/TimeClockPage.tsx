@@ -75,10 +75,10 @@ function LiveClock({ clock, now, today }: LiveClockProps) {
       />
       <p className="mt-2 flex flex-wrap gap-x-6">
         <TextLink href={paths.hours} isStandalone>
-          {t('hours')}
+          {t('statistics:hours')}
         </TextLink>
         <TextLink href={paths.counters} isStandalone>
-          {t('counters')}
+          {t('statistics:counters')}
         </TextLink>
       </p>
     </>

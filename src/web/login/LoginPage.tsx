@@ -115,6 +115,7 @@ function Templates() {
     <>
       {template(parts.refusal, <Banner kind="error">{t('signIn.failure')}</Banner>)}
       {template(parts.done, <Banner kind="info">{t('resetPassword.done')}</Banner>)}
+      {template(parts.contractEnded, <Banner kind="info">{t('account:contractEnded')}</Banner>)}
       {template(parts.fieldError, <FieldMessage error={t('core:fields.required')} id="" />)}
       {template(parts.hideIcon, <HideIcon />)}
       <template dangerouslySetInnerHTML={{ __html: placeholders.application }} id={parts.application} />

@@ -198,4 +198,5 @@ if (document.activeElement?.closest('form')) fetchApplication()
 
 // Without an answer the form stays: signing in says what is wrong.
 const session = await dataOf(api.GET('/session')).catch(() => null)
-if (session && session.kind !== 'anonymous') location.replace(homeOf(session.kind))
+if (session?.kind === 'anonymous' && session.hasLeft) announce(copyOf(parts.contractEnded))
+else if (session && session.kind !== 'anonymous') location.replace(homeOf(session.kind))

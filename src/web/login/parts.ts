@@ -5,6 +5,7 @@ export const parts = {
   /** Templates: what a refusal adds, and what is fetched once somebody begins to sign in. */
   refusal: 'refusal',
   done: 'done',
+  contractEnded: 'contract-ended',
   fieldError: 'field-error',
   hideIcon: 'hide-icon',
   /** Shown where the browser keeps passkeys. */

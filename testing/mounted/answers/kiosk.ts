@@ -30,6 +30,7 @@ export const kioskPerson = (firstName: string, lastName: string, changed: Partia
   ...out,
   nextAt: null,
   shifts: [],
+  isLeaving: false,
   ...changed,
 })
 
@@ -51,14 +52,18 @@ const heldOf = ({ date, startsAt, endsAt }: Person['shifts'][number]) => ({
 })
 
 /** What a person sees with their code. */
-const viewOf = ({ firstName, lastName, standing, since, session, shifts }: Person): View => ({
+const viewOf = ({ firstName, lastName, standing, since, session, shifts, isLeaving }: Person): View => ({
   serverNow: now,
   today: now.slice(0, 10),
   firstName,
   lastName,
   standing,
   since,
-  ...gestures(clockedOf(session), shifts.map(heldOf), { now: Date.parse(now), today: now.slice(0, 10) }),
+  ...gestures(clockedOf(session), shifts.map(heldOf), {
+    now: Date.parse(now),
+    today: now.slice(0, 10),
+    isLeaving,
+  }),
   other: null,
   shift: null,
   shifts: [],

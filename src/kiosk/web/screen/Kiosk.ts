@@ -50,7 +50,11 @@ const heldOf = ({ date, startsAt, endsAt }: Person['shifts'][number]) => ({
 /** What the tablet knows of a person without the network. */
 export const keptView = (person: Person, now: number, timeZone: string): PersonView => ({
   ...person,
-  ...gestures(clockedOf(person.session), person.shifts.map(heldOf), { now, today: dayOf(now, timeZone) }),
+  ...gestures(clockedOf(person.session), person.shifts.map(heldOf), {
+    now,
+    today: dayOf(now, timeZone),
+    isLeaving: person.isLeaving,
+  }),
   serverNow: new Date(now).toISOString(),
   today: '',
   other: null,

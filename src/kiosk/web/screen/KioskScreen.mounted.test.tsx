@@ -78,6 +78,17 @@ test('a punch is taken back while it is confirmed', async () => {
   expect(server.bodies('POST /kiosk/punches').map(body => body.type)).toEqual(['clock-in', 'clock-in-undo'])
 })
 
+test('who works past the end of their contract leaves, and does nothing else', async () => {
+  const ines = kioskPerson('Inès', 'Moreau', { ...working(), isLeaving: true })
+  const server = await mountKiosk(await kioskAnswers({ person: ines, pin: '4826' }))
+  await enter('Inès Moreau', '4826')
+  await expect.element(button('Départ', true)).toBeVisible()
+  await expect.element(button('Pause', true)).not.toBeInTheDocument()
+  await button('Départ', true).click()
+  await expect.element(page.getByText('Départ', { exact: false }).first()).toBeVisible()
+  await expect.poll(() => server.bodies('POST /kiosk/punches').map(body => body.type)).toEqual(['clock-out'])
+})
+
 test('a wrong code opens nothing, and says how many tries are left', async () => {
   await open()
   await enter('Inès Moreau', '907153')
