@@ -575,6 +575,16 @@ export class Company {
     return row!.id
   }
 
+  /** A link to this file that nobody knows. */
+  payrollSendingOf = (fileId: string) =>
+    this.#world.sql(
+      `insert into payroll_sendings
+         (company_id, id, month, way, files, language, asked_by, asked_at, state, ended_at, hash, expires_at)
+       select company_id, $2, month, 'link', jsonb_build_array(id), 'fr', $3, now(), 'sent', now(), 'c0ffee', now()
+       from payroll_files where id = $1`,
+      [fileId, newId(), this.admin.id],
+    )
+
   /** @returns the id of a row that says how leave is counted from a day on */
   leaveSetting = async (): Promise<string> => {
     const from = Temporal.PlainDate.from('2020-01-01').add({ days: ++counter }).toString()

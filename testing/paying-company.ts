@@ -58,8 +58,14 @@ const monthColumns = [
   'days-worked',
 ] as const
 
-type Settings = Pick<z.input<typeof setPayroll>, 'contractOvertime' | 'weekMonth' | 'mealElement' | 'mealWindows'>
-const usual: Settings = { contractOvertime: 'monthly', weekMonth: 'sunday', mealElement: null, mealWindows: [] }
+type Settings = z.input<typeof setPayroll>
+const usual: Settings = {
+  contractOvertime: 'monthly',
+  weekMonth: 'sunday',
+  mealElement: null,
+  mealWindows: [],
+  accountantEmail: null,
+}
 
 const inFrench = (date: string) => date.split('-').toReversed().join('/')
 

@@ -504,6 +504,13 @@ export const validBodies: Record<string, (company: Company, values: Values) => o
     weekMonth: 'monday',
     mealElement: 'meals',
     mealWindows: [{ from: '11:30', to: '14:00' }],
+    accountantEmail: 'paie@cabinet.example',
+  }),
+  'POST /payroll/months/:month/sendings': async company => ({
+    way: 'link',
+    to: null,
+    files: [await slots.payrollFileId!(company, 'Martin')],
+    seen: null,
   }),
   'POST /payroll/months/:month/variables': async company => ({
     employeeId: (await company.hire()).id,

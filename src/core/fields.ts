@@ -88,6 +88,14 @@ export const email = z
   .transform(text => text.toLowerCase())
   .meta({ format: 'email', maxLength: 254 })
 
+/** Null if empty. */
+export const optionalEmail = z
+  .string()
+  .transform(text => (text.trim() === '' ? null : text))
+  .pipe(email.nullable())
+  .nullable()
+  .meta({ format: 'optional-email', maxLength: 254 })
+
 /** From 1970 to 2100. */
 export const calendarDate = z
   .string()

@@ -7,7 +7,9 @@ const settings = {
   weekMonth: 'choice',
   mealElement: 'choice',
   mealWindows: 'text',
+  accountantEmail: 'text',
 } as const
+const sending = { month: 'text', sendingWay: 'choice', recipient: 'text', files: 'number' } as const
 const variable = { month: 'text', element: 'choice', payAmount: 'number', reason: 'words' } as const
 
 export const payrollFacts = {
@@ -15,6 +17,9 @@ export const payrollFacts = {
   'payroll.profile-edited': { before: profile, after: profile },
   'payroll.profile-deleted': { before: profile },
   'payroll.month-closed': { after: { month: 'text', people: 'number', files: 'number' } },
+  'payroll.files-sent': { after: sending },
+  'payroll.sending-refused': { after: { ...sending, why: 'choice' } },
+  'payroll.files-opened': { after: { month: 'text', openings: 'number' } },
   'payroll.variable-added': { of: 'person', after: variable },
   'payroll.variable-withdrawn': { of: 'person', before: variable },
   'payroll.settings-set': { before: settings, after: settings },

@@ -1,4 +1,15 @@
-import { atMost, calendarDate, freeText, id, name, reason, seenInAddress, wallTime } from '#core/fields.ts'
+import {
+  atMost,
+  calendarDate,
+  email,
+  freeText,
+  id,
+  name,
+  optionalEmail,
+  reason,
+  seenInAddress,
+  wallTime,
+} from '#core/fields.ts'
 import { z } from '#core/zod.ts'
 import { weekStates } from '#timesheets/rules.ts'
 import { dateFormats, decimalSigns, hourFormats } from './rules/cells.ts'
@@ -23,6 +34,7 @@ import {
 } from './rules/files.ts'
 import { isMonth, weekMonths } from './rules/months.ts'
 import { recipeFormat } from './rules/recipes.ts'
+import { sendingRefusals, sendingWays, shownStates } from './rules/sendings.ts'
 
 const format = {
   shape: z.enum(shapes, 'required'),
@@ -152,6 +164,7 @@ const mostMeals = 3
 export const setPayroll = z
   .strictObject({
     ...settings,
+    accountantEmail: optionalEmail,
     mealWindows: z
       .array(
         z
@@ -174,9 +187,38 @@ export const newProfile = z.strictObject({ name, recipe: z.string() })
 export const payrollSettings = z.object({
   ...settings,
   mealWindows: z.array(z.object({ from: z.string(), to: z.string() })),
+  /** Null until a mail with files was taken. */
+  accountantEmail: z.string().nullable(),
 })
 
 export const closedMonth = z.object({ people: z.int(), files: z.int() })
+
+/** A month has a file a profile. */
+const mostFiles = 50
+
+/** `to`: null where no mail server is set: the link is handed over. `seen`: the id of the last sending of the month that was seen. */
+export const sendFiles = z.strictObject({
+  way: z.enum(sendingWays, 'required'),
+  to: optionalEmail,
+  files: z
+    .array(id)
+    .min(1, 'required')
+    .max(mostFiles, 'tooLong')
+    .refine(files => new Set(files).size === files.length, 'invalid'),
+  seen: id.nullable(),
+})
+
+/** The same by mail: the form asks for the address. */
+export const mailFiles = sendFiles.extend({ to: email })
+
+/** Shown once. */
+export const sentFiles = z.object({
+  id: z.uuid(),
+  /** Of the encrypted archive. */
+  password: z.string().nullable(),
+  /** The link that is handed over. */
+  url: z.string().nullable(),
+})
 
 /** Cents, or hundredths of a meal or a journey: meals and journeys are whole. */
 const mostOfVariable = 10_000_000
@@ -381,6 +423,24 @@ export const payrollMonth = z.object({
   /** The last month that is closed. */
   lastClosed: z.string().nullable(),
   files: z.array(z.object({ id: z.uuid(), profile: z.string(), name: z.string(), sha256: z.string(), lines: z.int() })),
+  /** Of a closed month, the last first. */
+  sendings: z.array(
+    z.object({
+      id: z.uuid(),
+      way: z.enum(sendingWays),
+      recipient: z.string().nullable(),
+      files: z.int(),
+      /** Bytes of the encrypted archive. */
+      size: z.int().nullable(),
+      askedAt: z.iso.datetime(),
+      by: z.string(),
+      state: z.enum(shownStates),
+      /** Null while the mail server has not answered. */
+      since: z.iso.datetime().nullable(),
+      refusal: z.enum(sendingRefusals).nullable(),
+      openings: z.int(),
+    }),
+  ),
 })
 
 export const personMonthAsked = monthAsked.extend({ employeeId: z.uuid() })

@@ -6,10 +6,10 @@ import { teamWeekSights } from '#core/actor.ts'
 import {
   calendarDate,
   colour,
-  email,
   freeText,
   id,
   name,
+  optionalEmail,
   optionalLabel,
   seenInAddress,
   weeklyHours,
@@ -50,14 +50,6 @@ const clearsPlans = z.boolean('invalid').default(false)
 
 const notTheEmail = (form: { email: string | null; password?: string | undefined }) =>
   form.email === null || form.password?.toLowerCase() !== form.email
-
-/** Somebody without one signs in with the code of the company and a name. */
-const optionalEmail = z
-  .string()
-  .transform(text => (text.trim() === '' ? null : text))
-  .pipe(email.nullable())
-  .nullable()
-  .meta({ format: 'optional-email', maxLength: 254 })
 
 /** Somebody new, as whoever writes a list of people says it. */
 export const newPerson = z.strictObject({ ...details, email: optionalEmail })

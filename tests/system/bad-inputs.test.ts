@@ -110,6 +110,7 @@ const statusOfMadeUp: Record<string, number> = {
   // Only a former employee can be erased, or gets such a link.
   'POST /people/:employeeId/erasure': 409,
   'POST /people/:employeeId/last-month-link': 409,
+  'POST /payroll/months/:month/sendings': 409,
 }
 
 type Row = { field: Field; row: BadInput }

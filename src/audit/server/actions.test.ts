@@ -133,6 +133,15 @@ const requests: Record<string, Request> = {
     await company.withMatricules()
     return { url: '/payroll/months/2026-05/closing' }
   },
+  'POST /payroll/months/:month/sendings': async () => {
+    const place = await world.company()
+    await place.payrollProfile('Cabinet')
+    await place.withMatricules()
+    await place.admin.post('/payroll/months/2026-05/closing')
+    const files = (await place.admin.get('/payroll/months/2026-05')).body.files.map(({ id }: { id: string }) => id)
+    const body = { way: 'link', to: 'paie@cabinet.example', files, seen: null }
+    return { as: place.admin, url: '/payroll/months/2026-05/sendings', body }
+  },
   'POST /payroll/profiles': valid('POST /payroll/profiles'),
   'PATCH /payroll/profiles/:payrollProfileId': valid('PATCH /payroll/profiles/:payrollProfileId'),
   'POST /account/two-step': async company => {

@@ -34,6 +34,7 @@ export const withheldTables = [
 /** What opens something. */
 export const withheldColumns: Readonly<Record<string, readonly string[]>> = {
   kiosks: ['code_hash', 'code_until', 'token_hash', 'public_key', 'private_key'],
+  payroll_sendings: ['hash', 'content'],
   punches_to_check: ['key'],
   wall_links: ['hash'],
 }

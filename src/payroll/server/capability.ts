@@ -5,6 +5,7 @@ import { Refusal } from '#server/http/refusals.ts'
 import { payrollJobs } from './jobs.ts'
 import { payrollPersonalData } from './personal-data.ts'
 import { payrollRoutes } from './routes.ts'
+import { serveAccountant } from './sending-routes.ts'
 
 declare module '#server/http/refusals.ts' {
   interface Refusals {
@@ -21,6 +22,7 @@ declare module '#server/live/live.ts' {
 export const payroll = capability({
   name: 'payroll',
   routes: payrollRoutes,
+  feeds: serveAccountant,
   jobs: payrollJobs,
   topics: ['payroll'],
   personalData: payrollPersonalData,

@@ -17,7 +17,7 @@ import { closings, profilesShown, settingsShown, type VariableRow } from './quer
 import { payrollFiles, payrollMonths, payrollVariables, type StoredPart } from './tables.ts'
 
 /** Until the end nobody else closes a month, or writes something in for one. */
-const lockPayroll = (tx: Tx) =>
+export const lockPayroll = (tx: Tx) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('payroll ' || current_company(), 0))`)
 
 const refuseClosed = async (tx: Tx, month: Month) => {

@@ -160,8 +160,8 @@ test('another way of counting pays no closed month anew', async () => {
   await retained(world, place, cook, [['2026-08-03', '09:00', '18:00', 60]])
   const read = async (month: string) => (await place.admin.get(`/payroll/months/${month}`)).body
   await place.admin.post('/payroll/months/2026-08/closing')
-  const mealWindows = [{ from: '11:00', to: '14:00' }]
-  const settings = { contractOvertime: 'weekly', weekMonth: 'sunday', mealElement: 'meals', mealWindows }
+  const meals = { mealElement: 'meals', mealWindows: [{ from: '11:00', to: '14:00' }] }
+  const settings = { contractOvertime: 'weekly', weekMonth: 'sunday', ...meals, accountantEmail: null }
   expect((await place.admin.post('/payroll/settings', settings)).status).toBe(200)
   expect((await read('2026-09')).regularisations).toEqual([])
 })

@@ -5,7 +5,7 @@ import { employees } from '#people/server/tables.ts'
 import type { PersonalData } from '#server/capability.ts'
 import type { Tx } from '#server/database/database.ts'
 import { payrollWords } from './queries.ts'
-import { payrollMonths, payrollVariables } from './tables.ts'
+import { payrollMonths, payrollSendings, payrollVariables } from './tables.ts'
 
 export const payrollPersonalData: PersonalData = {
   namedOn: () => ['payroll', { may: mayRunPayroll }],
@@ -15,7 +15,13 @@ export const payrollPersonalData: PersonalData = {
   }),
   codes: payrollWords,
   employeesInRecords: {
-    pay: [payrollVariables.employeeId, payrollVariables.addedBy, payrollVariables.withdrawnBy, payrollMonths.closedBy],
+    pay: [
+      payrollVariables.employeeId,
+      payrollVariables.addedBy,
+      payrollVariables.withdrawnBy,
+      payrollMonths.closedBy,
+      payrollSendings.askedBy,
+    ],
   },
   erase: (tx, { id }) => tx.update(payrollVariables).set({ reason: '' }).where(eq(payrollVariables.employeeId, id)),
 }

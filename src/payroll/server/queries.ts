@@ -17,13 +17,14 @@ import {
   payrollVariables,
 } from './tables.ts'
 
-export type Settings = CountingSettings & { weekMonth: WeekMonth }
+export type Settings = CountingSettings & { weekMonth: WeekMonth; accountantEmail: string | null }
 
-const usual = {
+export const usualSettings = {
   contractOvertime: 'monthly',
   weekMonth: 'sunday',
   mealElement: null,
   mealWindows: [],
+  accountantEmail: null,
 } as const
 
 /** The SIRET stands with the identity of the company, where it is set. */
@@ -36,6 +37,7 @@ const settingsRow = prepared([], tx =>
         weekMonth: payrollSettings.weekMonth,
         mealElement: payrollSettings.mealElement,
         mealWindows: payrollSettings.mealWindows,
+        accountantEmail: payrollSettings.accountantEmail,
       },
     })
     .from(companies)
@@ -43,7 +45,7 @@ const settingsRow = prepared([], tx =>
 )
 export const settingsShown = async (tx: Tx): Promise<Settings & Company> => {
   const [row] = await settingsRow(tx, {})
-  return { siret: row!.siret, ...(row!.set ?? usual) }
+  return { siret: row!.siret, ...(row!.set ?? usualSettings) }
 }
 
 const variableColumns = {
@@ -187,9 +189,11 @@ export const holdProfile = async (tx: Tx, id: string) => {
 }
 export type ProfileRow = NonNullable<Awaited<ReturnType<typeof profileById>>>
 
-const wordsIn = ({ shapes, settings, fields }: typeof fr) => ({
+const wordsIn = ({ shapes, settings, fields, sendings }: typeof fr) => ({
   ...fields,
   ...shapes,
+  ...sendings.ways,
+  ...sendings.refusals,
   ...settings.choices,
   noMeal: settings.noMeal,
 })

@@ -61,7 +61,13 @@ const granted = (type: string, start: string, end: string, untilMidday: boolean)
 await granted('rtt', '2026-05-11', '2026-05-12', true)
 await granted('sick', '2026-05-20', '2026-05-20', false)
 
-const usual = { contractOvertime: 'monthly', weekMonth: 'sunday', mealElement: null, mealWindows: [] }
+const usual = {
+  contractOvertime: 'monthly',
+  weekMonth: 'sunday',
+  mealElement: null,
+  mealWindows: [],
+  accountantEmail: null,
+}
 
 const { body: fileA } = await boss.post('/payroll/profiles', {
   ...usualProfiles['person-month'],

@@ -34,10 +34,16 @@ import {
   variablesOf,
   wholeFilesOf,
 } from './queries.ts'
+import { sendingsShown } from './sending-queries.ts'
+import { sendingRoutes } from './sending-routes.ts'
 
 const tag = 'payroll'
 
-export const payrollRoutes = (app: FastifyInstance) => [...monthRoutes(app), ...profileRoutes(app)]
+export const payrollRoutes = (app: FastifyInstance) => [
+  ...monthRoutes(app),
+  ...sendingRoutes(app),
+  ...profileRoutes(app),
+]
 
 /** @throws NotFound for a month that has not begun: nothing is known of it */
 const checkBegun = (month: Month, { timeZone }: Member, now: Temporal.Instant) => {
@@ -119,6 +125,7 @@ const monthRoutes = (app: FastifyInstance) => [
         closing: closing && { at: closing.at.toISOString(), by: closing.by },
         lastClosed: closed[0]?.month ?? null,
         files: await filesOf(tx, { month }),
+        sendings: closing ? await sendingsShown(tx, month, now) : [],
       }
     },
   }),

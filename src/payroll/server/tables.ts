@@ -10,9 +10,11 @@ import {
   pgTable,
   primaryKey,
   text,
+  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { languages } from '#core/languages.ts'
 import { dateFormats, decimalSigns, hourFormats } from '#payroll/rules/cells.ts'
 import {
   contractOvertimes,
@@ -36,6 +38,7 @@ import type { MealWindow } from '#payroll/rules/meals.ts'
 import { type Month, weekMonths } from '#payroll/rules/months.ts'
 import type { EndOfEmployment, PaidAbsence } from '#payroll/rules/paid.ts'
 import type { Origin, Verified } from '#payroll/rules/recipes.ts'
+import { sendingRefusals, sendingStates, sendingWays } from '#payroll/rules/sendings.ts'
 import { employees } from '#people/server/tables.ts'
 import { bytes, compared, createdAt, instant, key, tenant } from '#server/database/columns.ts'
 import { companies } from '#server/database/tables.ts'
@@ -88,6 +91,8 @@ export const payrollSettings = pgTable(
     /** What a meal within the hours of a day is; null: no rule counts meals. */
     mealElement: text('meal_element', { enum: mealElements }),
     mealWindows: jsonb('meal_windows').$type<readonly MealWindow[]>().notNull().default([]),
+    /** Kept once a mail to it was taken; null: no file was mailed yet. */
+    accountantEmail: text('accountant_email'),
   },
   table => [primaryKey({ columns: [table.companyId] })],
 )
@@ -204,5 +209,57 @@ export const payrollFiles = pgTable(
       foreignColumns: [payrollMonths.companyId, payrollMonths.month],
     }).onDelete('cascade'),
     index('payroll_files_by_month').on(table.companyId, table.month),
+  ],
+)
+
+/** What was handed to the accountant of a closed month, and what became of it. Kept with its month. */
+export const payrollSendings = pgTable(
+  'payroll_sendings',
+  {
+    companyId: tenant(),
+    id: key(),
+    month: text('month').$type<Month>().notNull(),
+    way: text('way', { enum: sendingWays }).notNull(),
+    /** Null: its maker hands the link over. */
+    recipient: text('recipient'),
+    /** Ids of kept files. */
+    files: jsonb('files').$type<readonly string[]>().notNull(),
+    /** Of the mail. */
+    language: text('language', { enum: languages }).notNull(),
+    askedBy: uuid('asked_by').notNull(),
+    askedAt: instant('asked_at').notNull(),
+    state: text('state', { enum: sendingStates }).notNull(),
+    settledAt: instant('ended_at'),
+    refusal: text('refusal', { enum: sendingRefusals }),
+    /** The encrypted archive, until the mail server has taken or refused it. Nobody keeps its password. */
+    content: bytes('content'),
+    /** Bytes of the archive; null for a link. */
+    size: integer('size'),
+    /** Of the secret of a link: reading the table, or a backup, opens nothing. */
+    hash: text('hash'),
+    expiresAt: instant('expires_at'),
+    openings: integer('openings').notNull().default(0),
+    openedAt: instant('opened_at'),
+  },
+  table => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    foreignKey({
+      name: 'payroll_sendings_month',
+      columns: [table.companyId, table.month],
+      foreignColumns: [payrollMonths.companyId, payrollMonths.month],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'payroll_sendings_author',
+      columns: [table.companyId, table.askedBy],
+      foreignColumns: [employees.companyId, employees.id],
+    }).onDelete('cascade'),
+    index('payroll_sendings_by_month').on(table.companyId, table.month),
+    index('payroll_sendings_by_author').on(table.companyId, table.askedBy),
+    unique('payroll_sendings_hash').on(table.hash),
+    check('payroll_sendings_settled', sql`(${table.state} = 'waiting') = (${table.settledAt} is null)`),
+    check('payroll_sendings_refused', sql`(${table.state} = 'refused') = (${table.refusal} is not null)`),
+    // What was encrypted is kept no longer than it takes to send it.
+    check('payroll_sendings_content', sql`${table.state} = 'waiting' or ${table.content} is null`),
+    check('payroll_sendings_link', sql`(${table.hash} is null) = (${table.expiresAt} is null)`),
   ],
 )

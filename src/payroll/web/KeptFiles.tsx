@@ -1,22 +1,37 @@
+import { useState } from 'react'
 import { refusalOr } from '#web/api/problem.ts'
+import { useSendsMail } from '#web/api/site.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
 import { Panel } from '#web/ui/Panel.tsx'
 import { notify } from '#web/ui/toasts/notify.tsx'
 import { type KeptFile, type PayrollMonth, useKeptFile, useKeptFiles } from './Payroll.ts'
 
-/** The files of a closed month, as they were sent. */
-export function KeptFiles({ data: { files, month } }: { data: PayrollMonth }) {
+const SendFilesDialog = lazyDialog(async () => (await import('./SendFilesDialog.tsx')).SendFilesDialog)
+
+/** The files of a closed month, as they were kept, and the way to the accountant. */
+export function KeptFiles({ data }: { data: PayrollMonth }) {
+  const { files, month } = data
   const { t } = useTranslation('payroll')
+  const [isSending, setSending] = useState(false)
+  const sendsMail = useSendsMail()
   const all = useKeptFiles(month)
   const takeAll = () => all.mutate(undefined, { onError: error => notify.error(refusalOr(error, t('kept.failure'))) })
   return (
     <Panel
       aside={
-        files.length > 1 && (
-          <Button isBusy={all.isPending} onPress={takeAll} size="sm" variant="secondary">
-            {t('kept.all')}
-          </Button>
+        files.length > 0 && (
+          <div className="flex flex-wrap gap-2">
+            {files.length > 1 && (
+              <Button isBusy={all.isPending} onPress={takeAll} size="sm" variant="secondary">
+                {t('kept.all')}
+              </Button>
+            )}
+            <Button onPress={() => setSending(true)} size="sm">
+              {t(sendsMail ? 'sendings.send' : 'sendings.copyLink')}
+            </Button>
+          </div>
         )
       }
       isFlush
@@ -31,6 +46,7 @@ export function KeptFiles({ data: { files, month } }: { data: PayrollMonth }) {
           ))}
         </ul>
       )}
+      {isSending && <SendFilesDialog data={data} onClose={() => setSending(false)} />}
     </Panel>
   )
 }

@@ -11,7 +11,7 @@ import { formatMoney } from '#payroll/rules/money.ts'
 import { isMonth, type Month, monthAfter, yearMonthOf } from '#payroll/rules/months.ts'
 import type { PaidPerson } from '#payroll/rules/paid.ts'
 import type { KeptRecipe } from '#payroll/rules/recipes.ts'
-import type { addVariable, payrollMonth, setPayroll } from '#payroll/schemas.ts'
+import type { addVariable, payrollMonth, sendFiles, sentFiles, setPayroll } from '#payroll/schemas.ts'
 import { api, dataOf } from '#web/api/client.ts'
 import { saveAnswer } from '#web/api/download.ts'
 import { useTranslation } from '#web/i18n.ts'
@@ -52,6 +52,9 @@ export type PayrollMonth = Omit<Wire, 'people' | 'profiles' | 'regularisations'>
 export type Check = Wire['checks'][number]
 export type Variable = Wire['variables'][number]
 export type KeptFile = Wire['files'][number]
+export type Sending = Wire['sendings'][number]
+export type SendingForm = z.input<typeof sendFiles>
+export type SentFiles = z.output<typeof sentFiles>
 
 type Pairs = readonly { element: string; amount: number }[]
 
@@ -155,6 +158,11 @@ export const useWithdrawVariable = ({ id: payrollVariableId }: Variable) =>
 
 export const useCloseMonth = (month: Month) =>
   usePayroll<void, unknown>(() => dataOf(api.POST('/payroll/months/{month}/closing', { params: { path: { month } } })))
+
+export const useSendFiles = (month: Month) =>
+  usePayroll((body: SendingForm) =>
+    dataOf(api.POST('/payroll/months/{month}/sendings', { params: { path: { month } }, body })),
+  )
 
 /** As it was sent. */
 export const useKeptFile = ({ id: payrollFileId }: KeptFile) =>

@@ -175,11 +175,11 @@ test('who closes a month writes its name; nothing is written in for it any more'
 
 test('a month that was closed without a profile says that no file went, also once a profile is added', async () => {
   await open({ closing: by, lastClosed: '2026-10', profiles: [payrollProfile('Cabinet Vasseur')] })
-  await expect.element(page.getByRole('heading', { name: 'Aucun fichier envoyé' })).toBeVisible()
-  await expect.element(page.getByText(/aucun fichier n’est parti avec ce mois/)).toBeVisible()
-  await expect.element(page.getByRole('heading', { name: 'Ce qui est clos, sans fichier envoyé' })).toBeVisible()
-  await expect.element(page.getByRole('list', { name: 'Étapes du mois' })).toMatchTextContent(/aucun fichier envoyé/)
-  await expect.element(page.getByText('Ce qui est parti')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('heading', { name: 'Aucun fichier gardé' })).toBeVisible()
+  await expect.element(page.getByText(/aucun fichier n’est gardé avec ce mois/)).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Ce qui est clos, sans fichier' })).toBeVisible()
+  await expect.element(page.getByRole('list', { name: 'Étapes du mois' })).toMatchTextContent(/aucun fichier gardé/)
+  await expect.element(page.getByText('Ce qui est clos', { exact: true })).not.toBeInTheDocument()
 })
 
 test('a leave request of the month that waits is named with the way to decide it, and blocks nothing', async () => {

@@ -23,6 +23,7 @@ import { askedMonth, capitalised, type PayrollMonth, payrollMonthQuery, useAsked
 import { PeoplePanel } from './PeoplePanel.tsx'
 import { ProfilesPanel } from './profile/ProfilesPanel.tsx'
 import { RegularisationsPanels } from './RegularisationsPanel.tsx'
+import { SendingsPanel } from './SendingsPanel.tsx'
 import { VariablesPanel } from './VariablesPanel.tsx'
 
 const SettingsDialog = lazyDialog(async () => (await import('./SettingsDialog.tsx')).SettingsDialog)
@@ -89,6 +90,7 @@ function Month({ data }: { data: PayrollMonth }) {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 min-[70rem]:grid-cols-[minmax(0,1fr)_380px]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           {closing ? <KeptFiles data={data} /> : <MonthChecks data={data} footer={<ClosingLine data={data} />} />}
+          {data.sendings.length > 0 && <SendingsPanel data={data} />}
           {closing && data.checks.length > 0 && <MonthChecks data={data} footer={null} />}
           <RegularisationsPanels data={data} />
           <VariablesPanel data={data} />

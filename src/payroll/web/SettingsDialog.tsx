@@ -10,6 +10,7 @@ import { useDialogForm } from '#web/ui/dialogs/useDialogForm.ts'
 import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx'
 import { FormField } from '#web/ui/fields/FormField.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
 import { TimeField } from '#web/ui/fields/TimeField.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { type PayrollMonth, useSetPayroll } from './Payroll.ts'
@@ -84,6 +85,21 @@ export function SettingsDialog({ data: { siret, settings }, onClose }: { data: P
             />
           )}
         </FormField>
+        {settings.accountantEmail !== null && (
+          <FormField control={control} name="accountantEmail">
+            {({ value, ...field }) => (
+              <TextField
+                {...field}
+                autoComplete="off"
+                hint={t('settings.accountantEmailHint')}
+                isOptional
+                label={t('settings.accountantEmail')}
+                type="email"
+                value={value ?? ''}
+              />
+            )}
+          </FormField>
+        )}
         {element !== null && (
           <>
             <MealTimes control={control} from={t('settings.noon')} index={0} to={t('settings.noonTo')} />

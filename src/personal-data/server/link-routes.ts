@@ -7,8 +7,8 @@ import type { PersonalData } from '#server/capability.ts'
 import { goneSignal, memberRoute } from '#server/http/gates.ts'
 import { checkSeen, NotFound } from '#server/http/refusals.ts'
 import { countMiss, countRead, isSecret } from '#server/http/secret-links.ts'
-import { withItsOwn } from '#server/http/security-headers.ts'
 import { languageOf } from '#server/http/sentences.ts'
+import { sendPage } from '#server/pages/plain-page.ts'
 import { sheetInFull, sheetJob } from '#timesheets/server/sheet-queries.ts'
 import { fileName, ownData } from './exports.ts'
 import { makeLink, revokeLink } from './link-actions.ts'
@@ -140,14 +140,6 @@ export const serveLastMonth = (app: FastifyInstance, personalData: readonly Pers
     const parts = await Array.fromAsync(ownData(database, personalData, actor, { language, now: now() }))
     return sendFile(reply, fileName(language), 'application/json; charset=utf-8', parts.join(''))
   })
-}
-
-const sendPage = (reply: FastifyReply, html: string, language: string) => {
-  const policy = String(reply.getHeader('content-security-policy'))
-  return reply
-    .headers({ 'content-language': language, 'content-security-policy': withItsOwn(policy, html) })
-    .type('text/html; charset=utf-8')
-    .send(html)
 }
 
 const sendFile = (reply: FastifyReply, name: string, type: string, content: string | Buffer) =>

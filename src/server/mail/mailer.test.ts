@@ -80,6 +80,7 @@ describe('through a mail server', () => {
     })
     const refused = await mailer.send('lea@releve.test', template).catch((error: Error) => error)
     expect(String(refused)).toBe('Error: the mail server did not take the mail: EENVELOPE RCPT TO 550')
+    expect(refused).toMatchObject({ forGood: 'unknown-address' })
   })
 })
 

@@ -62,16 +62,32 @@ const byServer = (url: URL, settings: Settings): Mailer => {
     hasServer: true,
     send: async (to, template) => {
       await transport.sendMail(messageOf(to, template, settings)).catch(error => {
-        throw new Error(refusalOf(error))
+        throw new MailRefused(error)
       })
     },
     close: () => transport.close(),
   }
 }
 
-/** The message of the mail server may contain the recipient's address. */
-const refusalOf = ({ code = '', responseCode = '', command = '' }: Record<string, string>) =>
-  `the mail server did not take the mail: ${[code, command, responseCode].filter(Boolean).join(' ')}`
+type SmtpError = { code?: string; command?: string; responseCode?: number; response?: string }
+
+/** A mailbox that is not there. 5.7.x is a refusal of ours, whatever its first code (RFC 3463). */
+const isUnknownAddress = ({ command, responseCode = 0, response = '' }: SmtpError) =>
+  command === 'RCPT TO' && [550, 551, 553].includes(responseCode) && !/\b5\.7\.\d/.test(response)
+
+/** Its message leaves out that of the mail server, which may contain the recipient's address. */
+export class MailRefused extends Error {
+  /** The server knows no such mailbox, or will never take this mail (RFC 5321, section 4.2.1); null where trying again may help. */
+  readonly forGood: 'unknown-address' | 'not-taken' | null
+
+  constructor(error: SmtpError) {
+    const { code, command, responseCode = 0 } = error
+    super(`the mail server did not take the mail: ${[code, command, responseCode].filter(Boolean).join(' ')}`)
+    // A wrong password is a fault of the setting: it is mended, and the mail goes.
+    const isForGood = responseCode >= 500 && code !== 'EAUTH'
+    this.forGood = isForGood ? (isUnknownAddress(error) ? 'unknown-address' : 'not-taken') : null
+  }
+}
 
 const intoFolder = (settings: Settings, say: (line: string) => void, isTerminal: boolean): Mailer => {
   const folder = join(settings.dataDir, 'mails')

@@ -63,12 +63,13 @@ await company.admin.post(`/people/${leaver.id}/last-month-link`, { seen: null })
 await company.retainedDayOf(lea, { reason: hostile })
 await company.payrollProfile(hostile)
 await company.payrollVariableOf(lea, hostile)
-await company.payrollFileOf(lea)
+await company.payrollSendingOf(await company.payrollFileOf(lea))
 await company.admin.post('/payroll/settings', {
   contractOvertime: 'monthly',
   weekMonth: 'sunday',
   mealElement: null,
   mealWindows: [],
+  accountantEmail: null,
 })
 await company.sheetSignatureOf(lea)
 await company.publishedTo(lea, { notes: hostile })

@@ -44,7 +44,13 @@ export const payrollMonth = (changed: Partial<Month> = {}): Month => ({
   today: '2026-11-18',
   weeks: ['2026-09-28', '2026-10-05', '2026-10-12', '2026-10-19'].map(from => ({ from, to: from, state: null })),
   siret: '',
-  settings: { contractOvertime: 'monthly', weekMonth: 'sunday', mealElement: null, mealWindows: [] },
+  settings: {
+    contractOvertime: 'monthly',
+    weekMonth: 'sunday',
+    mealElement: null,
+    mealWindows: [],
+    accountantEmail: null,
+  },
   profiles: [],
   people: [paidInes, paidMargaux],
   regularisations: [],
@@ -60,6 +66,7 @@ export const payrollMonth = (changed: Partial<Month> = {}): Month => ({
   closing: null,
   lastClosed: null,
   files: [],
+  sendings: [],
   ...changed,
 })
 

@@ -1,3 +1,4 @@
+import { links } from '#accounts/texts.links.en.ts'
 import { en as payroll } from '#payroll/texts.en.ts'
 
-export const resources = { payroll }
+export const resources = { links, payroll }

@@ -1,0 +1,91 @@
+import type { Language } from '#core/languages.ts'
+import { mostOpenings } from '#payroll/rules/sendings.ts'
+import { useMember } from '#web/api/session.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { Table } from '#web/ui/lists/Table.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
+import { StatusBadge, type StatusKind } from '#web/ui/StatusBadge.tsx'
+import { writtenMoment } from '#web/ui/time/written-moment.ts'
+import type { PayrollMonth, Sending } from './Payroll.ts'
+
+/** What was sent to the accountant of a closed month, and what became of it. */
+export function SendingsPanel({ data: { sendings } }: { data: PayrollMonth }) {
+  const { t } = useTranslation('payroll')
+  return (
+    <Panel aside={<span className="text-13 text-ink-2">{t('sendings.kept')}</span>} isFlush title={t('sendings.title')}>
+      <Table
+        caption={t('sendings.title')}
+        columns={[
+          { key: 'when', label: t('sendings.when'), role: 'title', render: sending => <When {...sending} /> },
+          { key: 'what', label: t('sendings.what'), render: sending => <What {...sending} /> },
+          {
+            key: 'to',
+            label: t('sendings.to'),
+            render: ({ recipient }) => <span className="wrap-anywhere">{recipient ?? t('sendings.handedOver')}</span>,
+          },
+          { key: 'state', label: t('sendings.state'), render: sending => <State {...sending} /> },
+        ]}
+        rowKey={({ id }) => id}
+        rows={sendings}
+      />
+    </Panel>
+  )
+}
+
+function When({ askedAt }: Sending) {
+  const { timeZone } = useMember().company
+  const { date, time } = writtenMoment(askedAt, timeZone)
+  return `${date} ${time}`
+}
+
+function What({ way, files, size, by }: Sending) {
+  const { t, language } = useTranslation('payroll')
+  const written = formatSize(size ?? 0, language)
+  return (
+    <>
+      {way === 'link' ? t('sendings.linkOf', { count: files }) : t('sendings.zipOf', { size: written })}
+      <span className="block text-13 text-ink-2">{t('sendings.by', { name: by })}</span>
+    </>
+  )
+}
+
+const formatSize = (bytes: number, language: Language) =>
+  new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: bytes < 1_000_000 ? 'kilobyte' : 'megabyte',
+    maximumFractionDigits: bytes < 1_000_000 ? 0 : 1,
+  }).format(Math.max(bytes / (bytes < 1_000_000 ? 1_000 : 1_000_000), 1))
+
+const kinds: Record<Sending['state'], StatusKind> = {
+  waiting: 'waiting',
+  sent: 'neutral',
+  opened: 'ok',
+  refused: 'refused',
+  expired: 'closed',
+}
+
+function State({ state, since, refusal, recipient, openings }: Sending) {
+  const { t } = useTranslation('payroll')
+  const { timeZone } = useMember().company
+  const at = since ? writtenMoment(since, timeZone) : undefined
+  if (state === 'refused')
+    return (
+      <>
+        <StatusBadge kind="refused">{t(`sendings.refusals.${refusal!}`)}</StatusBadge>
+        <span className="block text-13 text-ink-2">
+          {t(refusal === 'no-answer' ? 'sendings.unsure' : 'sendings.nothing')}
+        </span>
+      </>
+    )
+  const word = state === 'sent' && recipient === null ? 'handedOver' : state
+  return (
+    <>
+      <StatusBadge kind={kinds[state]}>{t(`sendings.states.${word}`, at)}</StatusBadge>
+      {openings > 1 && (
+        <span className="block text-13 text-ink-2">
+          {t('sendings.openings', { count: openings, most: mostOpenings })}
+        </span>
+      )}
+    </>
+  )
+}
