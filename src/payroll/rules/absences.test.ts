@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { holidayPlaceOf, lawAlone, parametersOn } from '#labour/parameters.ts'
 import { wholeDays } from '#leave/rules.ts'
 import type { Contract } from '#people/rules.ts'
-import { absenceIn, type GrantedLeave } from './absences.ts'
+import { absencesIn, type GrantedLeave } from './absences.ts'
 
 const contract: Contract = {
   type: 'full-time',
@@ -23,10 +23,10 @@ const absence = (
   type = paid,
   contracts = [contract],
 ) =>
-  absenceIn(month, { span: { startDate, endDate, ...wholeDays, ...parts }, type, label: 'Congés payés' }, contracts, {
+  absencesIn(month, { span: { startDate, endDate, ...wholeDays, ...parts }, type, label: 'Congés payés' }, contracts, {
     settings: [],
     place,
-  })
+  })[0] ?? null
 
 test('a week of paid leave is six days ouvrables, five ouvrés, and the hours of the contract', () => {
   expect(absence('2026-03', '2026-03-09', '2026-03-13')).toEqual({
@@ -54,6 +54,26 @@ test('a week of paid leave is six days ouvrables, five ouvrés, and the hours of
   })
 })
 
+test('an illness parts paid leave: its days are given back, in days and hours', () => {
+  const during = (isIll: (day: string) => boolean, type = paid) => {
+    const leave = { span: { startDate: '2026-03-02', endDate: '2026-03-13', ...wholeDays }, type, label: '' }
+    return absencesIn('2026-03', leave, [contract], { settings: [], place }, { isIll }).map(
+      ({ startDate, endDate, ouvrables, ouvres, calendar, minutes }) =>
+        [startDate, endDate, ouvrables / 100, ouvres / 100, calendar / 100, (minutes ?? 0) / 60].join(' '),
+    )
+  }
+  expect(during(() => false)).toEqual(['2026-03-02 2026-03-13 12 10 12 70'])
+  // Wednesday 4 to Friday 6 March; Saturday and Sunday lie between the illness and the second week.
+  expect(during(day => day >= '2026-03-04' && day <= '2026-03-06')).toEqual([
+    '2026-03-02 2026-03-03 2 2 2 14',
+    '2026-03-07 2026-03-13 7 5 7 35',
+  ])
+  // Saturday 14 is counted up to the return: it belongs to the last day that was taken.
+  expect(during(day => day >= '2026-03-09')).toEqual(['2026-03-02 2026-03-08 7 5 7 35'])
+  expect(during(() => true)).toEqual([])
+  expect(during(() => true, sick)).toEqual(['2026-03-02 2026-03-13 11 10 12 70'])
+})
+
 test('hours of délégation are themselves, on a day off too; a training over a public holiday has none on it', () => {
   const type = { ...paid, code: 'DEL', key: 'del', nature: 'work' } as const
   const hours = { startTime: '09:00', endTime: '13:00' }
@@ -70,7 +90,7 @@ test('hours of délégation are themselves, on a day off too; a training over a 
 test('an absence of who works by days has days and no hours; where that begins within it, the other days have theirs', () => {
   const week = (isByDays: (day: string) => boolean) => {
     const span = { startDate: '2026-03-09', endDate: '2026-03-13', ...wholeDays }
-    return absenceIn('2026-03', { span, type: paid, label: '' }, [contract], { settings: [], place }, isByDays)
+    return absencesIn('2026-03', { span, type: paid, label: '' }, [contract], { settings: [], place }, { isByDays })[0]
   }
   const byDays = week(() => true)
   expect(byDays).toMatchObject({ ouvrables: 600, ouvres: 500, calendar: 500, minutes: null })
@@ -157,6 +177,6 @@ test('without fixed days an absence has the hours that were planned when it was 
   // Tuesday to Saturday of 7 hours: of its Saturday, 7 hours; without a plan, none.
   const planned = Object.fromEntries([10, 11, 12, 13, 14].map(day => [`2026-03-${day}`, 420]))
   const of = (leave: GrantedLeave['span']) =>
-    absenceIn('2026-03', { span: leave, type: sick, label: '' }, [free], { settings: [], place })?.minutes
+    absencesIn('2026-03', { span: leave, type: sick, label: '' }, [free], { settings: [], place })[0]?.minutes
   expect([of({ ...span, planned }), of(span)]).toEqual([420, 0])
 })

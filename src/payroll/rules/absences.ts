@@ -1,4 +1,4 @@
-import { type CalendarDate, datesIn, isIn, weeksTouching } from '#core/calendar.ts'
+import { addDays, type CalendarDate, datesIn, isIn, weeksTouching } from '#core/calendar.ts'
 import { sum } from '#core/durations.ts'
 import { expectedIn, type PlannedDays } from '#labour/expected.ts'
 import { isHoliday } from '#labour/holidays.ts'
@@ -23,37 +23,35 @@ export type GrantedLeave = {
   label: string
 }
 
+/** `isByDays`: work is counted by days on it, and an absence has no hours (L. 3121-62). `isIll`: paid leave on it is given back. */
+type KindsOfDays = { isByDays?: (day: CalendarDate) => boolean; isIll?: (day: CalendarDate) => boolean }
+
 /**
- * What of a leave lies in a month; null for none of it.
+ * What of a leave lies in a month: one line, none, or several where an illness parts paid leave (Cass. soc., 10 September 2025, n° 23-22.732).
  * @param contracts of its person, in order
- * @param isByDays on a day whose work is counted by days: an absence has no hours on it (L. 3121-62)
  */
-export function absenceIn(
+export function absencesIn(
   month: Month,
   leave: GrantedLeave,
   contracts: readonly Contract[],
   counting: CountingRules,
-  isByDays: (day: CalendarDate) => boolean = () => false,
-): (PaidAbsence & { isPaid: boolean }) | null {
+  { isByDays = () => false, isIll = () => false }: KindsOfDays = {},
+): (PaidAbsence & { isPaid: boolean })[] {
   const { span, type, label } = leave
   const { from, to } = daysOfMonth(month)
-  const first = span.startDate < from ? from : span.startDate
-  const last = span.endDate > to ? to : span.endDate
-  if (first > last) return null
+  const isTaken = (date: CalendarDate) => type.nature !== 'paid-leave' || !isIll(date)
+  const taken = datesIn({ from: span.startDate, to: span.endDate }).filter(isTaken)
   const counts = countsOf(leave, contracts, counting)
-  const inHours = counts.minutes.filter(({ date }) => !isByDays(date))
   // The days after the leave that paid leave counts up to the return belong to its last day.
-  const dayOf = ({ date }: Counted) => (date > span.endDate ? span.endDate : date)
-  const inMonth = (counted: readonly Counted[]) =>
-    Math.round(sum(counted.filter(each => isIn(dayOf(each), { from, to })).map(({ amount }) => amount)))
-  const dates = datesIn({ from: first, to: last })
+  const dayOf = ({ date }: Counted) => (date > span.endDate ? taken.at(-1) : date)
+  const dates = taken.filter(date => isIn(date, { from, to }))
   const daily = (counted: readonly Counted[]) =>
     wholeShares(dates.map(date => sum(counted.filter(each => dayOf(each) === date).map(({ amount }) => amount))))
   const [ouvrables, ouvres, calendar, minutes] = [
     daily(counts.ouvrables),
     daily(counts.ouvres),
     daily(counts.calendar),
-    daily(inHours),
+    daily(counts.minutes.filter(({ date }) => !isByDays(date))),
   ]
   const days = dates.map(
     (date, nth): AbsenceDay => ({
@@ -65,22 +63,36 @@ export function absenceIn(
       minutes: minutes[nth]!,
     }),
   )
-  return {
-    type: type.key,
-    code: type.code,
-    label,
-    isPaid: type.isPaid,
-    startDate: first,
-    startsAtMidday: span.fromMidday && first === span.startDate,
-    endDate: last,
-    endsAtMidday: span.untilMidday && last === span.endDate,
-    ouvrables: inMonth(counts.ouvrables),
-    ouvres: inMonth(counts.ouvres),
-    calendar: inMonth(counts.calendar),
-    minutes: dates.every(isByDays) ? null : inMonth(inHours),
-    // A day of rest within the absence takes nothing.
-    days: days.filter(day => day.ouvrables !== 0 || day.ouvres !== 0 || day.minutes !== 0),
+  return runsOf(days).map(run => {
+    const [first, last] = [run[0]!.date, run.at(-1)!.date]
+    return {
+      type: type.key,
+      code: type.code,
+      label,
+      isPaid: type.isPaid,
+      startDate: first,
+      startsAtMidday: span.fromMidday && first === span.startDate,
+      endDate: last,
+      endsAtMidday: span.untilMidday && last === span.endDate,
+      ouvrables: sum(run.map(day => day.ouvrables)),
+      ouvres: sum(run.map(day => day.ouvres)),
+      calendar: sum(run.map(day => day.calendar)),
+      minutes: run.every(({ date }) => isByDays(date)) ? null : sum(run.map(day => day.minutes)),
+      // A day of rest within the absence takes nothing.
+      days: run.filter(day => day.ouvrables !== 0 || day.ouvres !== 0 || day.minutes !== 0),
+    }
+  })
+}
+
+/** Days that follow each other. */
+function runsOf(days: readonly AbsenceDay[]): AbsenceDay[][] {
+  const runs: AbsenceDay[][] = []
+  for (const day of days) {
+    const run = runs.at(-1)
+    if (run && addDays(run.at(-1)!.date, 1) === day.date) run.push(day)
+    else runs.push([day])
   }
+  return runs
 }
 
 const partOf = (date: CalendarDate, { startDate, endDate, fromMidday, untilMidday }: LeaveSpan): AbsenceDay['part'] =>

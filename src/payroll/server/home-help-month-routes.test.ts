@@ -76,6 +76,15 @@ await work(karim, [
   ...onEach(['2026-05-24'], '09:00-18:30'),
 ])
 
+// 35 hours: ill on the Wednesday and the Thursday of a week of paid leave.
+const lina = await hire('Lina', { weeklyHours: 35, workingDays: weekdays })
+await leave(lina, 'vacation', { startDate: '2026-05-18', endDate: '2026-05-22' })
+await leave(lina, 'sick', { startDate: '2026-05-20', endDate: '2026-05-21' })
+await work(
+  lina,
+  onEach(without(allWeekdays, '2026-05-01', '2026-05-08', '2026-05-14', ...daysFrom('2026-05-18', 5)), seven),
+)
+
 await validate(mondays)
 await company.withMatricules()
 const { figures, lines } = await close('2026-05')
@@ -158,4 +167,19 @@ test('35 h: two Sundays, Ascension Day and 1 May worked', () => {
     holiday: 7,
     'first-of-may': 7,
   })
+})
+
+test('35 h: days of paid leave on which she was ill are an illness, and no leave', () => {
+  expect(figures['lina']).toEqual({
+    'contract-hours': 151.67,
+    'unpaid-hours': 14,
+    // 151,67 × 14 ÷ 147.
+    'withheld-hours': 14.44,
+    'normal-hours': 137.22,
+  })
+  expect(lines['lina']?.filter(line => line.startsWith('AB-'))).toEqual([
+    'AB-CP 14,00 18/05/2026 19/05/2026',
+    'AB-CP 7,00 22/05/2026 22/05/2026',
+    'AB-MAL 14,00 20/05/2026 21/05/2026',
+  ])
 })

@@ -6,11 +6,20 @@ import { inPeopleOrder } from '#core/people-order.ts'
 import { trainingAsWork, type WeekAbsence } from '#labour/hours.ts'
 import { emptyProfile, isForfaitJoursOn } from '#labour/rules.ts'
 import { labourContext } from '#labour/server/queries.ts'
-import { countedAbsenceOf, type LeaveType, ledgerOf, paidLeave, restedIn, settledOn } from '#leave/rules.ts'
+import {
+  countedAbsenceOf,
+  interruptsLeave,
+  type LeaveType,
+  ledgerOf,
+  paidLeave,
+  restedIn,
+  settledOn,
+  takesWholeDay,
+} from '#leave/rules.ts'
 import { type BalanceType, factsOfPeople, type PersonFacts, toTakeOver } from '#leave/server/ledger-facts-queries.ts'
 import { grantedLeaveOf, typeNameIn } from '#leave/server/queries.ts'
 import { typesShown } from '#leave/server/setting-queries.ts'
-import { absenceIn } from '#payroll/rules/absences.ts'
+import { absencesIn } from '#payroll/rules/absences.ts'
 import { elementsOf, missingIn, type PersonMonth } from '#payroll/rules/elements.ts'
 import { mealsIn } from '#payroll/rules/meals.ts'
 import { monthDays } from '#payroll/rules/month-days.ts'
@@ -186,9 +195,11 @@ export const knownMonths = async (
     const away = leaveOf.get(id) ?? []
     const profile = profiles.get(id) ?? emptyProfile
     const isByDays = (day: CalendarDate) => isForfaitJoursOn(profile, day)
+    const isIll = (day: CalendarDate) => away.some(each => interruptsLeave(each.nature) && takesWholeDay(each, day))
     const absences = away.flatMap(each => {
       const type = typeOf.get(each.type)
-      return type ? (absenceIn(month, { span: each, type, label: labelOf(type) }, own, counting, isByDays) ?? []) : []
+      const kinds = { isByDays, isIll }
+      return type ? absencesIn(month, { span: each, type, label: labelOf(type) }, own, counting, kinds) : []
     })
     const terms = {
       contracts: own,
