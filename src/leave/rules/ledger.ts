@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, type Period } from '#core/calendar.ts'
+import { addDays, type CalendarDate, isIn, type Period, weekOf } from '#core/calendar.ts'
 import { sum } from '#core/durations.ts'
 import { employmentsOf, worksOn } from '#people/rules.ts'
 import {
@@ -90,7 +90,7 @@ function statesOf(type: string, context: LedgerContext, end?: PlaceInTime): Acco
     type === paidLeave && context.sick.some(({ from, to }) => from <= day && day <= to)
   const events = [
     ...accounts.flatMap(account => [
-      ...written(account),
+      ...written(account, context),
       ...(account.year ? yearOfLeave(account, account.year, context) : []),
     ]),
     ...leave.flatMap(each => takingOf(each, { begun, isGivenBack, hasGone })),
@@ -110,14 +110,20 @@ const yearAccounts = ({ years, first, last, broughtForward }: LedgerContext, ent
       : [new AccountState(year, about, broughtForward)]
   })
 
-const written = (account: AccountState): AccountEvent[] =>
+const written = (account: AccountState, { employments }: LedgerContext): AccountEvent[] =>
   account.entries.flatMap(({ id, kind, on, amount, hours }): AccountEvent[] => {
-    if (kind === 'earned')
-      return [{ on, kind, run: () => account.add({ on, amount, kind, entryId: id, hours: hours ?? [] }) }]
+    if (kind === 'earned') {
+      const day = earnedOn(on, employments)
+      return [{ on: day, kind, run: () => account.add({ on: day, amount, kind, entryId: id, hours: hours ?? [] }) }]
+    }
     const counts =
       kind === 'given' || ((kind === 'opening' || kind === 'brought-forward') && id === account.opening?.id)
     return counts ? [{ on, kind, run: () => account.add({ on, amount, kind, entryId: id }) }] : []
   })
+
+/** What the last week of an employment earned belongs to its last day, which settles it: after it nobody would be paid. */
+const earnedOn = (sunday: CalendarDate, employments: LedgerContext['employments']) =>
+  employments.findLast(({ until }) => until !== null && isIn(until, weekOf(sunday)))?.until ?? sunday
 
 /** The last day of an employment pays what is left of it; the next one begins with nothing. */
 const endsOf = (account: AccountState, { employments }: LedgerContext): AccountEvent[] =>

@@ -9,7 +9,7 @@ import { leaveEntries } from '#leave/server/tables.ts'
 import { asDate } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
 
-/** Hours of a week and what they earn; without hours, nothing. `on` is the last day of the week, or of the employment. */
+/** Hours of a week and what they earn; without hours, nothing. `on` is the last day of the week. */
 export type EarnedLine = { employeeId: string; type: EarnedType; on: CalendarDate; hours: readonly RatedMinutes[] }
 
 /** Writes what weeks earned. Their people are locked. */

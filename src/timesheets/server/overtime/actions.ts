@@ -19,8 +19,7 @@ import { freedFromQuota, ledgerOf, restFor } from '#leave/rules.ts'
 import { factsOfPeople } from '#leave/server/ledger-facts-queries.ts'
 import { earnRest, voidRest } from '#leave/server/rest/actions.ts'
 import { typesEarned } from '#leave/server/rest/queries.ts'
-import { employmentsOf } from '#people/rules.ts'
-import { contractsAmong, employeeById } from '#people/server/queries.ts'
+import { employeeById } from '#people/server/queries.ts'
 import { newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
 import { isAmong, prepared } from '#server/database/prepared.ts'
@@ -53,11 +52,10 @@ const rest = async (
   now: Temporal.Instant,
 ): Promise<Earned[]> => {
   await voidRest(tx, actor, { people, days: week, type: 'rcr' }, now)
-  const lastDayOf = await lastDays(tx, people, week)
   const lines = people.map(id => ({
     employeeId: id,
     type: 'rcr' as const,
-    on: lastDayOf(id),
+    on: week.to,
     hours: restedOf(id),
   }))
   await earnRest(tx, actor, lines, now)
@@ -67,14 +65,6 @@ const rest = async (
     rested: totalOf(hours),
     earned: restFor('rcr', hours),
   }))
-}
-
-/** What is earned after the last day of an employment would be paid to nobody. */
-const lastDays = async (tx: Tx, people: readonly string[], week: Week) => {
-  const contracts = Map.groupBy(await contractsAmong(tx, { people }), ({ employeeId }) => employeeId)
-  return (id: string) =>
-    employmentsOf(contracts.get(id) ?? []).findLast(({ until }) => until !== null && isIn(until, week))?.until ??
-    week.to
 }
 
 /** As a week is validated, the rule says what becomes of its overtime. Its people are locked. @returns those who earned rest */
