@@ -445,6 +445,7 @@ export const en: TextsOf<typeof fr> = {
     'type-built-in': 'This type is part of the catalogue: retire it instead.',
     'type-parts-used': 'Some leave of this type has half days or hours: the unit can no longer change like this.',
     'no-such-department': 'Nobody works in this department: choose another one.',
+    'type-earned': 'Weeks earned rest in this account: it keeps its balance. To stop offering it, retire the type.',
     'type-entries-used':
       'Lines were written by hand for this type: the unit can no longer change between days and hours.',
     'type-changed': 'Somebody else has just changed this type: read it again, then start over.',

@@ -450,6 +450,8 @@ export const fr = {
     'type-parts-used':
       'Des congés de ce type ont des demi-journées ou des heures : l’unité ne peut plus changer ainsi.',
     'no-such-department': 'Personne ne travaille dans ce service : choisissez-en un autre.',
+    'type-earned':
+      'Des semaines ont gagné du repos sur ce compte : il garde son solde. Pour ne plus le proposer, retirez ce type.',
     'type-entries-used':
       'Des lignes ont été écrites à la main pour ce type : l’unité ne peut plus passer des jours aux heures, ni l’inverse.',
     'type-changed': 'Ce type vient d’être changé par quelqu’un d’autre : relisez-le, puis recommencez.',

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import { inNameOrder } from '#core/people-order.ts'
 import { approverGap } from '#leave/rules/approvers.ts'
 import { leaveTypesOf, natureOf } from '#leave/rules/catalogue.ts'
@@ -70,6 +70,13 @@ const someLeave = async (tx: Tx, key: string, withParts: 'halves' | 'hours' | nu
 export const hasEntries = async (tx: Tx, key: string) => {
   const rows = await tx.select({ id: leaveEntries.id }).from(leaveEntries).where(eq(leaveEntries.type, key)).limit(1)
   return rows.length > 0
+}
+
+/** Whether weeks earned rest of the type. */
+export const hasEarned = async (tx: Tx, key: string) => {
+  const { id, type, kind, withdrawnAt } = leaveEntries
+  const isEarned = and(eq(type, key), eq(kind, 'earned'), isNull(withdrawnAt))
+  return (await tx.select({ id }).from(leaveEntries).where(isEarned).limit(1)).length > 0
 }
 
 /** By a leave, or a line by hand. */

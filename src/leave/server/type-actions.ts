@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Member } from '#core/actor.ts'
 import { folded } from '#core/search.ts'
-import { isBuiltIn } from '#leave/rules/catalogue.ts'
+import { isBuiltIn, isEarned } from '#leave/rules/catalogue.ts'
 import { interruptsLeave, type LeaveType, type LeaveUnit } from '#leave/rules/types.ts'
 import type { addLeaveType as AddLeaveType, changeLeaveType as ChangeLeaveType } from '#leave/setting-schemas.ts'
 import { en } from '#leave/texts.en.ts'
@@ -10,7 +10,7 @@ import { fr } from '#leave/texts.fr.ts'
 import { asDate, newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
 import { checkSeen, InvalidFields, Refusal } from '#server/http/refusals.ts'
-import { hasEntries, holdTypes, isTypeUsed, isTypeUsedIn, lockTypes, typesShown } from './setting-queries.ts'
+import { hasEarned, hasEntries, holdTypes, isTypeUsed, isTypeUsedIn, lockTypes, typesShown } from './setting-queries.ts'
 import { leaveTypes } from './tables.ts'
 
 /** More than any form can show. */
@@ -84,6 +84,9 @@ export const changeLeaveType = async (
   checkCode(await typesShown(tx), form.code, key)
   checkName(form.name)
   await checkUnit(tx, type, form.unit)
+  // The overtime of those weeks is not paid: without a balance nobody would see their rest.
+  if (isEarned(key) && type.hasBalance && !form.hasBalance && (await hasEarned(tx, key)))
+    throw new Refusal('leave.type-earned', { field: 'hasBalance' })
   const changed = { ...type, ...form }
   await tx
     .insert(leaveTypes)
