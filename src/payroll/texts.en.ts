@@ -36,6 +36,10 @@ export const en: TextsOf<typeof fr> = {
     reopened_one: '{{count}} week of a closed month to validate',
     reopened_other: '{{count}} weeks of a closed month to validate',
     reopenedWhy: '{{days}}. Once they are validated, the difference is paid as a correction.',
+    rested_one: '{{count}} week whose rest counts hours that are paid',
+    rested_other: '{{count}} weeks whose rest counts hours that are paid',
+    restedWhy:
+      '{{days}}. The contract or the rules changed since: reopen these weeks and validate them, and their rest is counted again.',
     contests_one: '{{count}} week is contested',
     contests_other: '{{count}} weeks are contested',
     contestsWhy: '{{days}}. The month can be closed, a difference would be paid as a correction.',

@@ -33,6 +33,10 @@ export const fr = {
     reopened_one: '{{count}} semaine d’un mois clos à valider',
     reopened_other: '{{count}} semaines d’un mois clos à valider',
     reopenedWhy: '{{days}}. Une fois validées, leur écart partira en régularisation.',
+    rested_one: '{{count}} semaine dont le repos compte des heures payées',
+    rested_other: '{{count}} semaines dont le repos compte des heures payées',
+    restedWhy:
+      '{{days}}. Le contrat ou les règles ont changé depuis : rouvrez ces semaines, puis validez-les, et leur repos sera recompté.',
     contests_one: '{{count}} contestation en cours',
     contests_other: '{{count}} contestations en cours',
     contestsWhy: '{{days}}. La clôture reste possible, l’écart partirait en régularisation.',

@@ -11,6 +11,7 @@ const nothing: MonthFacts = {
   reopened: [],
   contested: [],
   requested: [],
+  rested: [],
   unrecorded: [],
   short: [],
   departed: [],

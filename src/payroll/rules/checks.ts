@@ -6,6 +6,7 @@ export const checkKinds = [
   'open-days',
   'weeks',
   'reopened',
+  'rested',
   'contests',
   'requests',
   'unrecorded',
@@ -40,6 +41,8 @@ export type MonthFacts = {
   unvalidated: readonly Concerned[]
   /** Mondays of weeks of closed months that somebody unlocked since, or that have hours since. */
   reopened: readonly Concerned[]
+  /** Mondays of weeks whose rest stands for hours that are no overtime any more: they would be paid too. */
+  rested: readonly Concerned[]
   /** Mondays of weeks that their person contests. */
   contested: readonly Concerned[]
   /** First days of leave of the month that waits for a decision: once it is granted or cancelled, the next month corrects this one. */
@@ -79,6 +82,7 @@ export function checksOf(facts: MonthFacts): Check[] {
     unless('open-days', 'blocking', facts.undecided),
     unless('weeks', 'blocking', withoutOpenDays(facts.unvalidated)),
     ...(facts.reopened.length > 0 ? [{ kind: 'reopened', level: 'blocking', of: facts.reopened } as const] : []),
+    ...(facts.rested.length > 0 ? [{ kind: 'rested', level: 'blocking', of: facts.rested } as const] : []),
     ...(facts.contested.length > 0 ? [{ kind: 'contests', level: 'warning', of: facts.contested } as const] : []),
     ...(facts.requested.length > 0 ? [{ kind: 'requests', level: 'warning', of: facts.requested } as const] : []),
     ...(unrecorded.length > 0 ? [{ kind: 'unrecorded', level: 'warning', of: unrecorded } as const] : []),

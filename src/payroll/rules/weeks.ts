@@ -7,6 +7,7 @@ import {
   awayMinutes,
   countWeek,
   type HourParameters,
+  minutesAt,
   plannedOf,
   type RatedMinutes,
   type WeekAbsence,
@@ -15,7 +16,7 @@ import {
 import { hourParameters, type LabourSettings, parametersOn } from '#labour/parameters.ts'
 import { isForfaitJoursOn, type PersonTerms, type Profile, termsIn } from '#labour/rules.ts'
 import { type Contract, worksOn } from '#people/rules.ts'
-import { isPaidByHours } from '#timesheets/rules.ts'
+import { isPaidByHours, overtimeToRest } from '#timesheets/rules.ts'
 import type { PaidWeek } from './elements.ts'
 import { premiumsOf } from './premiums.ts'
 
@@ -132,6 +133,21 @@ function countedBy(
   const ofHours = work.filter(each => !isByDays(dayOfStart(each, parameters)))
   return { counted: count(ofHours, false), isInHours: true, daysWorked }
 }
+
+/**
+ * Weeks whose rest stands for more hours at a rate than their overtime has by now, because the contract, the rules or the leave changed since: the
+ * month pays these hours too.
+ */
+export const overRestedWeeks = (
+  weeks: readonly RuledWeek[],
+  { restedOf, ...person }: PersonTerms & { work: readonly Work[]; restedOf: (week: Week) => readonly RatedMinutes[] },
+): Week[] =>
+  weeks.flatMap(({ week, parameters }) => {
+    const rested = restedOf(week)
+    if (rested.length === 0) return []
+    const overtime = overtimeToRest(week, person, parameters)
+    return rested.some(({ percent, minutes }) => minutes > minutesAt(percent, overtime)) ? [week] : []
+  })
 
 /** On how many days somebody works in a week that has neither an absence nor a public holiday: the median, the usual ones where there is no such week. */
 function usualDaysOf(

@@ -180,6 +180,7 @@ const checksNow = async (
     undecided,
     unvalidated,
     reopened: await lateWeeks(tx, actor, looked, unlocked, now),
+    rested: people.flatMap(({ id, overRested }) => overRested.map(({ from }) => ({ employeeId: id, date: from }))),
     contested: await contestedWeeks(tx, whole),
     requested: requests.map(({ employeeId, startDate }) => ({ employeeId, date: startDate })),
     unrecorded: people.flatMap(({ id, unrecorded }) =>

@@ -25,7 +25,7 @@ import { mealsIn } from '#payroll/rules/meals.ts'
 import { monthDays } from '#payroll/rules/month-days.ts'
 import { daysOfMonth, type Month } from '#payroll/rules/months.ts'
 import type { EndOfEmployment, PaidPerson } from '#payroll/rules/paid.ts'
-import { countPaidWeeks, paidWeeks, unrecordedWeeks } from '#payroll/rules/weeks.ts'
+import { countPaidWeeks, overRestedWeeks, paidWeeks, unrecordedWeeks } from '#payroll/rules/weeks.ts'
 import { employmentsOf, isInForce as isInForceOn } from '#people/rules.ts'
 import { contractsAmong } from '#people/server/queries.ts'
 import { contracts, employees, isInForce, listedBy } from '#people/server/tables.ts'
@@ -122,6 +122,7 @@ export type Counted = PaidPerson & {
   isGone: boolean
   unrecorded: readonly Week[]
   short: readonly ShortWeek[]
+  overRested: readonly Week[]
   ends: readonly EndOfEmployment[]
 }
 
@@ -209,12 +210,9 @@ export const knownMonths = async (
     const decided = retainedBy.get(id) ?? []
     const missed = missedOf.get(id) ?? []
     const facts = factsOf(id)
-    const counted = countPaidWeeks(ruled, {
-      ...terms,
-      missed,
-      work: decided.flatMap(({ work }) => work),
-      restedOf: week => restedIn(facts.entries, week),
-    })
+    const work = decided.flatMap(day => day.work)
+    const restedOf = (week: Week) => restedIn(facts.entries, week)
+    const counted = countPaidWeeks(ruled, { ...terms, missed, work, restedOf })
     const isUnpaid = ({ type }: (typeof away)[number]) => typeOf.get(type)?.isPaid === false
     const unpaid = [...away.filter(isUnpaid).map(countedAbsenceOf), ...missed]
     const ofMonth = { contracts: own, absences: terms.leave, unpaid }
@@ -242,6 +240,7 @@ export const knownMonths = async (
         isGone: deletedAt !== null,
         unrecorded,
         short,
+        overRested: overRestedWeeks(ruled, { ...terms, work, restedOf }),
         month,
         elements,
         absences: absences.map(({ isPaid: _isPaid, ...absence }) => absence),

@@ -138,6 +138,12 @@ const useLines = (data: PayrollMonth) => {
           why: t('checks.reopenedWhy', { days: daysOf(of, 'weekOf') }),
           action: hours(t('checks.validate')),
         }
+      case 'rested':
+        return {
+          title: t('checks.rested', { count }),
+          why: t('checks.restedWhy', { days: daysOf(of, 'weekOf') }),
+          action: hours(t('checks.open')),
+        }
       case 'contests':
         return {
           title: t('checks.contests', { count }),

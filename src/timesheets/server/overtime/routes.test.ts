@@ -62,6 +62,16 @@ const company = async () => {
 const restOf = async (person: Employee, type = 'rcr') =>
   (await person.get('/timesheets/own-rest')).body.accounts.find((each: { type: string }) => each.type === type)
 
+const changeContract = async (admin: Employee, { id }: { id: string }, terms: object) => {
+  const [contract] = await world.sql<{ id: string }>('select id from contracts where employee_id = $1', [id])
+  const former = { contractType: 'full-time', weeklyHours: 35, startDate: null, endDate: null, clearsPlans: true }
+  expect((await admin.patch(`/people/contracts/${contract!.id}`, { ...former, ...terms })).status).toBe(200)
+}
+
+const linesOf = async (admin: Employee, { id }: { id: string }, type: string) =>
+  (await admin.get(`/leave/people/${id}/ledger`)).body.accounts.find((each: { type: string }) => each.type === type)
+    .lines
+
 describe('overtime that becomes rest by the rule', () => {
   test('is credited with its rate as the week is validated, told on the desk and not paid', async () => {
     const { admin, work, rule, month } = await company()
@@ -211,6 +221,55 @@ describe('the choice of a week', () => {
     expect((await lea.get('/timesheets/overtime-rules')).status).toBe(403)
   })
 
+  test.each([
+    ['a contract of 39 h', { weeklyHours: 39 }],
+    ['a contract of 37 h', { weeklyHours: 37 }],
+    ['a part-time contract', { contractType: 'part-time', weeklyHours: 24 }],
+  ])('keeps a month from being closed where %s pays its hours, until the week is validated again', async (_, terms) => {
+    const { admin, work, rule } = await company()
+    const lea = await work('16:36')
+    await rule('rest')
+    await step(admin, lea, 'validate')
+    const restedNow = async () =>
+      (await admin.get('/payroll/months/2026-11')).body.checks.find(({ kind }: { kind: string }) => kind === 'rested')
+    expect(await restedNow()).toBeUndefined()
+    await changeContract(admin, lea, terms)
+    expect(await restedNow()).toEqual({ kind: 'rested', level: 'blocking', of: [{ employeeId: lea.id, date: week }] })
+    await step(admin, lea, 'reopen', 'Autre contrat')
+    await step(admin, lea, 'validate')
+    expect(await restedNow()).toBeUndefined()
+    // Of 38 h an hour is beyond 37 h, and none beyond 39 h.
+    expect((await restOf(lea))?.balance).toBe(terms.weeklyHours === 37 ? 75 : undefined)
+  })
+
+  test('is settled with the last day, whether that day was set before the validation or after it', async () => {
+    const { admin, work, rule } = await company()
+    const [lea, hugo] = [await work('16:36'), await work('16:36')]
+    await rule('rest')
+    await step(admin, lea, 'validate')
+    for (const person of [lea, hugo]) await changeContract(admin, person, { endDate: '2026-11-06' })
+    await step(admin, hugo, 'validate')
+    for (const person of [lea, hugo])
+      expect(await linesOf(admin, person, 'rcr')).toMatchObject([
+        { kind: 'earned', on: '2026-11-06', amount: 225 },
+        { kind: 'settled', on: '2026-11-06', amount: -225, balance: 0 },
+      ])
+  })
+
+  test('keeps its balance in sight: a type of leave that weeks earned always has one', async () => {
+    const { admin, work, rule } = await company()
+    const lea = await work('16:36')
+    await rule('rest')
+    await step(admin, lea, 'validate')
+    const { body } = await admin.get('/leave/types')
+    const { key: _key, nature: _nature, ...seen } = body.types.find(({ key }: { key: string }) => key === 'rcr')
+    const hide = () => admin.patch('/leave/types/rcr', { ...seen, hasBalance: false, seen })
+    expect((await hide()).body.code).toBe('leave.type-earned')
+    expect(await restOf(lea)).toMatchObject({ balance: 225 })
+    await step(admin, lea, 'reopen', 'Une erreur')
+    expect((await hide()).status).toBe(200)
+  })
+
   test('a line that a week earned is not withdrawn by hand', async () => {
     const { admin, work, rule } = await company()
     const lea = await work('16:36')
@@ -326,5 +385,11 @@ describe('beyond the quota of a year', () => {
     expect(await restOf(lea, 'cor')).toBeUndefined()
     await step(admin, lea, 'validate')
     expect(await restOf(lea, 'cor')).toMatchObject({ balance: 60 })
+    // The last day within the week settles what the week earned.
+    await changeContract(admin, lea, { endDate: '2026-11-06' })
+    expect(await linesOf(admin, lea, 'cor')).toMatchObject([
+      { kind: 'earned', on: '2026-11-06', amount: 60 },
+      { kind: 'settled', on: '2026-11-06', amount: -60 },
+    ])
   })
 })
