@@ -80,6 +80,9 @@ export const en: TextsOf<typeof fr> = {
     leaveAll_one: 'Do not import {{count}} line',
     leaveAll_other: 'Do not import {{count}} lines',
     send: 'Import',
+    cut: 'This sheet is too large: only its first 10,000 lines and its first 200 columns are read. Split it to import the rest.',
+    openQuote:
+      'A quote on line {{line}} is not closed: everything after it is read as one cell there. Close it in the file, then open it again.',
     tooMany: '{{most}} lines at most at once: split this file.',
   },
   unrecognized: {

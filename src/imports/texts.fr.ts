@@ -78,6 +78,9 @@ export const fr = {
     leaveAll_one: 'Ne pas importer {{count}} ligne',
     leaveAll_other: 'Ne pas importer {{count}} lignes',
     send: 'Importer',
+    cut: 'Ce tableau est trop grand\u00a0: seules ses 10 000 premières lignes et ses 200 premières colonnes sont lues. Partagez-le pour importer le reste.',
+    openQuote:
+      'Un guillemet n’est pas refermé à la ligne {{line}}\u00a0: tout ce qui le suit y est lu comme une seule case. Refermez-le dans le fichier, puis ouvrez-le de nouveau.',
     tooMany: '{{most}} lignes au plus en une fois : partagez ce fichier.',
   },
   unrecognized: {

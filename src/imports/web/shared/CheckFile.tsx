@@ -63,6 +63,7 @@ export function CheckFile<Key extends string, Row>({ kind, opened, table, refusa
   const unrecognized = ofColumns.filter(({ sentence }) => sentence === null)
   const cells = wrong.reduce((sum, { notes }) => sum + notes.filter(each => each.kind === 'wrong').length, 0)
   const { sheets, encoding, separator } = opened.file
+  const { isCut, openQuote } = sheets[table.sheet]!
   const told = [
     ...(encoding ? [encoding] : []),
     ...(separator ? [t(`separators.${separator === ';' ? 'semicolon' : separator === ',' ? 'comma' : 'tab'}`)] : []),
@@ -110,6 +111,16 @@ export function CheckFile<Key extends string, Row>({ kind, opened, table, refusa
       {refusal && (
         <Banner className="m-4" kind="error" onRetry={refusal.again && (() => onSend(refusal.again!))}>
           {refusal.sentence}
+        </Banner>
+      )}
+      {isCut && (
+        <Banner className="m-4" kind="warn">
+          {t('check.cut')}
+        </Banner>
+      )}
+      {openQuote !== null && (
+        <Banner className="m-4" kind="warn">
+          {t('check.openQuote', { line: openQuote + 1 })}
         </Banner>
       )}
       {missing && (

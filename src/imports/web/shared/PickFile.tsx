@@ -75,7 +75,11 @@ export function PickFile({ fields, model, onOpen, children }: PickFileProps) {
                 onPress={() =>
                   onOpen({
                     name: null,
-                    file: { sheets: [{ name: '', rows: model.rows }], encoding: null, separator: null },
+                    file: {
+                      sheets: [{ name: '', rows: model.rows, isCut: false, openQuote: null }],
+                      encoding: null,
+                      separator: null,
+                    },
                   })
                 }
                 size="sm"

@@ -48,6 +48,43 @@ describe('text', () => {
     expect(separator).toBe(';')
   })
 
+  test('UTF-16 is read in either order of its bytes', async () => {
+    const [little, big] = [0, 1].map(swapped => {
+      const bytes = Buffer.from('\uFEFFNom\tPrénom\nLefèvre\tLéa', 'utf16le')
+      return Uint8Array.from(swapped ? bytes.swap16() : bytes)
+    })
+    for (const content of [little!, big!])
+      expect(await rowsOf(fileOf(content))).toEqual([
+        ['Nom', 'Prénom'],
+        ['Lefèvre', 'Léa'],
+      ])
+  })
+
+  test.each(['\n', '\r\n', '\r'])(
+    'a line that ends otherwise than the heading, with %j, stays a line',
+    async lineEnd => {
+      const { sheets } = await readText(`Nom;Prénom\r\nLefèvre;Léa${lineEnd}Martin;Hugo\nBernard;Zoé\r\n`, fields)
+      expect(sheets[0]!.rows.map(([name]) => name)).toEqual(['Nom', 'Lefèvre', 'Martin', 'Bernard'])
+    },
+  )
+
+  test('a quote that nothing closes is told with its row', async () => {
+    const { sheets } = await readText('Nom;Prénom;Heures\nMartin;Hugo;35\nLefèvre;"Léa;35\nBernard;Zoé;35\n', fields)
+    expect(sheets[0]).toMatchObject({ openQuote: 2, isCut: false })
+    expect((await readText('Nom;Prénom\nLefèvre;"Léa ""L"" Ann"\n', fields)).sheets[0]).toMatchObject({
+      openQuote: null,
+    })
+  })
+
+  test.each([
+    ['10,001 lines', true, 'Martin;Hugo\n'.repeat(10_001)],
+    ['10,000 lines', false, 'Martin;Hugo\n'.repeat(10_000)],
+    ['201 columns', true, `${'a;'.repeat(200)}a\n`],
+    ['200 columns, one of them empty after the last', false, `${'a;'.repeat(200)}\n`],
+  ])('%s: whether something is not read is %j', async (_, isCut, content) => {
+    expect((await readText(content, [])).sheets[0]).toMatchObject({ isCut })
+  })
+
   test('titles, empty rows and line breaks in quotes stay where they are', async () => {
     const { sheets } = await readText('Équipe\n\nNom;Prénom;Heures\nLefèvre;"Léa\nMarie";"35;5"\n', fields)
     expect(sheets[0]!.rows).toEqual([['Équipe'], [''], head, ['Lefèvre', 'Léa\nMarie', '35;5']])
@@ -188,6 +225,32 @@ test('a day that does not exist is a cell like another: the file is read, and ho
   expect(row).toEqual(['########', '########', '9999-12-31', '-120:00', '-01:15', '35:30', '7'])
   expect(row!.slice(0, 2).map(text => typedDate(text, 2026))).toEqual([{ why: 'unreadable' }, { why: 'unreadable' }])
   expect([typedDate('-120:00', 2026), typedHours('-01:15')]).toEqual([{ why: 'unreadable' }, -1.25])
+})
+
+test.each([
+  ['no', undefined, ['2025-12-09', '09:00']],
+  ['no', 'false', ['2025-12-09', '09:00']],
+  ['yes, as Excel writes it', '1', ['2029-12-10', '09:00']],
+  ['yes, as LibreOffice writes it', 'true', ['2029-12-10', '09:00']],
+])('days count from 1904: %s; hours are hours', async (_, date1904, shown) => {
+  const files = parts(sheetOf('<row r="1"><c r="A1" s="1"><v>46000</v></c><c r="B1" s="2"><v>0.375</v></c></row>'))
+  const workbook = new TextDecoder()
+    .decode(files['xl/workbook.xml'])
+    .replace('<sheets>', `<workbookPr ${date1904 ? `date1904="${date1904}"` : ''}/><sheets>`)
+  const file = archiveOf({ ...files, ...stylesWith(), 'xl/workbook.xml': strToU8(workbook) })
+  expect(await rowsOf(fileOf(file))).toEqual([shown])
+})
+
+test('rows of a workbook beyond 10,000 are told', async () => {
+  const rows = (count: number) =>
+    sheetOf(
+      Array.from({ length: count }, (_, row) => `<row r="${row + 1}"><c r="A${row + 1}"><v>1</v></c></row>`).join(''),
+    )
+  for (const [count, isCut] of [
+    [10_000, false],
+    [10_001, true],
+  ] as const)
+    expect((await readFile(fileOf(archiveOf(parts(rows(count)))), fields)).sheets[0]).toMatchObject({ isCut })
 })
 
 const strings = {

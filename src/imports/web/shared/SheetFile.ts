@@ -6,9 +6,18 @@ import { attribute, endOfTag, placeOf, tagsNamed } from './SheetXml.ts'
 export type Separator = ';' | '\t' | ','
 export type Encoding = 'UTF-8' | 'UTF-16' | 'Windows-1252'
 
+export type Sheet = {
+  name: string
+  rows: SheetRows
+  /** Whether more rows or columns are written than are read. */
+  isCut: boolean
+  /** The first row with a quote that nothing closes: what follows is read as one cell. Rows count from 0. */
+  openQuote: number | null
+}
+
 /** What was read of a file or a paste; the browser keeps it, and only what is imported is sent. */
 export type SheetFile = {
-  sheets: readonly { name: string; rows: SheetRows }[]
+  sheets: readonly Sheet[]
   /** Of text files. */
   encoding: Encoding | null
   separator: Separator | null
@@ -55,6 +64,7 @@ const startsWith = (bytes: Uint8Array, mark: readonly number[]) => mark.every((b
 /** French Excel writes Windows-1252, or UTF-8 with a mark; 'Texte Unicode' is UTF-16. */
 const decoded = (bytes: Uint8Array): { text: string; encoding: Encoding } => {
   if (startsWith(bytes, [0xff, 0xfe])) return { text: new TextDecoder('utf-16le').decode(bytes), encoding: 'UTF-16' }
+  if (startsWith(bytes, [0xfe, 0xff])) return { text: new TextDecoder('utf-16be').decode(bytes), encoding: 'UTF-16' }
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'UTF-8' }
   } catch {
@@ -67,19 +77,20 @@ const separators: readonly Separator[] = ['\t', ';', ',']
 /** In signs: its headings and hundreds of lines. */
 const startOfText = 64 * 1024
 
-const rowsOf = (parse: typeof import('papaparse').parse, text: string, delimiter: Separator) =>
-  bounded(parse<string[]>(text, { delimiter, preview: mostRows }).data)
+/** One row more than is read tells that there are more. */
+const parsed = (parse: typeof import('papaparse').parse, text: string, delimiter: Separator) =>
+  parse<string[]>(text, { delimiter, newline: '\n', preview: mostRows + 1 })
 
 /** The separator is the one by which most fields are named, else most columns found, at its start: of a file full of odd quotes one reading takes a second. */
 export const readText = async (text: string, fields: readonly ImportField[]): Promise<SheetFile> => {
   const { default: Papa } = await import('papaparse')
   // Excel writes the separator of some files into their first line.
-  const written = text.replace(/^\uFEFF?(?:sep=[;,\t]\r?\n)?/i, '')
+  const written = text.replace(/^\uFEFF?(?:sep=[;,\t]\r?\n)?/i, '').replaceAll(/\r\n?/g, '\n')
   if (written.trim() === '') throw new UnreadableFile('empty')
   const start = written.slice(0, startOfText)
   const [best] = separators
     .map(separator => {
-      const rows = rowsOf(Papa.parse, start, separator)
+      const rows = bounded(parsed(Papa.parse, start, separator).data)
       return {
         separator,
         named: fieldsNamed(rows, fields),
@@ -88,19 +99,46 @@ export const readText = async (text: string, fields: readonly ImportField[]): Pr
     })
     .toSorted((one, other) => other.named - one.named || other.columns - one.columns)
   const { separator, columns } = best!
-  const rows = rowsOf(Papa.parse, written, separator)
-  return { sheets: [{ name: '', rows: trimmed(rows) }], encoding: null, separator: columns > 1 ? separator : null }
+  const { data, errors, meta } = parsed(Papa.parse, written, separator)
+  const sheet = {
+    name: '',
+    rows: trimmed(bounded(data)),
+    isCut: meta.truncated || isBeyond(data),
+    openQuote: errors.find(({ code }) => code === 'MissingQuotes')?.row ?? null,
+  }
+  return { sheets: [sheet], encoding: null, separator: columns > 1 ? separator : null }
 }
 
 const bounded = (rows: SheetRows) => rows.slice(0, mostRows).map(row => row.slice(0, mostColumns))
 
+const isFilled = (row: SheetRows[number]) => row.some(text => text.trim() !== '')
+
+/** Whether something is written beyond what is read. */
+const isBeyond = (rows: SheetRows) =>
+  rows.slice(mostRows).some(isFilled) || rows.some(row => isFilled(row.slice(mostColumns)))
+
 /** Without the empty rows at the end. */
-const trimmed = (rows: SheetRows) => rows.slice(0, 1 + rows.findLastIndex(row => row.some(text => text.trim() !== '')))
+const trimmed = (rows: SheetRows) => rows.slice(0, 1 + rows.findLastIndex(isFilled))
+
+const workbookPart = 'xl/workbook.xml'
+
+/** Days of some workbooks count from 1904. */
+const start1904 = '1904-01-01'
+
+const epochOf = (workbook: string) => attribute(tagsNamed(workbook, 'workbookPr')[0] ?? '', 'date1904')
+const is1904 = (workbook: string) => epochOf(workbook) === '1'
+
+/** LibreOffice writes 'true', which the reader takes for no: all days would be four years too early. */
+const withPlainEpoch = (parts: ReadonlyMap<string, string>): Map<string, string> => {
+  const workbook = parts.get(workbookPart)
+  if (workbook === undefined || epochOf(workbook) !== 'true') return new Map(parts)
+  return new Map(parts).set(workbookPart, workbook.replace(/(?<=\sdate1904=["'])true(?=["'])/, '1'))
+}
 
 /** Sheets with something in them. */
 const readWorkbook = async (bytes: Uint8Array<ArrayBuffer>): Promise<SheetFile> => {
-  const parts = await partsOf(bytes)
-  if (!parts.has('xl/workbook.xml')) throw new UnreadableFile('noSheet')
+  const parts = withPlainEpoch(await partsOf(bytes))
+  if (!parts.has(workbookPart)) throw new UnreadableFile('noSheet')
   const texts = sheetsIn(parts)
   if (texts.length > mostSheets) throw new UnreadableFile('manySheets')
   for (const xml of parts.values()) if (hasLongTag(xml)) throw new UnreadableFile('noSheet')
@@ -116,9 +154,11 @@ const readWorkbook = async (bytes: Uint8Array<ArrayBuffer>): Promise<SheetFile> 
   const found = await readSheets(archive.buffer, { trim: false }).catch((error: unknown) => {
     throw new UnreadableFile(error instanceof InvalidSpreadsheetError ? 'brokenCell' : 'noSheet')
   })
+  const start = Date.parse(is1904(parts.get(workbookPart)!) ? start1904 : excelStart)
   const sheets = found.map(({ sheet, data }, nth) => {
-    const rows = bounded(data.map(row => row.map(writtenCell)))
-    return { name: sheet, rows: trimmed(spread(rows, mergedIn(texts[nth] ?? ''))) }
+    const written = data.map(row => row.map(cell => writtenCell(cell, start)))
+    const rows = trimmed(spread(bounded(written), mergedIn(texts[nth] ?? '')))
+    return { name: sheet, rows, isCut: isBeyond(written), openQuote: null }
   })
   const filled = sheets.filter(({ rows }) => rows.length > 0)
   if (filled.length === 0) throw new UnreadableFile('empty')
@@ -204,7 +244,7 @@ const withoutTags = [
 const sheetsIn = (parts: ReadonlyMap<string, string>) => {
   const relations = tagsNamed(parts.get('xl/_rels/workbook.xml.rels') ?? '', 'Relationship')
   const targets = new Map(relations.map(tag => [attribute(tag, 'Id'), attribute(tag, 'Target')]))
-  return tagsNamed(parts.get('xl/workbook.xml') ?? '', 'sheet').map(tag => {
+  return tagsNamed(parts.get(workbookPart) ?? '', 'sheet').map(tag => {
     const target = targets.get(attribute(tag, '(?:\\w+:)?id'))
     return parts.get(`xl/${target?.replace(/^\/?(xl\/)?/, '')}`) ?? ''
   })
@@ -242,16 +282,15 @@ const spread = (rows: SheetRows, merged: readonly Merged[]): SheetRows => {
 }
 
 const day = 86_400_000
-/** What has a format of hours and no date begins here. */
-const start = Date.parse(excelStart)
+/** What has a format of hours and no date lies within so many days of the start of the workbook's days. */
 const firstYear = 366
 
 /** As a French reader types it: decimals with a comma, hours as 35:30. A day that the spreadsheet keeps as one is written with its year first: it can be read in one way only. */
-const writtenCell = (cell: unknown): string => {
+const writtenCell = (cell: unknown, start: number): string => {
   if (cell === null || cell === undefined) return ''
   if (typeof cell === 'boolean') return cell ? 'oui' : 'non'
   if (typeof cell === 'number') return String(Math.round(cell * 1e6) / 1e6).replace('.', ',')
-  if (cell instanceof Date) return writtenDate(cell)
+  if (cell instanceof Date) return writtenDate(cell, start)
   return typeof cell === 'string' ? cell : ''
 }
 
@@ -261,7 +300,7 @@ const twoDigits = (number: number) => String(number).padStart(2, '0')
 const noDay = '########'
 const lastDay = Date.parse('9999-12-31')
 
-const writtenDate = (date: Date) => {
+const writtenDate = (date: Date, start: number) => {
   const days = (date.getTime() - start) / day
   if (days < firstYear) return writtenTime(days)
   return date.getTime() < lastDay + day ? date.toISOString().slice(0, 10) : noDay
