@@ -1,7 +1,7 @@
 import { parseTime } from '@internationalized/date'
 import { useImperativeHandle, useRef } from 'react'
 import { TimeField as AriaTimeField } from 'react-aria-components'
-import { focusFirstSegment, Segments } from '#web/ui/lists/Segments.tsx'
+import { focusFirstSegment, Segments } from '#web/ui/time/Segments.tsx'
 import { controlClass, type FieldProps, type FocusTarget, fieldClass } from './field-style.ts'
 import { PickerLabel, PickerMessage } from './PickerWords.tsx'
 
