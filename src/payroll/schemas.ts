@@ -358,7 +358,24 @@ export const payrollMonth = z.object({
   siret: z.string(),
   settings: payrollSettings,
   profiles: z.array(payrollProfile),
-  people: z.array(z.object(line)),
+  people: z.array(
+    z.object({
+      ...line,
+      /** Minutes; null once the month is closed. */
+      outline: z
+        .object({
+          whole: z.number(),
+          outside: z.number(),
+          entry: z.string().nullable(),
+          exit: z.string().nullable(),
+          isByHours: z.boolean(),
+          away: z.array(
+            z.object({ label: z.string().nullable(), isPaid: z.boolean(), days: z.number(), minutes: z.number() }),
+          ),
+        })
+        .nullable(),
+    }),
+  ),
   /** Lines for months that are closed: what they would pay otherwise today. */
   regularisations: z.array(
     z.object({

@@ -61,6 +61,14 @@ export const ratedOf = (element: string): { kind: RatedKind; percent: number } |
 
 export const isElement = (text: string): text is Element => Object.hasOwn(elementUnits, text) || ratedOf(text) !== null
 
+/** Hours beyond a threshold: premiums are none. */
+export const isBand = (element: Element): boolean =>
+  ['overtime', 'complementary'].includes(ratedOf(element)?.kind ?? '')
+
+/** What the hours that are paid sum up: the others say something else of the same hours. */
+export const isPaidHours = (element: Element): boolean =>
+  element === 'normal-hours' || element === 'more-hours' || isBand(element)
+
 export type ElementUnit = 'minutes' | 'hundredths' | 'cents'
 
 export const unitOf = (element: Element): ElementUnit =>

@@ -5,6 +5,7 @@ import { type Contract, employmentsOf, isInForce } from '#people/rules.ts'
 import { isPaidByHours } from '#timesheets/rules.ts'
 import {
   type Element,
+  isPaidHours,
   missingIn,
   type PaidWeek,
   type PayLine,
@@ -113,21 +114,13 @@ export function monthStepsOf(
   }
 }
 
-const isRated = (kind: 'overtime' | 'complementary', element: Element) => ratedOf(element)?.kind === kind
-
-const isPaidHours = (element: Element) =>
-  element === 'normal-hours' ||
-  element === 'more-hours' ||
-  isRated('overtime', element) ||
-  isRated('complementary', element)
-
 const amountOf = (element: Element, lines: readonly PayLine[]) =>
   sum(lines.filter(line => line.element === element).map(({ amount }) => amount))
 
 const ratedIn = (kind: 'overtime' | 'complementary', lines: readonly PayLine[]) =>
   sumByPercent(
     lines
-      .filter(({ element }) => isRated(kind, element))
+      .filter(({ element }) => ratedOf(element)?.kind === kind)
       .map(({ element, amount }) => ({ percent: ratedOf(element)!.percent, minutes: amount })),
   ).filter(({ minutes }) => minutes > 0)
 

@@ -311,7 +311,7 @@ const paidMonth = async (tx: Tx, month: Month) => {
   )
   const lines = parts.map(({ employeeId, ...part }) => ({ id: employeeId, ...nameOf(employeeId), ...part }))
   return {
-    people: lines.filter(line => line.month === month).map(line => ({ ...line, comment: '' })),
+    people: lines.filter(line => line.month === month).map(line => ({ ...line, comment: '', outline: null })),
     regularisations: lines
       .filter(line => line.month !== month)
       .map(line => ({ ...line, comment: 'régularisation', paid: new Map(), today: line.elements, days: [] })),

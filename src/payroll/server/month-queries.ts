@@ -23,6 +23,7 @@ import { absencesIn } from '#payroll/rules/absences.ts'
 import { elementsOf, missingIn, type PersonMonth } from '#payroll/rules/elements.ts'
 import { mealsIn } from '#payroll/rules/meals.ts'
 import { monthDays } from '#payroll/rules/month-days.ts'
+import { type MonthOutline, outlineOf } from '#payroll/rules/month-outline.ts'
 import { daysOfMonth, type Month } from '#payroll/rules/months.ts'
 import type { EndOfEmployment, PaidPerson } from '#payroll/rules/paid.ts'
 import { countPaidWeeks, overRestedWeeks, paidWeeks, unrecordedWeeks } from '#payroll/rules/weeks.ts'
@@ -119,6 +120,7 @@ export type ShortWeek = Week & { minutes: number }
 
 /** `isGone`: they have left, and nobody edits them any more. */
 export type Counted = PaidPerson & {
+  outline: MonthOutline
   isGone: boolean
   unrecorded: readonly Week[]
   short: readonly ShortWeek[]
@@ -243,6 +245,7 @@ export const knownMonths = async (
         overRested: overRestedWeeks(ruled, { ...terms, work, restedOf }),
         month,
         elements,
+        outline: outlineOf(month, { known, contracts: own, absences }),
         absences: absences.map(({ isPaid: _isPaid, ...absence }) => absence),
         balances: balancesOf(facts, { on: daysOfMonth(month).to, today }),
         ends: endsIn(month, facts, { types: balanceTypes, today }),

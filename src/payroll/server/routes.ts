@@ -93,7 +93,7 @@ const monthRoutes = (app: FastifyInstance) => [
         siret,
         settings: settingsAsWire(settings),
         profiles: (await profilesShown(tx)).map(shown),
-        people: people.map(lineShown),
+        people: people.map(person => ({ ...lineShown(person), outline: person.outline })),
         regularisations: regularisations.map(({ paid, today, days, ...line }) => ({
           ...lineShown(line),
           paid: pairs(paid),

@@ -44,8 +44,11 @@ export type Regularisation = PaidPerson & {
   days: Wire['regularisations'][number]['days']
 }
 
+/** What is paid to somebody, and how the month of their contract stands; null once it is closed. */
+export type MonthPerson = PaidPerson & Pick<Wire['people'][number], 'outline'>
+
 export type PayrollMonth = Omit<Wire, 'people' | 'profiles' | 'regularisations'> & {
-  people: readonly PaidPerson[]
+  people: readonly MonthPerson[]
   regularisations: readonly Regularisation[]
   profiles: readonly KeptProfile[]
 }

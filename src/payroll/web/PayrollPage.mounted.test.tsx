@@ -198,3 +198,40 @@ test('a leave request of the month that waits is named with the way to decide it
   await close.click()
   await expect.element(dialog('Clôturer octobre 2026').getByText('1 demande de congé à décider')).toBeVisible()
 })
+
+test('a line a person: what the month asked for, what is missing and what is paid; filters name what there is', async () => {
+  const away = [{ label: 'Maladie', isPaid: false, days: 2, minutes: 840 }]
+  const outline = { whole: 8400, outside: 0, entry: null, exit: null, isByHours: false }
+  // Ill on two days of twenty: 151,67 × 14 ÷ 140 = 15,17 h are taken off; 5,50 h beyond the schedule.
+  const ill = {
+    ...paidInes!,
+    elements: [
+      { element: 'contract-hours', amount: 9100 },
+      { element: 'normal-hours', amount: 8190 },
+      { element: 'withheld-hours', amount: 910 },
+      { element: 'more-hours', amount: 330 },
+      { element: 'overtime-10', amount: 95 },
+      { element: 'meals', amount: 1700 },
+    ],
+    outline: { ...outline, away },
+  }
+  const extra = {
+    ...paidMargaux!,
+    elements: [{ element: 'normal-hours', amount: 960 }],
+    outline: { ...outline, whole: 0, isByHours: true, away: [] },
+  }
+  await open({ people: [ill, extra] })
+  const table = page.getByRole('table', { name: 'Par personne' })
+  const row = (name: string) => table.getByRole('row', { name: new RegExp(name) })
+  const says = async (name: string, ...texts: string[]) => {
+    await expect.element(row(name)).toBeVisible()
+    for (const text of texts) expect(row(name).element().textContent).toContain(text)
+  }
+  await says('Inès Moreau', '140,00Maladie', '14,00136,50sur 151,675,501,58', '143,58')
+  await says('Margaux Lefèvre', 'Extra', '16,00à l’heure')
+  const filters = page.getByRole('group', { name: 'Personnes montrées' })
+  await expect.element(filters).toHaveTextContent('Tous 2Absences 1Extras 1')
+  await filters.getByRole('button', { name: 'Extras' }).click()
+  await expect.element(row('Inès Moreau')).not.toBeInTheDocument()
+  await expect.element(row('Margaux Lefèvre')).toBeVisible()
+})

@@ -17,6 +17,7 @@ const line = (firstName: string, lastName: string, matricule: string): Line => (
   absences: [],
   balances: { n1: null, n: null },
   comment: '',
+  outline: { whole: 9240, outside: 0, entry: null, exit: null, isByHours: false, away: [] },
 })
 /** Somebody whom the accountant knows, and somebody without a number. */
 export const [paidInes, paidMargaux] = [line('Inès', 'Moreau', '00029'), line('Margaux', 'Lefèvre', '')]

@@ -13,6 +13,7 @@ import { sayEnding } from '#web/ui/dialogs/command-ending.ts'
 import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
+import { FilterChips } from '#web/ui/lists/FilterChips.tsx'
 import { SearchField } from '#web/ui/lists/SearchField.tsx'
 import { TabSections } from '#web/ui/lists/TabSections.tsx'
 import { useSearchText } from '#web/ui/lists/useSearchText.ts'
@@ -106,16 +107,12 @@ function Rules({ settings, children }: { settings: Settings; children: ReactNode
       {children}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 print:hidden">
         <SearchField {...search} className="w-full md:w-64" label={t('search')} />
-        <fieldset
-          aria-label={t('filters.label')}
-          className="-mx-4 flex min-w-0 gap-1 overflow-x-auto px-4 py-1 max-md:basis-[calc(100%+2rem)] [scrollbar-width:none] md:mx-0 md:flex-wrap md:p-0"
-        >
-          {filters.map(each => (
-            <FilterButton isPressed={each === filter} key={each} onPress={() => setFilter(each)}>
-              {t(`filters.${each}`)} <span className="font-medium text-ink-2 tabular-nums">{counts[each]}</span>
-            </FilterButton>
-          ))}
-        </fieldset>
+        <FilterChips
+          filters={filters.map(each => ({ filter: each, label: t(`filters.${each}`), count: counts[each] }))}
+          label={t('filters.label')}
+          onChange={setFilter}
+          shown={filter}
+        />
         <p className="ml-auto flex items-center gap-2 text-13 text-ink-2 max-md:hidden">
           <span aria-hidden="true" className="relative block h-1.5 w-10 rounded-[2px] bg-sunken">
             <span className="absolute inset-y-0 left-0 w-[70%] rounded-[2px] bg-bleu" />
@@ -167,24 +164,5 @@ function Rules({ settings, children }: { settings: Settings; children: ReactNode
         <SwitchOffDialog onClose={close} rule={opened.row.rule} today={today} />
       )}
     </div>
-  )
-}
-
-interface FilterButtonProps {
-  isPressed: boolean
-  onPress: () => void
-  children: ReactNode
-}
-
-function FilterButton({ isPressed, onPress, children }: FilterButtonProps) {
-  return (
-    <button
-      aria-pressed={isPressed}
-      className="inline-flex min-h-11 shrink-0 cursor-pointer items-center gap-1.5 rounded-2 border border-transparent px-3 text-14 font-label text-ink-2 hover:bg-sunken aria-pressed:border-line-strong aria-pressed:bg-surface aria-pressed:font-semibold aria-pressed:text-ink desk:min-h-[38px]"
-      onClick={onPress}
-      type="button"
-    >
-      {children}
-    </button>
   )
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { sum } from '#core/durations.ts'
-import { type Element, type FixedElement, isElement, ratedOf } from '#payroll/rules/elements.ts'
+import { type Element, type FixedElement, isBand, isElement } from '#payroll/rules/elements.ts'
 import type { Month } from '#payroll/rules/months.ts'
 import type { personMonth } from '#payroll/schemas.ts'
 import { api, dataOf } from '#web/api/client.ts'
@@ -44,8 +44,6 @@ const percents = (weeks: readonly PaidWeek[], kind: 'overtime' | 'complementary'
 export const minutesAt = (week: PaidWeek, kind: 'overtime' | 'complementary', percent: number): number =>
   sum(week[kind].filter(each => each.percent === percent).map(({ minutes }) => minutes))
 
-const isBand = (element: Element) => ['overtime', 'complementary'].includes(ratedOf(element)?.kind ?? '')
-
 /** Elements that no step of hours explains: they stand as they are. */
 const explained: ReadonlySet<Element> = new Set<FixedElement>([
   'contract-hours',
@@ -58,10 +56,11 @@ const explained: ReadonlySet<Element> = new Set<FixedElement>([
   'rested-hours',
 ])
 
+/** Whether an element stands as it is: no step of hours has it. */
+export const isStanding = (element: Element): boolean => !explained.has(element) && !isBand(element)
+
 export const otherElements = ({ elements }: PersonMonth): { element: Element; amount: number }[] =>
-  elements.flatMap(({ element, amount }) =>
-    isElement(element) && !explained.has(element) && !isBand(element) ? [{ element, amount }] : [],
-  )
+  elements.flatMap(({ element, amount }) => (isElement(element) && isStanding(element) ? [{ element, amount }] : []))
 
 /** The steps from the hours of the real month to what is paid, without those that give nothing. */
 export const stepsOf = (data: PersonMonth): { base: Step[]; paid: Step[]; more: Step[] } => {
