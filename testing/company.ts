@@ -42,6 +42,20 @@ export const leaveSettingsTerms = {
   hasFractionnement: false,
 }
 
+/** Ten days a calendar year, a twelfth a month. */
+export const accrualTerms = {
+  amount: 1000,
+  per: 'year',
+  rhythm: 'monthly',
+  yearStart: '01-01',
+  fromMinutes: null,
+  share: 'days',
+  absences: 'lowers',
+  rounding: 'half',
+  ceiling: null,
+  carriedMost: 0,
+}
+
 /** A type of leave of the company's own, without its name. */
 export const leaveTypeTerms = () => ({
   code: unique('T')

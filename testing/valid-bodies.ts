@@ -3,6 +3,7 @@ import { usualProfiles } from '#payroll/rules/recipes.ts'
 import { newId } from '#server/database/columns.ts'
 import { password } from './client.ts'
 import {
+  accrualTerms,
   type Company,
   type Employee,
   employmentFormWith,
@@ -447,6 +448,8 @@ export const validBodies: Record<string, (company: Company, values: Values) => o
     approver: company.admin.id,
     deputy: (await company.hire({ role: 'manager', department: 'Salle' })).id,
   }),
+  'POST /leave/accrual-rules': () => ({ type: 'rtt', from: '2026-01-01', ...accrualTerms, seen: null }),
+  'POST /leave/accrual-rules/preview': () => ({ type: 'rtt', from: '2026-01-01', ...accrualTerms, employeeId: null }),
   'POST /leave/settings': () => ({ from: '2027-06-01', ...leaveSettingsTerms }),
   'POST /leave/periods': () => leavePeriod(),
   'PATCH /leave/periods/:leavePeriodId': () => leavePeriod(),

@@ -43,6 +43,22 @@ const settings = {
   hasFractionnement: 'yesOrNo',
 } as const
 
+/** Amounts as they are written; choices as `accrual-…`, for other fields have the same words. */
+const accrual = {
+  type: 'choice',
+  from: 'date',
+  accrued: 'text',
+  accruedPer: 'choice',
+  rhythm: 'choice',
+  yearStart: 'choice',
+  contractFrom: 'text',
+  monthShare: 'choice',
+  absenceEffect: 'choice',
+  yearRounding: 'choice',
+  accrualCeiling: 'text',
+  carriedMost: 'text',
+} as const
+
 const period = {
   periodKind: 'choice',
   startDate: 'date',
@@ -72,6 +88,7 @@ export const leaveFacts = {
   'leave.approvers-set': { before: approvers, after: approvers },
   'leave.settings-set': { before: settings, after: settings },
   'leave.settings-removed': { before: settings },
+  'leave.accrual-set': { before: accrual, after: accrual },
   'leave.period-added': { after: period },
   'leave.period-changed': { before: period, after: period },
   'leave.period-removed': { before: period },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { calendarDate, id, reason as shortReason } from '#core/fields.ts'
 import { lineKinds, standings } from './rules/account.ts'
+import { accruedParts } from './rules/accrual-rules/accrual-rules.ts'
 import { mostAmount, mostOpenings } from './rules/amounts.ts'
 import { countUnits, whySkipped } from './rules/count.ts'
 import { countMethods } from './rules/settings.ts'
@@ -61,7 +62,7 @@ export const leaveBalance = z.object({
   leftOfAll: z.int(),
 })
 
-const ledgerLine = z.object({
+export const ledgerLine = z.object({
   on: z.string(),
   kind: z.enum(lineKinds),
   amount: z.int(),
@@ -69,6 +70,17 @@ const ledgerLine = z.object({
   /** The month that an acquired line is about. */
   month: z.string().nullable(),
   isSickness: z.boolean(),
+  /** Why a rule of the company gives the line. */
+  accrued: z
+    .object({
+      part: z.enum(accruedParts),
+      from: z.string(),
+      to: z.string(),
+      absent: z.int(),
+      days: z.int(),
+      given: z.int(),
+    })
+    .nullable(),
   /** Days of the main leave that were left on 31 October. */
   left: z.int().nullable(),
   leaveId: z.uuid().nullable(),

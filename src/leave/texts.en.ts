@@ -1,4 +1,5 @@
 import type { TextsOf } from '#core/languages.ts'
+import { accrual } from './texts.accrual.en.ts'
 import type { fr } from './texts.fr.ts'
 import { inside } from './texts.inside.en.ts'
 import { notices } from './texts.notices.en.ts'
@@ -6,6 +7,7 @@ import { notices } from './texts.notices.en.ts'
 export const en: TextsOf<typeof fr> = {
   ...inside,
   notices,
+  accrual,
   count: {
     ouvrables_one: '{{amount}} working day (ouvrable)',
     ouvrables_other: '{{amount}} working days (ouvrables)',
@@ -447,8 +449,11 @@ export const en: TextsOf<typeof fr> = {
     'no-such-department': 'Nobody works in this department: choose another one.',
     'type-earned': 'Weeks earned rest in this account: it keeps its balance. To stop offering it, retire the type.',
     'type-entries-used':
-      'Lines were written by hand for this type: the unit can no longer change between days and hours.',
+      'This type has lines written by hand or an accrual rule: the unit can no longer change between days and hours.',
     'type-changed': 'Somebody else has just changed this type: read it again, then start over.',
+    'accrual-changed': 'This accrual rule has just changed: read it again.',
+    'accrual-no-balance': 'Only a type whose balance is kept can have an accrual rule.',
+    'accrual-otherwise': 'The law or worked hours already say how this type is acquired.',
     'settings-changed': 'These rules have just changed: read them again.',
     'period-changed': 'Somebody else has just changed this period: read it again, then start over.',
     'approvers-changed': 'Somebody else has just changed these approvers: read them again, then start over.',

@@ -1,9 +1,11 @@
+import { accrual } from './texts.accrual.fr.ts'
 import { inside } from './texts.inside.fr.ts'
 import { notices } from './texts.notices.fr.ts'
 
 export const fr = {
   ...inside,
   notices,
+  accrual,
   count: {
     ouvrables_one: '{{amount}} jour ouvrable',
     ouvrables_other: '{{amount}} jours ouvrables',
@@ -453,8 +455,11 @@ export const fr = {
     'type-earned':
       'Des semaines ont gagné du repos sur ce compte : il garde son solde. Pour ne plus le proposer, retirez ce type.',
     'type-entries-used':
-      'Des lignes ont été écrites à la main pour ce type : l’unité ne peut plus passer des jours aux heures, ni l’inverse.',
+      'Ce type a des lignes écrites à la main ou une règle d’acquisition : l’unité ne peut plus passer des jours aux heures, ni l’inverse.',
     'type-changed': 'Ce type vient d’être changé par quelqu’un d’autre : relisez-le, puis recommencez.',
+    'accrual-changed': 'Cette règle d’acquisition vient d’être changée : relisez-la.',
+    'accrual-no-balance': 'Seul un type dont le solde est tenu peut s’acquérir par une règle.',
+    'accrual-otherwise': 'La loi ou les heures faites disent déjà comment ce type s’acquiert.',
     'settings-changed': 'Ces règles viennent d’être changées : relisez-les.',
     'period-changed': 'Cette période vient d’être changée par quelqu’un d’autre : relisez-la, puis recommencez.',
     'approvers-changed': 'Ces décideurs viennent d’être changés par quelqu’un d’autre : relisez-les, puis recommencez.',

@@ -55,6 +55,8 @@ export const ledger: typeof fr = {
   },
   lines: {
     acquired: 'Acquired in {{month}}',
+    inAdvance: 'Acquired in advance, {{from}} to {{to}}',
+    closing: 'End of the period: rounding and absences, {{from}} to {{to}}',
     acquiredSick: 'Acquired in {{month}}, on sick leave',
     rounding: 'Rounding',
     settled: 'End of the contract: to pay',
@@ -80,6 +82,9 @@ export const ledger: typeof fr = {
     byHand: '“{{reason}}”, {{author}}',
     fractionnement_one: '{{left}} days of the main leave were left on 31/10: {{count}} day more (art. L. 3141-23)',
     fractionnement_other: '{{left}} days of the main leave were left on 31/10: {{count}} days more (art. L. 3141-23)',
+    absent_one: '{{count}} day of absence: {{worked}} working days of {{days}}.',
+    absent_other: '{{count}} days of absence: {{worked}} working days of {{days}}.',
+    ceiling: 'The limit of the balance is reached.',
     earned: '{{hours}} at {{percent}}% → {{rest}}',
     'brought-forward': 'Older lines are deleted after five years',
     rounding: 'The better of months and four-week periods, rounded up to whole days (art. L. 3141-4 and L. 3141-7)',

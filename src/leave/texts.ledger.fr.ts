@@ -54,6 +54,8 @@ export const ledger = {
   },
   lines: {
     acquired: 'Acquis en {{month}}',
+    inAdvance: 'Acquis d’avance, du {{from}} au {{to}}',
+    closing: 'Fin de période : arrondi et absences, du {{from}} au {{to}}',
     acquiredSick: 'Acquis en {{month}}, pendant un arrêt maladie',
     rounding: 'Arrondi',
     settled: 'Fin du contrat : à payer',
@@ -78,6 +80,9 @@ export const ledger = {
       '{{left}} jours du congé principal restaient au 31/10 : {{count}} jour de plus (art. L. 3141-23)',
     fractionnement_other:
       '{{left}} jours du congé principal restaient au 31/10 : {{count}} jours de plus (art. L. 3141-23)',
+    absent_one: '{{count}} jour d’absence : {{worked}} jours travaillés sur {{days}}.',
+    absent_other: '{{count}} jours d’absence : {{worked}} jours travaillés sur {{days}}.',
+    ceiling: 'Le plafond du solde est atteint.',
     earned: '{{hours}} à {{percent}} % → {{rest}}',
     'brought-forward': 'Les lignes plus anciennes sont effacées au bout de cinq ans',
     rounding:

@@ -64,12 +64,12 @@ const deviation = ({ path }: Field, { input, codes }: BadInput, { status, body }
 }
 
 const inBody = ({ fields }: Operation) => fields.filter(({ place }) => place === 'body')
-/** Of an object that the valid body leaves out, no field can be sent by itself. */
-const hasParent = (body: object, path: string) =>
-  path
-    .split('.')
-    .slice(0, -1)
-    .reduce<unknown>((inner, name) => (inner as Record<string, unknown> | undefined)?.[name], body) !== undefined
+/** Of an object that the valid body leaves out, or sends as null, no field can be sent by itself. */
+const hasParent = (body: object, path: string) => {
+  const parents = path.split('.').slice(0, -1)
+  const parent = parents.reduce<unknown>((inner, name) => (inner as Record<string, unknown> | undefined)?.[name], body)
+  return parent !== undefined && parent !== null
+}
 const inQuery = ({ fields }: Operation) => fields.filter(({ place }) => place === 'query')
 const withBody = operations.filter(operation => operation.body)
 

@@ -25,6 +25,7 @@ const unaudited: Record<string, string> = {
   'POST /kiosk/punches':
     'a punch is a record of its own; one that takes another back has an entry, see kiosk/server/routes.test.ts',
   'POST /kiosk/pin': 'the device sends it: an entry tells of the choice, see kiosk/server/pin-routes.test.ts',
+  'POST /leave/accrual-rules/preview': 'changes nothing',
   'POST /people/changes/preview': 'everything that it writes is taken back',
   'POST /account/passkeys/options': 'nothing is kept before the browser answers',
   'POST /account/two-step/setup': 'nothing is on before a code confirms it',
@@ -362,6 +363,7 @@ const requests: Record<string, Request> = {
   'POST /time-clock/proposals/:proposalId/change': () => ({ body: { ...hours, reason: 'Vu en salle' } }),
   'POST /time-clock/proposals/:proposalId/refusal': () => ({ body: { reason: 'Rien vu' } }),
   'POST /leave/approvers': valid('POST /leave/approvers'),
+  'POST /leave/accrual-rules': valid('POST /leave/accrual-rules'),
   'POST /leave/settings': valid('POST /leave/settings'),
   'POST /leave/periods': valid('POST /leave/periods'),
   'PATCH /leave/periods/:leavePeriodId': valid('PATCH /leave/periods/:leavePeriodId'),

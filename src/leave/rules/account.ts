@@ -3,6 +3,7 @@ import { sum } from '#core/durations.ts'
 import type { RatedMinutes } from '#labour/hours.ts'
 import type { Contract, Dates } from '#people/rules.ts'
 import type { Absence, LeaveYear } from './accrual.ts'
+import type { AccruedDetail, TypeAccrual } from './accrual-rules/accrual-rules.ts'
 import type { CountMethod } from './settings.ts'
 import type { LeaveNature } from './types.ts'
 
@@ -55,13 +56,15 @@ export type LedgerFacts = {
   since: CalendarDate
   /** From the oldest year that counts to the one after the last leave and the day that is asked for. */
   years: readonly LeaveYear[]
-  contracts: readonly Pick<Contract, 'from' | 'until'>[]
+  contracts: readonly (Dates & Partial<Pick<Contract, 'weeklyHours' | 'workingDays'>>)[]
   /** Waiting or granted. */
   leave: readonly LedgerLeave[]
   /** Without those that were withdrawn. */
   entries: readonly LedgerEntry[]
   /** Those with a balance, in the order of their accounts. */
   types: readonly string[]
+  /** How types other than paid leave are acquired, where the company has rules. */
+  accruals: readonly TypeAccrual[]
 }
 
 type LineDetail =
@@ -69,6 +72,8 @@ type LineDetail =
   | { kind: 'acquired'; month: CalendarDate; isSickness: boolean }
   /** What the end of the year adds to its months. */
   | { kind: 'rounding' }
+  /** What a rule of the company gives. */
+  | { kind: 'accrued'; detail: AccruedDetail }
   /** Days of a leave: over, to come, asked for, or given back because of an illness. */
   | { kind: 'taken' | 'planned' | 'pending' | 'given-back'; leaveId: string; counted: readonly CountedDay[] }
   | { kind: 'opening' | 'brought-forward' | 'given'; entryId: string }
@@ -144,6 +149,7 @@ export const lineKinds = [
   'given-back',
   'acquired',
   'earned',
+  'accrued',
   'rounding',
   'settled',
 ] as const satisfies LineKind[]

@@ -7,7 +7,10 @@ import { type LeaveSettings, leaveYearStarts } from './settings.ts'
 export type AccrualSettings = Pick<LeaveSettings, 'method' | 'yearStart' | 'untaken' | 'hasFractionnement'>
 
 /** The months in which days are acquired, and the settings of its first day. A year never has more than twelve months. */
-export type LeaveYear = Period & { months: readonly Period[]; settings: AccrualSettings }
+export type LeaveYear = YearOf<AccrualSettings>
+
+/** A year of months, with the rules of its first day. */
+type YearOf<Settings> = Period & { months: readonly Period[]; settings: Settings }
 
 /** Days off that lower what is acquired: sickness to two days a month, unpaid leave to nothing. */
 export type Absence = Period & { acquires: 'sickness' | 'nothing' }
@@ -57,13 +60,16 @@ const monthsOf = ({ from, to }: Period): Period[] => {
  * The leave years from the one of the first day to the one of the last, in order. Where the company changes when its year starts, the
  * year that runs ends early or after twelve months.
  */
-export function leaveYears(settingsOn: (day: CalendarDate) => AccrualSettings, { from, to }: Period): LeaveYear[] {
+export function leaveYears<Settings extends Pick<LeaveSettings, 'yearStart'>>(
+  settingsOn: (day: CalendarDate) => Settings,
+  { from, to }: Period,
+): YearOf<Settings>[] {
   const starts = Array.from({ length: Number(to.slice(0, 4)) - Number(from.slice(0, 4)) + 4 }, (_, index) => index)
     .map(index => Number(from.slice(0, 4)) - 2 + index)
     .flatMap(year => leaveYearStarts.toReversed().map(start => ({ start, day: `${year}-${start}` })))
     .filter(({ start, day }) => settingsOn(day).yearStart === start)
     .map(({ day }) => day)
-  const years: LeaveYear[] = []
+  const years: YearOf<Settings>[] = []
   for (let start = starts[0]!; start <= to; ) {
     const inAYear = inMonths(start, 12)
     const next = starts.find(day => day > start && day < inAYear) ?? inAYear
@@ -77,7 +83,8 @@ export function leaveYears(settingsOn: (day: CalendarDate) => AccrualSettings, {
 export const yearOf = (years: readonly LeaveYear[], day: CalendarDate) =>
   years.find(({ from, to }) => from <= day && day <= to)
 
-const within = (period: Period, from: CalendarDate | null, to: CalendarDate | null): Period | null => {
+/** The common days of a period and of others that may be open; null: none. */
+export const within = (period: Period, from: CalendarDate | null, to: CalendarDate | null): Period | null => {
   const first = from !== null && from > period.from ? from : period.from
   const last = to !== null && to < period.to ? to : period.to
   return first <= last ? { from: first, to: last } : null

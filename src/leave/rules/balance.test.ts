@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { addDays } from '#core/calendar.ts'
 import { sum } from '#core/durations.ts'
 import type { LedgerFacts, LedgerLeave } from './account.ts'
-import { leaveYears } from './accrual.ts'
+import { type AccrualSettings, leaveYears } from './accrual.ts'
 import { balanceOf } from './balance.ts'
 import { ledgerOf } from './ledger.ts'
 
 const today = '2025-11-16'
-const years = leaveYears(
+const years = leaveYears<AccrualSettings>(
   () => ({ method: 'ouvrables', yearStart: '06-01', untaken: 'kept', hasFractionnement: true }),
   {
     from: '2023-06-01',
@@ -23,6 +23,7 @@ const facts = (leave: readonly LedgerLeave[]): LedgerFacts => ({
   leave,
   entries: [],
   types: ['vacation'],
+  accruals: [],
 })
 
 /** Each day counts. */

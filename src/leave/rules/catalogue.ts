@@ -105,3 +105,7 @@ export const earnedTypes = ['rcr', 'cor'] as const
 export type EarnedType = (typeof earnedTypes)[number]
 
 export const isEarned = (type: string): type is EarnedType => earnedTypes.some(each => each === type)
+
+/** Whether a company says how a type is acquired: the law does of paid leave, and worked hours earn their rest. */
+export const mayHaveAccrualRule = ({ key, nature, hasBalance }: Pick<LeaveType, 'key' | 'nature' | 'hasBalance'>) =>
+  hasBalance && nature !== 'paid-leave' && !isEarned(key)

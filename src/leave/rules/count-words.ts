@@ -1,10 +1,11 @@
-import { type CalendarDate, dayAndMonth, dayName, dayOf, monthYear } from '#core/calendar.ts'
+import { type CalendarDate, dayAndMonth, dayName, dayOf, formatDate, monthYear } from '#core/calendar.ts'
 import { formatDuration } from '#core/durations.ts'
 import type { Language } from '#core/languages.ts'
 import type { Speak } from '#core/sentences.ts'
 import type { fr } from '#leave/texts.fr.ts'
 import type { ledger } from '#leave/texts.ledger.fr.ts'
 import type { LineKind } from './account.ts'
+import type { AccruedDetail } from './accrual-rules/accrual-rules.ts'
 import type { LeaveBalance } from './balance.ts'
 import type { LeaveCount } from './count.ts'
 import type { CountMethod } from './settings.ts'
@@ -114,6 +115,7 @@ type LineToSay = {
   amount: number
   month: string | null
   isSickness: boolean
+  accrued: AccruedDetail | null
   left: number | null
   count: LeaveCount | null
   /** What the balance was before the company counted otherwise. */
@@ -133,12 +135,13 @@ export const lineWords = (line: LineToSay, language: Language, say: Say) => ({
 })
 
 const titleOf = (
-  { kind, on, month, isSickness, amount, converted }: LineToSay,
+  { kind, on, month, isSickness, amount, converted, accrued }: LineToSay,
   language: Language,
   say: Say['ledger'],
 ) => {
   if (kind === 'acquired')
     return say(isSickness ? 'lines.acquiredSick' : 'lines.acquired', { month: monthYear(month!, language) })
+  if (kind === 'accrued') return accruedTitle(accrued!, language, say)
   if (kind === 'given') return say(amount < 0 ? 'lines.withdrawnByHand' : 'lines.given')
   if (kind === 'settled') return say(amount > 0 ? 'lines.owed' : 'lines.settled')
   if (kind === 'earned') return say('lines.earned', { week: Temporal.PlainDate.from(on).weekOfYear! })
@@ -146,8 +149,21 @@ const titleOf = (
   return say(`lines.${kind}`)
 }
 
+const accruedTitle = ({ part, from, to }: AccruedDetail, language: Language, say: Say['ledger']) => {
+  if (part === 'month') return say('lines.acquired', { month: monthYear(from, language) })
+  return say(part === 'year' ? 'lines.inAdvance' : 'lines.closing', { from: formatDate(from), to: formatDate(to) })
+}
+
+/** What lowered the line: absences, or the ceiling of the balance. */
+const accruedDetail = ({ absent, days, given }: AccruedDetail, amount: number, say: Say['ledger']) => {
+  const absences = absent > 0 ? [say('details.absent', { count: absent, worked: days - absent, days })] : []
+  const ceiling = amount < given ? [say('details.ceiling')] : []
+  return [...absences, ...ceiling].join(' ') || null
+}
+
 const detailOf = (line: LineToSay, language: Language, { ledger: say, leave }: Say) => {
-  const { kind, amount, left, count, entry, converted, hours } = line
+  const { kind, amount, left, count, entry, converted, hours, accrued } = line
+  if (accrued) return accruedDetail(accrued, amount, say)
   if (hours)
     return hours
       .map(({ percent, minutes, rest }) =>

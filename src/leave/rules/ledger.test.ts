@@ -16,6 +16,7 @@ const facts = (change: Partial<LedgerFacts> = {}, settings?: Partial<AccrualSett
   leave: [],
   entries: [],
   types: ['vacation', 'REC'],
+  accruals: [],
   ...change,
 })
 

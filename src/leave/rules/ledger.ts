@@ -17,6 +17,7 @@ import {
   signed,
 } from './account.ts'
 import { type Absence, type LeaveYear, yearOf } from './accrual.ts'
+import { accrualOfType } from './accrual-rules/accrual-events.ts'
 import { yearOfLeave } from './leave-year.ts'
 import { illnesses } from './sickness.ts'
 
@@ -93,12 +94,17 @@ function statesOf(type: string, context: LedgerContext, end?: PlaceInTime): Acco
       ...written(account, context),
       ...(account.year ? yearOfLeave(account, account.year, context) : []),
     ]),
+    ...(type === paidLeave ? [] : accounts.flatMap(account => accruedOf(type, account, context))),
     ...leave.flatMap(each => takingOf(each, { begun, isGivenBack, hasGone })),
     ...accounts.flatMap(account => endsOf(account, context)),
   ]
   for (const event of events.toSorted(byTime)) if (!end || byTime(event, end) < 0) event.run()
   return accounts
 }
+
+/** What the rules of the company give of a type. */
+const accruedOf = (type: string, account: AccountState, context: LedgerContext): AccountEvent[] =>
+  context.accruals.filter(accrual => accrual.type === type).flatMap(accrual => accrualOfType(account, accrual, context))
 
 const yearAccounts = ({ years, first, last, broughtForward }: LedgerContext, entries: readonly LedgerEntry[]) =>
   years.flatMap(year => {

@@ -31,6 +31,7 @@ export const leave = (planning: Planning) =>
     refusals: { fr: fr.refusals, en: en.refusals },
     constraints: {
       leave_requests_no_overlap: () => new Refusal('leave.overlap-unknown'),
+      leave_accrual_rules_one_a_day: () => new Refusal('leave.accrual-changed'),
       leave_settings_one_a_day: () => new Refusal('leave.settings-changed'),
       leave_types_code_taken: () => new Refusal('leave.type-code-taken', { field: 'code' }),
       leave_types_name_taken: () => new Refusal('leave.type-name-taken', { field: 'name' }),

@@ -23,7 +23,7 @@ import { isAmong, prepared } from '#server/database/prepared.ts'
 import { companies } from '#server/database/tables.ts'
 import { Refusal } from '#server/http/refusals.ts'
 import { isGranted, ofRequester, spanColumns, waitingOrGranted } from './queries.ts'
-import { leaveSettingsShown, ofType, typesShown } from './setting-queries.ts'
+import { type AccrualRuleRow, accrualRulesShown, leaveSettingsShown, ofType, typesShown } from './setting-queries.ts'
 import { leaveEntries, leaveRequests, leaveTypes } from './tables.ts'
 
 export type BalanceType = z.input<typeof leaveLedger>['types'][number]
@@ -97,11 +97,21 @@ const leaveOf = prepared(['people'], (tx, { people }) =>
 type LeaveRow = Awaited<ReturnType<typeof leaveOf>>[number]
 
 /** How the company counts. */
-type Counting = { types: readonly LeaveType[]; settings: readonly DatedLeaveSettings[]; place: HolidayPlace }
+type Counting = {
+  types: readonly LeaveType[]
+  settings: readonly DatedLeaveSettings[]
+  accrualRules: readonly AccrualRuleRow[]
+  place: HolidayPlace
+}
 
 const countingOf = async (tx: Tx, today: CalendarDate): Promise<Counting> => {
-  const [types, settings, labour] = await pipelined([typesShown(tx), leaveSettingsShown(tx), settingsOf(tx)])
-  return { types, settings, place: holidayPlaceOf(parametersOn(labour, today)) }
+  const [types, settings, accrualRules, labour] = await pipelined([
+    typesShown(tx),
+    leaveSettingsShown(tx),
+    accrualRulesShown(tx),
+    settingsOf(tx),
+  ])
+  return { types, settings, accrualRules, place: holidayPlaceOf(parametersOn(labour, today)) }
 }
 
 /** Leave of a type with a balance is counted, by the settings of its first day. */
@@ -170,13 +180,22 @@ export type Entry = Awaited<ReturnType<typeof entriesOf>>[number]
 
 /**
  * What the ledgers of these people follow from: a statement a kind.
- * @param settings instead of those of the company
+ * @param settings instead of those of the company; so are the rules of accrual
  */
 export const factsOfPeople = async (
   tx: Tx,
   actor: Pick<Member, 'timeZone'>,
   people: readonly string[],
-  { today, on, settings }: { today: CalendarDate; on: CalendarDate; settings?: readonly DatedLeaveSettings[] },
+  {
+    today,
+    on,
+    ...others
+  }: {
+    today: CalendarDate
+    on: CalendarDate
+    settings?: readonly DatedLeaveSettings[]
+    accrualRules?: readonly AccrualRuleRow[]
+  },
 ) => {
   const since = await sinceWhen(tx, actor, today)
   const [known, contracts, leave, entries] = await pipelined([
@@ -185,10 +204,12 @@ export const factsOfPeople = async (
     leaveOf(tx, { people }),
     entriesOf(tx, { people }),
   ])
-  const counting = settings ? { ...known, settings } : known
+  const counting = { ...known, ...others }
   const last = leave.reduce((latest, { endDate }) => (endDate > latest ? endDate : latest), on > today ? on : today)
   const years = yearsUntil(counting.settings, last, { today, since })
   const types = balanceTypesOf(counting.types)
+  const rulesBy = Map.groupBy(counting.accrualRules, ({ type }) => type)
+  const accruals = types.map(({ key, unit }) => ({ type: key, unit, rules: rulesBy.get(key) ?? [] }))
   const contractsBy = Map.groupBy(contracts, ({ employeeId }) => employeeId)
   const leaveBy = Map.groupBy(leave, ({ employeeId }) => employeeId)
   const entriesBy = Map.groupBy(entries, ({ employeeId }) => employeeId)
@@ -202,6 +223,7 @@ export const factsOfPeople = async (
       leave: counted.map(({ each, count }) => ofLedger(each, count)),
       entries: entriesBy.get(id) ?? [],
       types: types.map(({ key }) => key),
+      accruals,
       /** How each leave was counted, by its id. */
       counts: new Map(counted.flatMap(({ each, count }) => (count ? [[each.id, count] as const] : []))),
     }

@@ -64,7 +64,7 @@ const countOfLine = (count: LeaveCount | undefined, counted: LeaveCount['counted
   return { amount, countedIn: count.countedIn, counted: [...counted], skipped }
 }
 
-const shownLine = (
+export const shownLine = (
   type: string,
   line: LedgerLine,
   { entries, counts }: PersonFacts,
@@ -80,6 +80,7 @@ const shownLine = (
     converted: line.kind === 'converted' ? { from: line.from, method: line.method } : null,
     left: line.kind === 'fractionnement' ? line.left : null,
     leaveId: 'leaveId' in line ? line.leaveId : null,
+    accrued: line.kind === 'accrued' ? line.detail : null,
     count: 'leaveId' in line ? countOfLine(counts.get(line.leaveId), line.counted) : null,
     // What a week earned follows its choice: nobody withdraws it by hand.
     entry:
@@ -138,7 +139,7 @@ export const ledgerOfPerson = async (
   }
 }
 
-const team = prepared([], tx =>
+export const team = prepared([], tx =>
   tx
     .select({ id: employees.id, ...listedBy })
     .from(employees)

@@ -132,6 +132,9 @@ export const typeNameIn = (language: Language, { type, typeName: own }: { type: 
   own ?? leaveTypeNames[language][type as BuiltInLeaveType]
 
 /** Codes of types, for the trail. */
+const accrualChoices = (choices: typeof fr.accrual.choices) =>
+  Object.fromEntries(Object.entries(choices).map(([choice, words]) => [`accrual-${choice}`, words]))
+
 export const leaveTypeWords = {
   fr: {
     ...fr.methods,
@@ -141,6 +144,7 @@ export const leaveTypeWords = {
     ...fr.units,
     ...fr.natures,
     ...fr.askers,
+    ...accrualChoices(fr.accrual.choices),
   },
   en: {
     ...en.methods,
@@ -150,6 +154,7 @@ export const leaveTypeWords = {
     ...en.units,
     ...en.natures,
     ...en.askers,
+    ...accrualChoices(en.accrual.choices),
   },
 }
 /** What lines by hand are. */

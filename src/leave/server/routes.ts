@@ -13,6 +13,7 @@ import {
 } from '#leave/schemas.ts'
 import type { Tx } from '#server/database/database.ts'
 import { memberRoute } from '#server/http/gates.ts'
+import { accrualRoutes } from './accrual/routes.ts'
 import * as actions from './actions.ts'
 import { decisionRoutes, onPerson, tellScreens } from './decision-routes.ts'
 import { importRoutes } from './import/routes.ts'
@@ -42,6 +43,7 @@ export const leaveRoutes = (app: FastifyInstance, planning: Planning) => [
   ...askBackRoutes(app, planning),
   ...decisionRoutes(app, planning),
   ...settingRoutes(app),
+  ...accrualRoutes(app),
   ...previewRoutes(app, planning),
   ...ledgerRoutes(app),
   ...importRoutes(app),

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import { inNameOrder } from '#core/people-order.ts'
+import type { DatedAccrualRule } from '#leave/rules/accrual-rules/accrual-rules.ts'
 import { approverGap } from '#leave/rules/approvers.ts'
 import { leaveTypesOf, natureOf } from '#leave/rules/catalogue.ts'
 import { type CompanyPeriod, concerns, fullDays, type OtherLeave } from '#leave/rules/periods.ts'
@@ -9,7 +10,15 @@ import { holdDepartments, listDepartments } from '#people/server/department-quer
 import { employees } from '#people/server/tables.ts'
 import type { Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared.ts'
-import { leaveApprovers, leaveEntries, leavePeriods, leaveRequests, leaveSettings, leaveTypes } from './tables.ts'
+import {
+  leaveAccrualRules,
+  leaveApprovers,
+  leaveEntries,
+  leavePeriods,
+  leaveRequests,
+  leaveSettings,
+  leaveTypes,
+} from './tables.ts'
 
 const storedTypes = prepared([], tx =>
   tx
@@ -66,10 +75,10 @@ const someLeave = async (tx: Tx, key: string, withParts: 'halves' | 'hours' | nu
   return rows.length > 0
 }
 
-/** A line by hand, withdrawn or not. */
-export const hasEntries = async (tx: Tx, key: string) => {
+/** Amounts in the unit of a type: a line by hand, withdrawn or not, or a rule of accrual. */
+export const hasAmounts = async (tx: Tx, key: string) => {
   const rows = await tx.select({ id: leaveEntries.id }).from(leaveEntries).where(eq(leaveEntries.type, key)).limit(1)
-  return rows.length > 0
+  return rows.length > 0 || (await accrualRules(tx, {})).some(({ type }) => type === key)
 }
 
 /** Whether weeks earned rest of the type. */
@@ -79,8 +88,8 @@ export const hasEarned = async (tx: Tx, key: string) => {
   return (await tx.select({ id }).from(leaveEntries).where(isEarned).limit(1)).length > 0
 }
 
-/** By a leave, or a line by hand. */
-export const isTypeUsed = async (tx: Tx, key: string) => (await someLeave(tx, key, null)) || hasEntries(tx, key)
+/** By a leave, a line by hand, or a rule of accrual. */
+export const isTypeUsed = async (tx: Tx, key: string) => (await someLeave(tx, key, null)) || hasAmounts(tx, key)
 export const isTypeUsedIn = (tx: Tx, key: string, parts: 'halves' | 'hours') => someLeave(tx, key, parts)
 
 const columns = {
@@ -108,6 +117,29 @@ export const holdLeaveSettings = async (tx: Tx, id: string) => {
   const [row] = await tx.select(columns).from(leaveSettings).where(eq(leaveSettings.id, id))
   return row
 }
+
+const accrualColumns = {
+  type: leaveAccrualRules.type,
+  from: leaveAccrualRules.from,
+  amount: leaveAccrualRules.amount,
+  per: leaveAccrualRules.per,
+  rhythm: leaveAccrualRules.rhythm,
+  yearStart: leaveAccrualRules.yearStart,
+  fromMinutes: leaveAccrualRules.fromMinutes,
+  share: leaveAccrualRules.share,
+  absences: leaveAccrualRules.absences,
+  rounding: leaveAccrualRules.rounding,
+  ceiling: leaveAccrualRules.ceiling,
+  carriedMost: leaveAccrualRules.carriedMost,
+}
+export type AccrualRuleRow = DatedAccrualRule & { type: string }
+
+const accrualRules = prepared([], tx =>
+  tx.select(accrualColumns).from(leaveAccrualRules).orderBy(asc(leaveAccrualRules.type), asc(leaveAccrualRules.from)),
+)
+
+/** By type, then by their first day. */
+export const accrualRulesShown = (tx: Tx): Promise<AccrualRuleRow[]> => accrualRules(tx, {})
 
 const periodColumns = {
   id: leavePeriods.id,

@@ -18,6 +18,13 @@ import {
 import type { PlannedDays } from '#labour/expected.ts'
 import type { RatedMinutes } from '#labour/hours.ts'
 import { entryKinds } from '#leave/rules/account.ts'
+import {
+  absenceEffects,
+  accrualRhythms,
+  accrualRoundings,
+  accrualUnits,
+  monthShares,
+} from '#leave/rules/accrual-rules/accrual-rules.ts'
 import { companyPeriodKinds } from '#leave/rules/periods.ts'
 import { countMethods, leaveYearStarts, untakenFates } from '#leave/rules/settings.ts'
 import { leaveAskers, leaveNatures, leaveUnits } from '#leave/rules/types.ts'
@@ -75,6 +82,38 @@ export const leaveSettings = pgTable(
     check(
       'leave_settings_open_days',
       sql`${table.openDays} <@ array[1, 2, 3, 4, 5, 6, 7]::smallint[] and cardinality(${table.openDays}) > 0`,
+    ),
+  ],
+)
+
+/** How a type of leave is acquired from a day on. Amounts in hundredths of a day, or minutes. */
+export const leaveAccrualRules = pgTable(
+  'leave_accrual_rules',
+  {
+    companyId: tenant().references(() => companies.id, { onDelete: 'cascade' }),
+    id: key(),
+    type: text('type').notNull(),
+    from: date('starts_on').notNull(),
+    amount: integer('amount').notNull(),
+    per: text('per', { enum: accrualUnits }).notNull(),
+    rhythm: text('rhythm', { enum: accrualRhythms }).notNull(),
+    yearStart: text('year_start', { enum: leaveYearStarts }).notNull(),
+    /** Of the contract, a week; null: everybody. */
+    fromMinutes: integer('from_minutes'),
+    share: text('share', { enum: monthShares }).notNull(),
+    absences: text('absences', { enum: absenceEffects }).notNull(),
+    rounding: text('rounding', { enum: accrualRoundings }).notNull(),
+    /** Of the balance; null: none. */
+    ceiling: integer('ceiling'),
+    /** What goes over to the next year; null: everything. */
+    carriedMost: integer('carried_most'),
+  },
+  table => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    unique('leave_accrual_rules_one_a_day').on(table.companyId, table.type, table.from),
+    check(
+      'leave_accrual_rules_amounts',
+      sql`${table.amount} >= 0 and ${table.fromMinutes} > 0 and ${table.ceiling} > 0 and ${table.carriedMost} >= 0`,
     ),
   ],
 )

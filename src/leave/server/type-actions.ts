@@ -10,7 +10,7 @@ import { fr } from '#leave/texts.fr.ts'
 import { asDate, newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
 import { checkSeen, InvalidFields, Refusal } from '#server/http/refusals.ts'
-import { hasEarned, hasEntries, holdTypes, isTypeUsed, isTypeUsedIn, lockTypes, typesShown } from './setting-queries.ts'
+import { hasAmounts, hasEarned, holdTypes, isTypeUsed, isTypeUsedIn, lockTypes, typesShown } from './setting-queries.ts'
 import { leaveTypes } from './tables.ts'
 
 /** More than any form can show. */
@@ -65,7 +65,7 @@ const checkUnit = async (tx: Tx, { key, unit: former }: LeaveType, unit: LeaveUn
     if (!kept.includes(parts) && (await isTypeUsedIn(tx, key, parts)))
       throw new Refusal('leave.type-parts-used', { field: 'unit' })
   // Lines by hand are amounts in minutes, or in hundredths of days.
-  if ((former === 'hour' || unit === 'hour') && (await hasEntries(tx, key)))
+  if ((former === 'hour' || unit === 'hour') && (await hasAmounts(tx, key)))
     throw new Refusal('leave.type-entries-used', { field: 'unit' })
 }
 

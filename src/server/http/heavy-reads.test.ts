@@ -58,6 +58,7 @@ const bounded: Record<string, string> = {
   '/company': 'the hours of seven weekdays',
   '/labour/people/{employeeId}': 'at most 100 entries of one person',
   '/labour/settings': 'at most 1,000 changes of one company',
+  '/leave/accrual-rules': 'at most 500 of one company',
   '/leave/approvers': 'one a department',
   '/leave/openings/imports': 'those of the last hour',
   '/leave/periods': 'the last 500',

@@ -13,6 +13,7 @@ import { knownSecretId, secretId, sessionSecret } from '#server/secret.ts'
 import { StartError } from '#server/start-error.ts'
 import { Client, password } from '#testing/client.ts'
 import { execute, withDatabase } from '#testing/cluster.ts'
+import { accrualTerms } from '#testing/company.ts'
 import { emptyDatabase, maintenanceUrl, migratedDatabase } from '#testing/empty-database.ts'
 import { asOrdinaryOwner } from '#testing/ordinary-owner.ts'
 import { noticeDevice } from '#testing/push-browser.ts'
@@ -75,6 +76,7 @@ await company.sheetSignatureOf(lea)
 await company.publishedTo(lea, { notes: hostile })
 await company.templateOf(lea, hostile)
 await company.registerLineOf(hostile)
+await company.admin.post('/leave/accrual-rules', { type: 'rtt', from: '2026-01-01', ...accrualTerms, seen: null })
 await company.admin.post('/timesheets/overtime-rules', { employeeId: null, from: '2026-11-02', fate: 'rest' })
 await company.admin.post('/timesheets/settings', {
   threshold: 5,

@@ -57,7 +57,7 @@ export function AccountPanel({ ledger, account, isOwn, asked }: AccountPanelProp
       <BalanceDrawing account={account} on={ledger.on} standing={standing} unit={unit} />
       <Lines
         account={account}
-        isAcquiring={standing === 'acquiring'}
+        isAcquiring={standing === 'acquiring' || standing === 'plain'}
         ledger={ledger}
         mayWrite={ledger.mayWrite && !isOwn}
         name={name}

@@ -6,7 +6,7 @@ export type LedgerRow =
   /** Months of a year that is over, or of one that is not. */
   | { key: string; months: readonly Line[]; isExpected: boolean }
 
-const isAcquired = ({ kind }: Line) => kind === 'acquired' || kind === 'rounding'
+const isAcquired = ({ kind }: Line) => kind === 'acquired' || kind === 'accrued' || kind === 'rounding'
 
 /** The newest first, what is expected on top. The months of a year that is over, and those to come, are one row. */
 export const rowsOf = (

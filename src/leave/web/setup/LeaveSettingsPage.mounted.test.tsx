@@ -88,3 +88,78 @@ test('a period that is over says so', async () => {
   await expect.element(line('Inventaire')).toMatchTextContent('Passée')
   await expect.element(line('Salon')).not.toMatchTextContent('Passée')
 })
+
+test('who sets how RTT are acquired reads before what changes for a person, and since when', async () => {
+  const rtt = { ...leaveTypes.types[0]!, key: 'rtt', nature: 'rest' as const, code: 'RTT', unit: 'half-day' as const }
+  const rule = {
+    amount: 1000,
+    per: 'year' as const,
+    rhythm: 'monthly' as const,
+    yearStart: '01-01' as const,
+    fromMinutes: null,
+    share: 'days' as const,
+    absences: 'lowers' as const,
+    rounding: 'exact' as const,
+    ceiling: null,
+    carriedMost: null,
+  }
+  const line = {
+    on: '2026-10-31',
+    kind: 'accrued' as const,
+    amount: 83,
+    balance: 83,
+    month: null,
+    isSickness: false,
+    accrued: { part: 'month' as const, from: '2026-10-01', to: '2026-10-31', absent: 1, days: 22, given: 83 },
+    left: null,
+    leaveId: null,
+    count: null,
+    converted: null,
+    entry: null,
+    hours: null,
+  }
+  const preview: AnswerTo<'POST /leave/accrual-rules/preview'> = {
+    today: '2026-11-18',
+    unit: 'days',
+    people: [
+      { ...hugo, isConcerned: true },
+      { ...margaux, isConcerned: false },
+    ],
+    employeeId: hugo.id,
+    before: 83,
+    after: 100,
+    lines: [
+      { ...line, change: 'gone' },
+      { ...line, amount: 100, balance: 100, change: 'new' },
+    ],
+  }
+  const known = { type: 'rtt', from: '2026-01-01', ...rule }
+  const server = await open({
+    'GET /leave/types': { types: [...leaveTypes.types, rtt] },
+    'GET /leave/accrual-rules': { rules: [known] },
+    'POST /leave/accrual-rules/preview': preview,
+    'POST /leave/accrual-rules': { rules: [known] },
+  })
+  // The law says how paid leave is acquired; sickness has no balance.
+  await expect.element(page.getByRole('button', { name: 'Règle d’acquisition' })).toBeVisible()
+  expect(page.getByRole('button', { name: 'Règle d’acquisition' }).all()).toHaveLength(1)
+  await page.getByRole('button', { name: 'Règle d’acquisition' }).click()
+  const form = dialog('Acquisition')
+  await expect.element(form.getByRole('textbox', { name: 'Jours' })).toHaveValue('10')
+  await form.getByRole('textbox', { name: 'Jours' }).fill('12,5')
+  await expect.element(form.getByText('Solde d’aujourd’hui')).toMatchTextContent('0,83 → 1')
+  await expect.element(form.getByText('Les lignes qui changent sont barrées.')).toBeVisible()
+  const lines = [...form.element().querySelectorAll('section li')].map(({ textContent, firstElementChild }) => [
+    firstElementChild?.tagName,
+    textContent?.match(/[\d,]+$/)?.[0],
+  ])
+  expect(lines.slice(-2)).toEqual([
+    ['SPAN', '1'],
+    ['S', '0,83'],
+  ])
+  await form.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect.element(form).not.toBeInTheDocument()
+  expect(server.bodies('POST /leave/accrual-rules')).toMatchObject([
+    { type: 'rtt', from: '2026-11-18', amount: 1250, seen: rule },
+  ])
+})

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDate, weekdayName } from '#core/calendar.ts'
+import { mayHaveAccrualRule } from '#leave/rules/catalogue.ts'
 import { type LeaveSettings, nextLeaveYear, settingsOn } from '#leave/rules/settings.ts'
 import type { LeaveType } from '#leave/rules/types.ts'
 import { typeWords } from '#leave/rules/words.ts'
@@ -14,7 +15,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { sayEnding } from '#web/ui/dialogs/command-ending.ts'
 import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
-import { DeleteIcon, EditIcon, PlusIcon } from '#web/ui/icons.tsx'
+import { CalendarIcon, DeleteIcon, EditIcon, PlusIcon } from '#web/ui/icons.tsx'
 import { type Column, Table } from '#web/ui/lists/Table.tsx'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -24,6 +25,7 @@ import { Approvers } from './Approvers.tsx'
 import { approversQuery, type LeaveSetup, leavePeriodsQuery, leaveSetupQuery, useRemoveCounting } from './LeaveSetup.ts'
 import { PeriodsPanel } from './PeriodsPanel.tsx'
 
+const AccrualDialog = lazyDialog(async () => (await import('./AccrualDialog.tsx')).AccrualDialog)
 const LeaveTypeDialog = lazyDialog(async () => (await import('./LeaveTypeDialog.tsx')).LeaveTypeDialog)
 const CountingDialog = lazyDialog(async () => (await import('./CountingDialog.tsx')).CountingDialog)
 
@@ -32,6 +34,7 @@ export function LeaveSettingsPage() {
   const { t } = useTranslation('leave')
   const types = useQuery(leaveTypesQuery)
   const setup = useQuery(leaveSetupQuery)
+  const [accrued, setAccrued] = useState<LeaveType | null>(null)
   const [edited, setEdited] = useState<{ type: LeaveType | null } | null>(null)
   return (
     <>
@@ -53,10 +56,11 @@ export function LeaveSettingsPage() {
         </Loaded>
         <PeriodsPanel />
         <Loaded failure={t('setup.failures.load')} query={types}>
-          {all => <Types onEdit={type => setEdited({ type })} types={all} />}
+          {all => <Types onAccrue={setAccrued} onEdit={type => setEdited({ type })} types={all} />}
         </Loaded>
         <Approvers />
       </div>
+      {accrued && <AccrualDialog onClose={() => setAccrued(null)} type={accrued} />}
       {edited && <LeaveTypeDialog onClose={() => setEdited(null)} type={edited.type} />}
     </>
   )
@@ -76,9 +80,11 @@ const tight = 'md:max-lg:px-2.5'
 interface TypesProps {
   types: readonly LeaveType[]
   onEdit: (type: LeaveType) => void
+  /** Its rule of accrual. */
+  onAccrue: (type: LeaveType) => void
 }
 
-function Types({ types, onEdit }: TypesProps) {
+function Types({ types, onEdit, onAccrue }: TypesProps) {
   const { t } = useTranslation('leave')
   const nameOf = ({ key, name }: LeaveType) => typeWords(t, { type: key, typeName: name })
   const columns: Column<LeaveType>[] = [
@@ -127,14 +133,24 @@ function Types({ types, onEdit }: TypesProps) {
       label: t('columns.actions'),
       role: 'actions',
       align: 'end',
-      className: 'md:w-[4.5rem]',
+      className: 'md:w-[7.25rem]',
       render: type => (
-        <IconButton
-          icon={<EditIcon />}
-          label={t('setup.editNamed', { name: nameOf(type) })}
-          onPress={() => onEdit(type)}
-          shortLabel={t('setup.edit')}
-        />
+        <>
+          {mayHaveAccrualRule(type) && (
+            <IconButton
+              icon={<CalendarIcon />}
+              label={t('accrual.open', { name: nameOf(type) })}
+              onPress={() => onAccrue(type)}
+              shortLabel={t('accrual.short')}
+            />
+          )}
+          <IconButton
+            icon={<EditIcon />}
+            label={t('setup.editNamed', { name: nameOf(type) })}
+            onPress={() => onEdit(type)}
+            shortLabel={t('setup.edit')}
+          />
+        </>
       ),
     },
   ]

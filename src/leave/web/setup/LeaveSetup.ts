@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { asSeen } from '#core/seen.ts'
+import type { accrualRuleList, setAccrualRule } from '#leave/accrual-schemas.ts'
 import { settingsOn } from '#leave/rules/settings.ts'
 import type { LeaveType, LeaveTypeTerms } from '#leave/rules/types.ts'
 import type {
@@ -93,6 +94,38 @@ export const useRemovePeriod = () =>
   })
 
 export type ApproverList = z.output<typeof approverList>
+
+export type AccrualRules = z.output<typeof accrualRuleList>['rules']
+export type AccrualForm = Omit<z.output<typeof setAccrualRule>, 'seen'>
+
+export const accrualRulesQuery = queryOptions({
+  queryKey: ['leave', 'accrual-rules'],
+  queryFn: () => dataOf(api.GET('/leave/accrual-rules')),
+  select: ({ rules }) => rules,
+})
+
+/** What a rule that is not set yet makes of the account of one person. Null: the form is not whole. */
+export const accrualPreviewQuery = (rule: AccrualForm | null, employeeId: string | null) =>
+  queryOptions({
+    queryKey: ['leave', 'accrual-preview', rule, employeeId],
+    queryFn: ({ signal }) =>
+      dataOf(api.POST('/leave/accrual-rules/preview', { body: { ...rule!, employeeId }, signal })),
+    enabled: rule !== null,
+    meta: { topics: ['people'] },
+  })
+
+/** @param known the rules of the type when the form was opened, in the order of their first days */
+export const useSetAccrual = (known: AccrualRules) =>
+  useSetup((rule: AccrualForm) =>
+    dataOf(api.POST('/leave/accrual-rules', { body: { ...rule, seen: termsOf(known, rule.from) } })),
+  )
+
+const termsOf = (known: AccrualRules, day: string) => {
+  const held = known.findLast(({ from }) => from <= day)
+  if (!held) return null
+  const { type: _type, from: _from, ...terms } = held
+  return terms
+}
 
 export const approversQuery = queryOptions({
   queryKey: ['leave', 'approvers'],

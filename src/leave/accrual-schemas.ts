@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { calendarDate, id } from '#core/fields.ts'
+import { ledgerLine } from './ledger-schemas.ts'
+import {
+  absenceEffects,
+  accrualRhythms,
+  accrualRoundings,
+  accrualUnits,
+  monthShares,
+} from './rules/accrual-rules/accrual-rules.ts'
+import { mostAmount } from './rules/amounts.ts'
+import { leaveYearStarts } from './rules/settings.ts'
+import { leaveTypeKey, person } from './setting-schemas.ts'
+
+/** Hundredths of a day, or minutes. */
+const amount = z.int('invalid').min(0, 'invalid').max(mostAmount, 'invalid')
+
+const terms = {
+  amount,
+  per: z.enum(accrualUnits, 'unknown'),
+  rhythm: z.enum(accrualRhythms, 'unknown'),
+  yearStart: z.enum(leaveYearStarts, 'unknown'),
+  /** Of the contract, a week. Null: everybody. */
+  fromMinutes: z.int('invalid').min(1, 'invalid').max(10_080, 'invalid').nullable(),
+  share: z.enum(monthShares, 'unknown'),
+  absences: z.enum(absenceEffects, 'unknown'),
+  rounding: z.enum(accrualRoundings, 'unknown'),
+  ceiling: amount.min(1, 'invalid').nullable(),
+  carriedMost: amount.nullable(),
+}
+
+const dated = { type: leaveTypeKey, from: calendarDate, ...terms }
+
+/** From a day on; the rule of the same day is replaced. `seen`: the rule that held on that day when the form was opened. */
+export const setAccrualRule = z.strictObject({ ...dated, seen: z.strictObject(terms).nullable() })
+
+/** A rule that is not set yet. @param employeeId whose ledger it is tried on; null: of the first person whom it concerns */
+export const accrualRuleTried = z.strictObject({ ...dated, employeeId: id.nullable() })
+
+/** By type, then by their first day. */
+export const accrualRuleList = z.object({
+  rules: z.array(z.object({ ...terms, type: z.string(), from: z.string(), yearStart: terms.yearStart })),
+})
+
+/** What such a rule would make of the account of one person. */
+export const accrualPreview = z.object({
+  today: z.string(),
+  unit: z.enum(['days', 'minutes']),
+  /** Everybody, and whether the contract of the first day is one that the rule concerns. */
+  people: z.array(person.extend({ id: z.uuid(), isConcerned: z.boolean() })),
+  employeeId: z.uuid().nullable(),
+  /** The balance of today. */
+  before: z.int(),
+  after: z.int(),
+  /** The oldest first; a line that the rule changes is there twice. */
+  lines: z.array(ledgerLine.extend({ change: z.enum(['same', 'gone', 'new']) })),
+})
