@@ -224,13 +224,15 @@ export const saveDepartment = z.strictObject({ name, colour })
 /** All of them, first to last. */
 export const orderDepartments = z.strictObject({ departments: z.array(id).max(1000, 'tooLong') })
 
-export const deleteDepartment = z.strictObject({
+/** A department as it was `seen`. */
+export const seenDepartment = z.strictObject({ seen: seenInAddress(['name', 'colour']) })
+
+export const deleteDepartment = seenDepartment.extend({
   /** What its people get instead: another department, or none. */
   replacement: z
     .union([id, z.literal('none')])
     .transform(chosen => (chosen === 'none' ? null : chosen))
     .optional(),
-  seen: seenInAddress(['name', 'colour']),
 })
 
 export const department = z.object({

@@ -165,7 +165,7 @@ export const saveShiftType = z
   .refine(hasRoomForBreak, { error: 'breakTooLong', path: ['defaultBreakDuration'] })
 
 /** A type as it was `seen`. */
-export const deleteShiftType = z.strictObject({
+export const seenShiftType = z.strictObject({
   seen: seenInAddress(['name', 'color', 'description', 'defaultStartTime', 'defaultEndTime', 'defaultBreakDuration']),
 })
 
@@ -207,7 +207,7 @@ export const saveDayNote = z.strictObject({
 })
 
 /** A note as it was `seen`. */
-export const withdrawDayNote = z.strictObject({ seen: seenInAddress(['date', 'department', 'kind', 'text']) })
+export const seenDayNote = z.strictObject({ seen: seenInAddress(['date', 'department', 'kind', 'text']) })
 
 /** As people read it on its day. */
 const readNote = z.object({

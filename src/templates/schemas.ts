@@ -33,9 +33,9 @@ export const saveCycle = z.strictObject({
 })
 
 /** A template as it was `seen`. */
-export const deleteTemplate = z.strictObject({ seen: seenInAddress(['name']) })
+export const seenTemplate = z.strictObject({ seen: seenInAddress(['name']) })
 /** A cycle as it was `seen`: its people sorted by id. */
-export const deleteCycle = z.strictObject({
+export const seenCycle = z.strictObject({
   seen: seenInAddress(['name', 'startsOn', 'until', 'templates', 'departments', 'people']),
 })
 

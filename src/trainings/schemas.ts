@@ -37,7 +37,7 @@ export const saveTraining = z
   .refine(endsInTime, { path: ['endDate'], message: 'endBeforeStart' })
 
 /** A training as it was `seen`. */
-export const deleteTraining = z.strictObject({
+export const seenTraining = z.strictObject({
   seen: seenInAddress([
     'name',
     'type',

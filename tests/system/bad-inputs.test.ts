@@ -189,7 +189,7 @@ const validQuery: Record<string, string> = {
 
 describe('each field of a query refuses wrong values and repetition', () => {
   test.each(named(operations.filter(operation => inQuery(operation).length > 0)))('%s', async (_name, operation) => {
-    const { caller, address } = await prepared(operation)
+    const { caller, address, body } = await prepared(operation)
     const ask = (rows: Row[]) => {
       const others = inQuery(operation).filter(
         ({ path, isRequired }) => isRequired && !rows.some(({ field }) => field.path === path),
@@ -198,7 +198,11 @@ describe('each field of a query refuses wrong values and repetition', () => {
         ...others.map(({ path }) => [path, validQuery[path]!]),
         ...rows.flatMap(({ field, row }) => [row.input].flat().map(input => [field.path, String(input)])),
       ]
-      return caller.send(operation.method, `${address}?${new URLSearchParams(asked)}`)
+      return caller.send(
+        operation.method,
+        `${address}?${new URLSearchParams(asked)}`,
+        operation.body ? body : undefined,
+      )
     }
     const repeated: BadInput = { input: ['2', '2'], codes: ['invalid', 'unknown'] }
     const inputs = inQuery(operation).map(field => ({ field, rows: [...badQueriesOf(field), repeated] }))

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { asSeen, type SeenPart } from '#core/seen.ts'
 import { type Operation, operationsOf } from '#testing/documented.ts'
-import { addressOf, slots } from '#testing/slots.ts'
+import { addressOf, plainSlots, slots } from '#testing/slots.ts'
+import { validBodies } from '#testing/valid-bodies.ts'
 import { openWorld } from '#testing/world.ts'
 
 const world = await openWorld()
@@ -240,6 +241,34 @@ describe('what somebody else changed meanwhile is not deleted, and is once it wa
     const now = await seen(id)
     expect(now).not.toEqual(before)
     expect((await remove(now)).status).toBeLessThan(300)
+  })
+})
+
+/** Things that have no version of their own: whoever edits them names what they saw, as whoever deletes them. */
+const edited = [
+  'PATCH /departments/:departmentId',
+  'PATCH /schedule/shift-types/:shiftTypeId',
+  'PATCH /schedule/day-notes/:dayNoteId',
+  'PATCH /templates/:weekTemplateId',
+  'PATCH /cycles/:cycleId',
+  'PATCH /trainings/:trainingId',
+]
+
+describe('what somebody else changed meanwhile is not overwritten, and is once it was looked at again:', () => {
+  test.each(edited)('%s', async name => {
+    const { make, seen, change, code } = kinds[name.replace('PATCH', 'DELETE')]!
+    const url = name.replace('PATCH ', '')
+    const [, slot] = /:(\w+)/.exec(url)!
+    const id = await (make ?? (() => slots[slot!]!(company, 'Salle')))()
+    const body = await validBodies[name]!(company, { ...plainSlots, [slot!]: id })
+    const edit = (as: Record<string, SeenPart>) =>
+      admin.patch(`${addressOf(url, { [slot!]: id })}?${new URLSearchParams(asSeen(as))}`, body)
+    const before = await seen(id)
+    await world.sql(change, [id])
+    const changed = await seen(id)
+    expect(await edit(before)).toMatchObject({ status: 409, body: { code } })
+    expect(await seen(id)).toEqual(changed)
+    expect((await edit(changed)).status).toBeLessThan(300)
   })
 })
 

@@ -2,7 +2,14 @@ import { isDeepStrictEqual } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { mayManageDepartments, maySeeDepartments } from '#people/policy.ts'
-import { deleteDepartment, department, departmentList, orderDepartments, saveDepartment } from '#people/schemas.ts'
+import {
+  deleteDepartment,
+  department,
+  departmentList,
+  orderDepartments,
+  saveDepartment,
+  seenDepartment,
+} from '#people/schemas.ts'
 import type { MoveDepartment, PersonalData } from '#server/capability.ts'
 import type { Tx } from '#server/database/database.ts'
 import { type MemberInput, memberRoute } from '#server/http/gates.ts'
@@ -79,15 +86,17 @@ export const departmentRoutes = (
     memberRoute(app, {
       method: 'PATCH',
       url: '/departments/:departmentId',
-      summary: 'Change the name or the colour of a department: all that names it follows',
+      summary: 'Change the name or the colour of a department, as it was seen: all that names it follows',
       tag,
       limit,
       params,
+      query: seenDepartment,
       body: saveDepartment,
       response: department,
       may: mayManageDepartments,
       load: (tx, { departmentId }) => holdDepartment(tx, departmentId),
-      act: async ({ tx, actor, row, body, audit, changed }) => {
+      act: async ({ tx, actor, row, query, body, audit, changed }) => {
+        checkSeen(row, query.seen, 'people.department-changed')
         const edited = await actions.editDepartment(tx, actor, row, body)
         await audit({ action: 'people.department-edited', subject: row.id, before: factsOf(row), after: factsOf(body) })
         tell({ actor, changed })

@@ -10,12 +10,12 @@ import {
   changePlan,
   copiedWeek,
   copyWeek,
-  deleteShiftType,
   firstSteps,
   maxChanges,
   myWeek,
   planningExportAsked,
   saveShiftType,
+  seenShiftType,
   shiftTakers,
   shiftType,
   shiftTypeList,
@@ -285,14 +285,16 @@ const shiftTypeRoutes = (app: FastifyInstance) => [
   memberRoute(app, {
     method: 'PATCH',
     url: '/schedule/shift-types/:shiftTypeId',
-    summary: 'Edit a shift type; every field is sent',
+    summary: 'Edit a shift type, as it was seen; every field is sent',
     tag,
     params: ofShiftType,
+    query: seenShiftType,
     body: saveShiftType,
     response: shiftType,
     may: mayPlan,
     load: (tx, { shiftTypeId }) => queries.holdShiftType(tx, shiftTypeId),
-    act: async ({ tx, row, body, audit, changed }) => {
+    act: async ({ tx, row, query, body, audit, changed }) => {
+      checkSeen(row, query.seen, 'schedule.type-changed')
       await actions.editShiftType(tx, row.id, body)
       await audit({ action: 'schedule.shift-type-edited', subject: row.id, before: row, after: body })
       changed('schedule')
@@ -306,7 +308,7 @@ const shiftTypeRoutes = (app: FastifyInstance) => [
     summary: 'Delete a shift type, as it was seen; its shifts keep their hours',
     tag,
     params: ofShiftType,
-    query: deleteShiftType,
+    query: seenShiftType,
     response: null,
     may: mayPlan,
     load: (tx, { shiftTypeId }) => queries.holdShiftType(tx, shiftTypeId),

@@ -11,11 +11,11 @@ import {
   applied,
   applyTemplate,
   cycleStop,
-  deleteCycle,
-  deleteTemplate,
   renameTemplate,
   saveCycle,
   saveTemplate,
+  seenCycle,
+  seenTemplate,
   stopAsked,
   stopCycle,
   takenBack,
@@ -73,14 +73,16 @@ const templateRoutes = (app: FastifyInstance) => [
   memberRoute(app, {
     method: 'PATCH',
     url: '/templates/:weekTemplateId',
-    summary: 'Rename a week template',
+    summary: 'Rename a week template, as it was seen',
     tag,
     params: ofTemplate,
+    query: seenTemplate,
     body: renameTemplate,
     response: null,
     may: mayPlan,
     load: (tx, { weekTemplateId }) => holdTemplate(tx, weekTemplateId),
-    act: async ({ tx, row, body, audit, changed }) => {
+    act: async ({ tx, row, query, body, audit, changed }) => {
+      checkSeen(row, query.seen, 'templates.template-changed')
       await actions.renameTemplate(tx, row.id, body.name)
       await audit({
         action: 'templates.template-renamed',
@@ -98,7 +100,7 @@ const templateRoutes = (app: FastifyInstance) => [
     summary: 'Delete a week template that no cycle uses, as it was seen; what was planned from it stays',
     tag,
     params: ofTemplate,
-    query: deleteTemplate,
+    query: seenTemplate,
     response: null,
     may: mayPlan,
     load: (tx, { weekTemplateId }) => holdTemplate(tx, weekTemplateId),
@@ -142,15 +144,17 @@ const cycleRoutes = (app: FastifyInstance) => [
   memberRoute(app, {
     method: 'PATCH',
     url: '/cycles/:cycleId',
-    summary: 'Edit a cycle; every field is sent. What it wrote stays until it is planned again',
+    summary: 'Edit a cycle, as it was seen; every field is sent. What it wrote stays until it is planned again',
     tag,
     params: ofCycle,
+    query: seenCycle,
     body: saveCycle,
     bodyLimit: 128 * 1024,
     response: null,
     may: mayPlan,
     load: (tx, { cycleId }) => holdCycle(tx, cycleId),
-    act: async ({ tx, actor, row, body, audit, changed }) => {
+    act: async ({ tx, actor, row, query, body, audit, changed }) => {
+      checkSeen(row, query.seen, 'templates.cycle-changed')
       await actions.editCycle(tx, actor, row.id, body)
       await audit({
         action: 'templates.cycle-edited',
@@ -168,7 +172,7 @@ const cycleRoutes = (app: FastifyInstance) => [
     summary: 'Delete a cycle, as it was seen; what it wrote stays',
     tag,
     params: ofCycle,
-    query: deleteCycle,
+    query: seenCycle,
     response: null,
     may: mayPlan,
     load: (tx, { cycleId }) => holdCycle(tx, cycleId),

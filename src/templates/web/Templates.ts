@@ -64,7 +64,6 @@ const useRefetch = () => {
     ])
 }
 
-const ofTemplate = (weekTemplateId: string) => ({ params: { path: { weekTemplateId } } })
 const ofCycle = (cycleId: string) => ({ params: { path: { cycleId } } })
 
 /** Commands; each ends once the lists are read again. */
@@ -75,16 +74,16 @@ export const useTemplates = () => {
     onSuccess,
   })
   const rename = useMutation({
-    mutationFn: ({ id, name }: { id: string; name: string }) =>
-      dataOf(api.PATCH('/templates/{weekTemplateId}', { ...ofTemplate(id), body: { name } })),
-    onSuccess,
+    mutationFn: ({ template, name }: { template: WeekTemplate; name: string }) =>
+      dataOf(api.PATCH('/templates/{weekTemplateId}', { ...seenTemplate(template), body: { name } })),
+    onSettled: onSuccess,
   })
   const saveCycle = useMutation({
-    mutationFn: async ({ id, form }: { id: string | null; form: CycleForm }) => {
-      if (id === null) await api.POST('/cycles', { body: form })
-      else await api.PATCH('/cycles/{cycleId}', { ...ofCycle(id), body: form })
+    mutationFn: async ({ cycle, form }: { cycle: Cycle | null; form: CycleForm }) => {
+      if (cycle === null) await api.POST('/cycles', { body: form })
+      else await api.PATCH('/cycles/{cycleId}', { ...seenCycle(cycle), body: form })
     },
-    onSuccess,
+    onSettled: onSuccess,
   })
   const stop = useMutation({
     mutationFn: ({ id, from }: { id: string; from: CalendarDate }) =>
@@ -99,21 +98,29 @@ export const useTemplates = () => {
   return { keep, rename, saveCycle, stop, takeBack }
 }
 
-export const useDeleteTemplate = ({ id: weekTemplateId, name }: WeekTemplate) =>
+const seenTemplate = ({ id: weekTemplateId, name }: WeekTemplate) => ({
+  params: { path: { weekTemplateId }, query: asSeen({ name }) },
+})
+
+/** Its people are named in the order of their ids. */
+const seenCycle = ({ id: cycleId, name, startsOn, until, templates, departments, people }: Cycle) => {
+  const ids = people.map(({ id }) => id).toSorted()
+  const seen = asSeen({ name, startsOn, until, templates, departments, people: ids })
+  return { params: { path: { cycleId }, query: seen } }
+}
+
+export const useDeleteTemplate = (template: WeekTemplate) =>
   useMutation({
     mutationFn: async () => {
-      const params = { path: { weekTemplateId }, query: asSeen({ name }) }
-      await api.DELETE('/templates/{weekTemplateId}', { params })
+      await api.DELETE('/templates/{weekTemplateId}', seenTemplate(template))
     },
     onSettled: useRefetch(),
   })
 
-export const useDeleteCycle = ({ id: cycleId, name, startsOn, until, templates, departments, people }: Cycle) =>
+export const useDeleteCycle = (cycle: Cycle) =>
   useMutation({
     mutationFn: async () => {
-      const ids = people.map(({ id }) => id).toSorted()
-      const seen = asSeen({ name, startsOn, until, templates, departments, people: ids })
-      await api.DELETE('/cycles/{cycleId}', { params: { path: { cycleId }, query: seen } })
+      await api.DELETE('/cycles/{cycleId}', seenCycle(cycle))
     },
     onSettled: useRefetch(),
   })

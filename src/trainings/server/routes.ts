@@ -11,10 +11,10 @@ import { checkSeen, Refusal } from '#server/http/refusals.ts'
 import { mayFollowTrainings, mayManageTrainings } from '#trainings/policy.ts'
 import {
   assignEmployees,
-  deleteTraining,
   managedTraining,
   managedTrainingList,
   saveTraining,
+  seenTraining,
   setVisibility,
   trainingList,
 } from '#trainings/schemas.ts'
@@ -149,14 +149,16 @@ const managementRoutes = (app: FastifyInstance) => [
   memberRoute(app, {
     method: 'PATCH',
     url: '/trainings/:trainingId',
-    summary: 'Edit a training; every field is sent, the places never fewer than those taken',
+    summary: 'Edit a training, as it was seen; every field is sent, the places never fewer than those taken',
     tag,
     params,
+    query: seenTraining,
     body: saveTraining,
     response: managedTraining,
     may: mayManageTrainings,
     load,
-    act: async ({ tx, actor, row, body, audit, changed, now }) => {
+    act: async ({ tx, actor, row, query, body, audit, changed, now }) => {
+      checkSeen(row, query.seen, 'trainings.changed')
       await actions.editTraining(tx, row, body)
       if (row.date !== body.date || row.endDate !== body.endDate) {
         const people = await activeParticipants(tx, row.id)
@@ -177,7 +179,7 @@ const managementRoutes = (app: FastifyInstance) => [
     summary: 'Delete a training with its enrolments, as it was seen',
     tag,
     params,
-    query: deleteTraining,
+    query: seenTraining,
     response: null,
     may: mayManageTrainings,
     load,

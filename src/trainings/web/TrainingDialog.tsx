@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { checkedBy } from '#web/api/form.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
@@ -14,7 +15,8 @@ export function TrainingDialog({ training, onClose }: { training: ManagedTrainin
   const mode = training ? 'edit' : 'add'
   const typeName = useTypeName()
   const typeOfName = useTypeOfName()
-  const saving = useSaveTraining(training?.id ?? null)
+  const [filledWith] = useState(training)
+  const saving = useSaveTraining(filledWith)
   const { dialog } = useDialogForm<TrainingForm>({
     resolver,
     defaultValues: training ? detailsOf(training, typeName) : newTraining(typeName('internal')),

@@ -43,18 +43,20 @@ export const useEnrol = (id: string) =>
 export const useWithdraw = (id: string) =>
   useTrainingMutation<void>(() => dataOf(api.DELETE('/trainings/{trainingId}/enrolment', at(id))))
 
-/** Creates a training when `id` is null. */
-export const useSaveTraining = (id: string | null) =>
+const seenOf = ({ id: trainingId, participants: _people, ...seen }: ManagedTraining) => ({
+  params: { path: { trainingId }, query: asSeen(seen) },
+})
+
+/** Creates a training when it is null. @param training as the form was filled with it */
+export const useSaveTraining = (training: ManagedTraining | null) =>
   useTrainingMutation((body: TrainingForm) =>
-    id === null
+    training === null
       ? dataOf(api.POST('/trainings', { body }))
-      : dataOf(api.PATCH('/trainings/{trainingId}', { ...at(id), body })),
+      : dataOf(api.PATCH('/trainings/{trainingId}', { ...seenOf(training), body })),
   )
 
-export const useDeleteTraining = ({ id: trainingId, participants: _people, ...seen }: ManagedTraining) =>
-  useTrainingMutation<void>(() =>
-    dataOf(api.DELETE('/trainings/{trainingId}', { params: { path: { trainingId }, query: asSeen(seen) } })),
-  )
+export const useDeleteTraining = (training: ManagedTraining) =>
+  useTrainingMutation<void>(() => dataOf(api.DELETE('/trainings/{trainingId}', seenOf(training))))
 
 export const useCloseTraining = (id: string) =>
   useTrainingMutation<void>(() => dataOf(api.POST('/trainings/{trainingId}/closing', at(id))))

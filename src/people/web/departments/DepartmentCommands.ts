@@ -7,31 +7,38 @@ import { api, dataOf } from '#web/api/client.ts'
 
 export type DepartmentForm = z.output<typeof saveDepartment>
 
+const seenOf = ({ name, colour }: Department) => asSeen({ name, colour })
+
 /** The list shows the change before the dialog closes; people name their department. */
 const useRefetch = () => {
   const queryClient = useQueryClient()
   return () => queryClient.invalidateQueries({ queryKey: ['people'] })
 }
 
-/** Adds a department when it is null. */
+/** Adds a department when it is null. @param department as the form was filled with it */
 export const useSaveDepartment = (department: Department | null) =>
   useMutation({
     mutationFn: (body: DepartmentForm) =>
       department === null
         ? dataOf(api.POST('/departments', { body }))
-        : dataOf(api.PATCH('/departments/{departmentId}', { params: { path: { departmentId: department.id } }, body })),
-    onSuccess: useRefetch(),
+        : dataOf(
+            api.PATCH('/departments/{departmentId}', {
+              params: { path: { departmentId: department.id }, query: seenOf(department) },
+              body,
+            }),
+          ),
+    onSettled: useRefetch(),
   })
 
 /** @param replacement what its people get; null for no department */
-export const useDeleteDepartment = ({ id: departmentId, name, colour }: Department, replacement: string | null) =>
+export const useDeleteDepartment = (department: Department, replacement: string | null) =>
   useMutation({
     mutationFn: () =>
       dataOf(
         api.DELETE('/departments/{departmentId}', {
           params: {
-            path: { departmentId },
-            query: { replacement: replacement ?? 'none', ...asSeen({ name, colour }) },
+            path: { departmentId: department.id },
+            query: { replacement: replacement ?? 'none', ...seenOf(department) },
           },
         }),
       ),

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { mayPlan } from '#schedule/policy.ts'
-import { dayNote, saveDayNote, withdrawDayNote } from '#schedule/schemas.ts'
+import { dayNote, saveDayNote, seenDayNote } from '#schedule/schemas.ts'
 import * as actions from '#schedule/server/actions.ts'
 import { memberRoute } from '#server/http/gates.ts'
 import { checkSeen, found } from '#server/http/refusals.ts'
@@ -39,11 +39,13 @@ export const noteRoutes = (app: FastifyInstance) => [
     summary: 'Change a note of a day; every field is sent',
     tag,
     params: ofDayNote,
+    query: seenDayNote,
     body: saveDayNote,
     response: dayNote,
     may: mayPlan,
     load: (tx, { dayNoteId }) => holdNote(tx, dayNoteId),
-    act: async ({ tx, actor, row, body, audit, changed }) => {
+    act: async ({ tx, actor, row, query, body, audit, changed }) => {
+      checkSeen(row, query.seen, 'schedule.note-changed')
       await actions.rewriteNote(tx, actor, row.id, body)
       const [before, after] = [factsOf(row), factsOf(body)]
       const isTextChanged = row.text !== body.text
@@ -65,7 +67,7 @@ export const noteRoutes = (app: FastifyInstance) => [
     summary: 'Withdraw a note of a day, as it was seen',
     tag,
     params: ofDayNote,
-    query: withdrawDayNote,
+    query: seenDayNote,
     response: null,
     may: mayPlan,
     load: (tx, { dayNoteId }) => holdNote(tx, dayNoteId),

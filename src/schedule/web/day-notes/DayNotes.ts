@@ -20,14 +20,14 @@ export const useDayNotes = () => {
       await queryClient.invalidateQueries({ queryKey: ['schedule'] })
     }
   }
-  const of = (dayNoteId: string) => ({ params: { path: { dayNoteId } } })
+  const of = (dayNoteId: string, seen: DayNoteForm) => ({
+    params: { path: { dayNoteId }, query: asSeen(formOf(seen)) },
+  })
   return {
     write: (body: DayNoteForm) => read(dataOf(api.POST('/schedule/day-notes', { body }))),
-    rewrite: (id: string, body: DayNoteForm) =>
-      read(dataOf(api.PATCH('/schedule/day-notes/{dayNoteId}', { ...of(id), body }))),
-    withdraw: (id: string, seen: DayNoteForm) => {
-      const params = { path: { dayNoteId: id }, query: asSeen(formOf(seen)) }
-      return read(dataOf(api.DELETE('/schedule/day-notes/{dayNoteId}', { params })))
-    },
+    rewrite: (id: string, seen: DayNoteForm, body: DayNoteForm) =>
+      read(dataOf(api.PATCH('/schedule/day-notes/{dayNoteId}', { ...of(id, seen), body }))),
+    withdraw: (id: string, seen: DayNoteForm) =>
+      read(dataOf(api.DELETE('/schedule/day-notes/{dayNoteId}', of(id, seen)))),
   }
 }

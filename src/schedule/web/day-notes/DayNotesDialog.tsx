@@ -43,11 +43,11 @@ export function DayNotesDialog({ date, team, onClose }: DayNotesDialogProps) {
   const { form, isDirty, isSubmitting, refusal, onSubmit } = useCommandForm<DayNoteForm, PlannedNote>({
     resolver,
     defaultValues: { date, department: null, kind: 'note', text: '' },
-    send: draft => (edited ? rewrite(edited.id, draft) : write(draft)),
+    send: draft => (edited ? rewrite(edited.id, edited, draft) : write(draft)),
     failure: t('dialogs:dayNotes.failure'),
     onDone: saved =>
       edited
-        ? finish(t('dialogs:dayNotes.edited'), () => rewrite(saved.id, formOf(edited)))
+        ? finish(t('dialogs:dayNotes.edited'), () => rewrite(saved.id, saved, formOf(edited)))
         : finish(t('dialogs:dayNotes.added'), () => withdraw(saved.id, saved)),
   })
   const edit = (note: PlannedNote) => {

@@ -8,27 +8,26 @@ export const shiftTypesQuery = queryOptions({
   queryFn: ({ signal }) => dataOf(api.GET('/schedule/shift-types', { signal })),
 })
 
+const of = ({ id: shiftTypeId, ...seen }: ShiftType) => ({ path: { shiftTypeId }, query: asSeen(seen) })
+
 /** A change ends after the refetch of the planning, so that screens have the new types. */
 const useRefetch = () => {
   const queryClient = useQueryClient()
   return () => queryClient.invalidateQueries({ queryKey: ['schedule'] })
 }
 
-/** Adds a type when `shiftTypeId` is null. */
-export const useSaveShiftType = (shiftTypeId: string | null) =>
+/** Adds a type when it is null. @param type as the form was filled with it */
+export const useSaveShiftType = (type: ShiftType | null) =>
   useMutation({
     mutationFn: (body: ShiftTypeForm) =>
-      shiftTypeId === null
+      type === null
         ? dataOf(api.POST('/schedule/shift-types', { body }))
-        : dataOf(api.PATCH('/schedule/shift-types/{shiftTypeId}', { params: { path: { shiftTypeId } }, body })),
-    onSuccess: useRefetch(),
+        : dataOf(api.PATCH('/schedule/shift-types/{shiftTypeId}', { params: of(type), body })),
+    onSettled: useRefetch(),
   })
 
-export const useDeleteShiftType = ({ id: shiftTypeId, ...seen }: ShiftType) =>
+export const useDeleteShiftType = (type: ShiftType) =>
   useMutation({
-    mutationFn: () => {
-      const params = { path: { shiftTypeId }, query: asSeen(seen) }
-      return dataOf(api.DELETE('/schedule/shift-types/{shiftTypeId}', { params }))
-    },
+    mutationFn: () => dataOf(api.DELETE('/schedule/shift-types/{shiftTypeId}', { params: of(type) })),
     onSettled: useRefetch(),
   })

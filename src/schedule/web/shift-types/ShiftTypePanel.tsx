@@ -1,4 +1,4 @@
-import { useEffect, useId } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useSaveShiftType } from '#schedule/web/shared/ShiftTypes.ts'
 import type { ShiftType, ShiftTypeForm } from '#schedule/web/shared/TeamWeek.ts'
 import { checkedBy } from '#web/api/form.ts'
@@ -22,7 +22,8 @@ interface ShiftTypePanelProps {
 export function ShiftTypePanel({ type, onDirty, onClose }: ShiftTypePanelProps) {
   const { t } = useTranslation('schedule')
   const titleId = useId()
-  const saving = useSaveShiftType(type?.id ?? null)
+  const [filledWith] = useState(type)
+  const saving = useSaveShiftType(filledWith)
   const { form, isDirty, isSubmitting, refusal, onSubmit } = useCommandForm({
     resolver,
     defaultValues: type ? draftOf(type) : blankDraft,

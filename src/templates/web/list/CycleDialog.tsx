@@ -41,7 +41,7 @@ export function CycleDialog({ cycle, list, onClose }: CycleDialogProps) {
       departments: cycle?.departments ?? [],
       people: cycle?.people.map(({ id }) => id) ?? [],
     },
-    send: values => saveCycle.mutateAsync({ id: cycle?.id ?? null, form: values }),
+    send: values => saveCycle.mutateAsync({ cycle, form: values }),
     done: t(cycle?.plannedUntil ? 'cycles.savedAndPlan' : 'cycles.saved'),
     failure: t('cycles.saveFailure'),
     onClose,

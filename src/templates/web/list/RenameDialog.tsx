@@ -14,7 +14,7 @@ export function RenameDialog({ template, onClose }: { template: WeekTemplate; on
   const { form, dialog } = useDialogForm<{ name: string }>({
     resolver,
     defaultValues: { name: template.name },
-    send: ({ name }) => rename.mutateAsync({ id: template.id, name }),
+    send: ({ name }) => rename.mutateAsync({ template, name }),
     done: t('templates.renamed'),
     failure: t('templates.saveFailure'),
     onClose,
