@@ -38,6 +38,8 @@ const trackedEmployee = z.object({
   latestArrival: z.iso.datetime().nullable(),
   /** Those that began in the period, by arrival. */
   sessions: z.array(workSession),
+  /** Of the day before the period, without a departure: it may go on past midnight. */
+  openBefore: workSession.nullable(),
   /** The shifts that start in the period, by time; their minutes are net. */
   planned: z.array(z.object({ date: z.string(), startTime: z.string(), endTime: z.string(), minutes: z.int() })),
   /** The hours that were decided of days of the period. */

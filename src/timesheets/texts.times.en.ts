@@ -24,6 +24,7 @@ export const times: TextsOf<typeof french> = {
   },
   ofContract: '/ {{hours}} h',
   deleted: 'Deleted account',
+  goingOn: 'In progress since {{time}} yesterday: these hours count for yesterday.',
   nothing: 'Nothing clocked',
   planned: 'planned {{time}}',
   pause: 'break {{time}}',

@@ -22,6 +22,7 @@ export const times = {
   },
   ofContract: '/ {{hours}} h',
   deleted: 'Compte supprimé',
+  goingOn: 'En cours depuis hier {{time}} : ces heures comptent hier.',
   nothing: 'Rien de badgé',
   planned: 'prévu {{time}}',
   pause: 'pause {{time}}',

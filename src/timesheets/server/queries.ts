@@ -37,13 +37,19 @@ export const timeTracking = async (
   const [team, contracts, allSessions, allPlanned, allRetained, allWeeks, holidays] = await pipelined([
     everybody,
     contractsBetween(tx, days),
-    sessionsBetween(tx, days, ids),
+    sessionsBetween(tx, { from: addDays(days.from, -1), to: days.to }, ids),
     plannedHoursBetween(tx, days, timeZone, ids),
     retainedOf(tx, ids, days),
     weekStates(tx, { people: ids, from: weekOf(days.from).from, to: days.to }),
     holidaysAmong(tx, datesIn(days)),
   ])
-  const sessions = Map.groupBy(allSessions, ({ employeeId }) => employeeId)
+  const ofPeriod = allSessions.filter(({ date }) => date >= days.from)
+  const sessions = Map.groupBy(ofPeriod, ({ employeeId }) => employeeId)
+  const openBefore = new Map(
+    allSessions
+      .filter(({ date, clockOut }) => date < days.from && clockOut === null)
+      .map(session => [session.employeeId, session]),
+  )
   const planned = Map.groupBy(allPlanned, ({ employeeId }) => employeeId)
   const retained = Map.groupBy(allRetained, ({ employeeId }) => employeeId)
   const weeks = Map.groupBy(allWeeks, ({ employeeId }) => employeeId)
@@ -59,6 +65,7 @@ export const timeTracking = async (
       isDeleted: deletedAt !== null,
       latestArrival: latestArrival?.toISOString() ?? null,
       sessions: sessions.get(employee.id) ?? [],
+      openBefore: openBefore.get(employee.id) ?? null,
       planned: planned.get(employee.id) ?? [],
       retained: (retained.get(employee.id) ?? []).map(({ date, minutes }) => ({ date, minutes })),
       reopens: (weeks.get(employee.id) ?? []).flatMap(({ week, state }) => {

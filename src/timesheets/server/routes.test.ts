@@ -83,6 +83,18 @@ describe('a team member', () => {
     expect((await rowOf(company, lea, { from: '2026-11-17', to: '2026-11-17' })).sessions).toEqual([])
   })
 
+  test('a session without a departure of the day before the period is told beside those of the period', async () => {
+    const lea = await company.hire()
+    await punch(lea, '15T18:02', 'clock-in')
+    const asked = { from: '2026-11-16', to: '2026-11-22' }
+    expect(await rowOf(company, lea, asked)).toMatchObject({
+      sessions: [],
+      openBefore: { date: '2026-11-15', clockIn: '2026-11-15T17:02:00.000Z' },
+    })
+    await punch(lea, '16T00:30', 'clock-out')
+    expect(await rowOf(company, lea, asked)).toMatchObject({ sessions: [], openBefore: null })
+  })
+
   test('a later arrival is shown, also after the requested days', async () => {
     const lea = await company.hire()
     await punch(lea, '16T09:00', 'clock-in')

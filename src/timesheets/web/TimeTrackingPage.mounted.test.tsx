@@ -18,6 +18,7 @@ const tracked = (firstName: string, sessions: Tracked['sessions'] = []): Tracked
   isDeleted: false,
   latestArrival: sessions.at(-1)?.clockIn ?? null,
   sessions,
+  openBefore: null,
   planned: [],
   retained: [],
   reopens: [],
@@ -47,6 +48,15 @@ test('arrivals, breaks and people who are hired meanwhile are shown live', async
   LiveChannel.tell('time-clock')
   await expect.element(rowOf('Inès')).toMatchTextContent('En pause')
   await expect.element(rowOf('Léa')).toBeVisible()
+})
+
+test('after midnight the session of the evening before is in progress, not missing', async () => {
+  const evening = { ...working, date: '2026-11-17', clockIn: '2026-11-17T17:02:00.000Z' }
+  const team = { ...tracking(tracked('Inès', [evening])), serverNow: '2026-11-17T23:20:00.000Z' }
+  await open('?date=2026-11-18', team)
+  await expect.element(rowOf('Inès')).toMatchTextContent('En service')
+  await expect.element(rowOf('Inès')).toMatchTextContent('En cours depuis hier 18:02 : ces heures comptent hier.')
+  await expect.element(rowOf('Inès')).not.toMatchTextContent('Non badgé')
 })
 
 test('a person who is searched for stays found from the day to the week and to another week', async () => {

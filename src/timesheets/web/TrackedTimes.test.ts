@@ -31,6 +31,7 @@ const person = (...sessions: ClockedSession[]): TrackedEmployee => ({
   isDeleted: false,
   latestArrival: sessions.at(-1)?.clockIn,
   sessions,
+  openBefore: null,
   planned: [],
   retained: [],
   reopens: [],
@@ -53,6 +54,27 @@ test('people at work count up to now, and are listed before finished sessions', 
   const lea = person(worked('18T08:00', '18T10:00', 120), session('18T11:00'))
   const { shown, states } = look(lea, ['2026-11-18'], '18T12:15')
   expect([shown.workedMinutes, states]).toEqual([195, ['working']])
+})
+
+test('a session of the evening before goes on past midnight, on the day after as well', () => {
+  const lea = person(session('17T18:02'))
+  const after = look(lea, ['2026-11-18'], '18T00:20')
+  expect([after.states, after.goingOn?.id, after.shown.workedMinutes]).toEqual([['working'], '17T18:02', 0])
+  // It belongs to its own day, where its hours stand; nothing of it on the day after that.
+  const before = look(lea, ['2026-11-17'], '18T00:20')
+  expect([before.states, before.goingOn, before.shown.workedMinutes]).toEqual([['working'], null, 378])
+  expect(look(lea, ['2026-11-19'], '18T00:20').states).toEqual(['absent'])
+  // After sixteen hours its departure was forgotten.
+  expect(look(lea, ['2026-11-18'], '18T10:02').states).toEqual(['absent'])
+})
+
+test('on a Monday too, a session of Sunday evening goes on', () => {
+  const sunday = { ...session('15T18:02'), breaks: [{ start: at('16T00:05'), end: null }] }
+  const lea = { ...person(), latestArrival: undefined, openBefore: sunday }
+  for (const days of [['2026-11-16'], week]) {
+    const { states, goingOn } = look(lea, days, '16T00:20')
+    expect([states, goingOn?.id]).toEqual([['on-break'], '15T18:02'])
+  }
 })
 
 test('a forgotten departure of a day of which the hours were decided is not to complete any more', () => {

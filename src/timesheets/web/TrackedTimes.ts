@@ -2,7 +2,7 @@ import { type CalendarDate, todayIn } from '#core/calendar.ts'
 import { dayWindow } from '#core/day-window.ts'
 import type { Interval } from '#core/intervals.ts'
 import { minutesInto } from '#core/wall-clock.ts'
-import { afterLeaving, type SessionState, type WeekStatistics, weekStatistics } from '#time-clock/rules.ts'
+import { afterLeaving, type SessionState, stateOf, type WeekStatistics, weekStatistics } from '#time-clock/rules.ts'
 import { plannedSegments, segmentsOf } from '#time-clock/web/shared/SessionDrawing.ts'
 import type { ClockedSession } from '#web/api/work-session.ts'
 import type { TimeTracking, TrackedEmployee } from './useTimeTracking.ts'
@@ -21,6 +21,8 @@ export type TrackedTimes = {
   /** What was planned for the days looked at. */
   planned: TrackedEmployee['planned']
   states: readonly TrackedState[]
+  /** The session of the evening before that goes on, where it began on none of the days looked at. */
+  goingOn: ClockedSession | null
 }
 
 function timesOf(employee: TrackedEmployee, { days, now, today }: Look): TrackedTimes {
@@ -29,14 +31,37 @@ function timesOf(employee: TrackedEmployee, { days, now, today }: Look): Tracked
   const ofDays = sessions.filter(({ date }) => days.includes(date))
   const shown = weekStatistics(ofDays, now, today, latestArrival)
   const week = weekStatistics(sessions, now, today, latestArrival)
+  const goingOn = days.includes(today) ? goingOnFrom(employee, { days, now, today }, latestArrival) : null
   return {
     employee,
     shown,
     week,
     planned: planned.filter(({ date }) => days.includes(date)),
-    states: statesOf(shown, employee),
+    states: goingOn ? [stateOf(goingOn, now, today)] : statesOf(shown, employee),
+    goingOn,
   }
 }
+
+const goingOnFrom = (
+  { openBefore, sessions }: TrackedEmployee,
+  { days, now, today }: Look,
+  latestArrival: number | undefined,
+) =>
+  [...(openBefore ? [openBefore] : []), ...sessions].find(
+    session =>
+      session.date < today &&
+      !days.includes(session.date) &&
+      session.clockOut === null &&
+      stateOf(session, now, today, latestArrival) !== 'to-complete',
+  ) ?? null
+
+const dayMinutes = 24 * 60
+
+/** Of the session of the evening before, what lies after midnight, in minutes of the day after. */
+export const segmentsAfterMidnight = (session: ClockedSession, now: number, timeZone: string) =>
+  segmentsOf(session, now, timeZone)
+    .map(segment => ({ ...segment, start: Math.max(segment.start - dayMinutes, 0), end: segment.end - dayMinutes }))
+    .filter(({ end }) => end > 0)
 
 /** What asks for attention comes first, and hides what is over. */
 const noticed: readonly Exclude<TrackedState, 'absent'>[] = ['working', 'on-break', 'to-complete', 'retained']
@@ -69,10 +94,11 @@ function sharedWindow(times: readonly TrackedTimes[], { days, now, today }: Look
   const worked = times
     .flatMap(({ shown }) => shown.days.flatMap(day => day.sessions))
     .flatMap(({ session, state }) => segmentsOf(session, untilOf(state, now), timeZone))
+  const after = times.flatMap(({ goingOn }) => (goingOn ? segmentsAfterMidnight(goingOn, now, timeZone) : []))
   const planned = times.flatMap(each => plannedSegments(each.planned))
   const minute = minuteOf(today, now, timeZone)
   const present = days.includes(today) ? [{ start: minute, end: minute }] : []
-  return dayWindow([ordinaryDay, ...planned, ...worked, ...present])
+  return dayWindow([ordinaryDay, ...planned, ...worked, ...after, ...present])
 }
 
 /** Everybody at a moment, and the scale of their bars. */

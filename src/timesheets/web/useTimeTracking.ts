@@ -12,8 +12,9 @@ import { trackingSearch } from './useTrackedDays.ts'
 type Answer = z.output<typeof timeTracking>
 
 /** As the rules take it: epoch milliseconds. */
-export type TrackedEmployee = Omit<Answer['employees'][number], 'latestArrival' | 'sessions'> & {
+export type TrackedEmployee = Omit<Answer['employees'][number], 'latestArrival' | 'sessions' | 'openBefore'> & {
   latestArrival: number | undefined
+  openBefore: ClockedSession | null
   sessions: readonly ClockedSession[]
 }
 /** `ahead`: by how many milliseconds the server's clock is ahead of the browser's. */
@@ -28,8 +29,9 @@ const toTracking = ({ timeZone, serverNow, holidays, employees }: Answer, askedA
   timeZone,
   ahead: aheadBy(serverNow, askedAt),
   holidays,
-  employees: employees.map(({ latestArrival, sessions, ...employee }) => ({
+  employees: employees.map(({ latestArrival, sessions, openBefore, ...employee }) => ({
     ...employee,
+    openBefore: openBefore && toSession(openBefore),
     latestArrival: latestArrival === null ? undefined : Date.parse(latestArrival),
     sessions: sessions.map(toSession),
   })),
