@@ -85,7 +85,7 @@ describe('a departure taken back', () => {
     expect(session).toEqual(only(left[0]!))
     expect(only(...left, '2025-11-20T14:59 clock-out-undo', '2025-11-20T15:58 clock-out').totalWorkTime).toBe(418)
     const week = weekStatistics([session], momentAt('2025-11-20T15:00'), '2025-11-20')
-    expect([week.workedMinutes, week.averageMinutes]).toEqual([360, 0])
+    expect([week.workedMinutes, week.averageMinutes]).toEqual([360, null])
   })
 
   test.each([
@@ -288,7 +288,7 @@ describe('the statistics of a week', () => {
     expect(weekStatistics([], momentAt('2025-11-20T13:14'), '2025-11-20')).toEqual({
       workedMinutes: 0,
       breakMinutes: 0,
-      averageMinutes: 0,
+      averageMinutes: null,
       days: [],
     })
   })

@@ -185,11 +185,11 @@ export type DayStatistics<Session = WorkSession> = {
   sessions: readonly { session: Session; state: SessionState }[]
 }
 
-/** Whole minutes. The average is over the finished days: one in progress would make it fall. Only days with a session have a row, in order. */
+/** Whole minutes. The average is over the finished days, null before the first: one in progress would make it fall. Only days with a session have a row, in order. */
 export type WeekStatistics<Session = WorkSession> = {
   workedMinutes: number
   breakMinutes: number
-  averageMinutes: number
+  averageMinutes: number | null
   days: readonly DayStatistics<Session>[]
 }
 
@@ -212,7 +212,7 @@ export function weekStatistics<Session extends WorkSession>(
     workedMinutes,
     breakMinutes: sum(days.map(day => day.breakMinutes)),
     averageMinutes:
-      finished.length === 0 ? 0 : Math.floor(sum(finished.map(day => day.workedMinutes)) / finished.length),
+      finished.length === 0 ? null : Math.floor(sum(finished.map(day => day.workedMinutes)) / finished.length),
     days,
   }
 }

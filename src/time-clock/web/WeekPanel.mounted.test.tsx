@@ -71,6 +71,16 @@ test('the figures of the week are right to the minute: a day with its break', as
   for (const term of ['Total semaine', 'Temps travaillé', 'Moyenne par jour']) expect(figure(term)).toBe('5h15')
 })
 
+test('before the first finished day of a week its average is unknown, not nothing', async () => {
+  await mount('/app/time-clock', employee({ employee: { id: crypto.randomUUID() } }), {
+    'GET /time-clock': clock(),
+    'GET /time-clock/own-proposals': noProposals,
+  })
+  await expect.element(page.getByText('Moyenne par jour')).toBeVisible()
+  const average = page.getByRole('term').filter({ hasText: 'Moyenne par jour' }).element().parentElement!
+  expect(average.querySelector('dd')!.textContent).toBe('—')
+})
+
 test('where proposed hours make no session, their sum is said to be unknown, never nothing', async () => {
   const proposal = {
     id: '01980000-0000-7000-8000-000000000a03',

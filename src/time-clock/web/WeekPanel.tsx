@@ -68,7 +68,9 @@ function Totals({ statistics }: { statistics: WeekStatistics }) {
       {figures.map(({ label, minutes }) => (
         <div className="flex flex-col justify-end" key={label}>
           <dt className="text-13 text-ink-2">{label}</dt>
-          <dd className="font-display text-22 font-label tracking-[-.015em] tabular-nums">{formatDuration(minutes)}</dd>
+          <dd className="font-display text-22 font-label tracking-[-.015em] tabular-nums">
+            {minutes === null ? '—' : formatDuration(minutes)}
+          </dd>
         </div>
       ))}
     </dl>

@@ -43,7 +43,7 @@ export const useTimesColumns = (options: TimesColumnsOptions): Column<TrackedTim
         ...label('average'),
         ...figure,
         className: 'md:max-lg:hidden',
-        render: ({ shown }) => formatDuration(shown.averageMinutes),
+        render: ({ shown: { averageMinutes } }) => (averageMinutes === null ? '—' : formatDuration(averageMinutes)),
       }
     : { ...label('week'), ...figure, render: times => <WeekOfContract times={times} /> }
   const actions: Column<TrackedTimes> = {
