@@ -118,7 +118,23 @@ describe('a year of leave', () => {
     expect(account(given, '2025-11-20')!.lines.filter(({ kind }) => kind === 'planned')).toEqual(
       account(facts({ leave: [granted] }), '2025-11-20')!.lines.filter(({ kind }) => kind === 'planned'),
     )
-    expect(account(given, '2025-11-20')!.lines.at(-1)).toMatchObject({ kind: 'pending', amount: -600 })
+  })
+
+  test('what is asked for stands on its day, and each balance is that of its own day', () => {
+    const given = facts({ leave: [weeks('2026-03-02', 1), leave('2026-01-05', '2026-01-10', { isPending: true })] })
+    // 30 days acquired and 2 for a divided leave: 26 would be left if the request were granted; 26 are left after the week of March.
+    expect(said(account(given, '2025-11-20')!.lines)).toEqual([
+      ['2025-11-01', 'fractionnement', 200, 3200],
+      ['2026-01-05', 'pending', -600, 2600],
+      ['2026-03-02', 'planned', -600, 2600],
+    ])
+    // The same once its day is past.
+    expect(said(account(given, '2026-03-10')!.lines)).toEqual([
+      ['2025-11-01', 'fractionnement', 200, 3200],
+      ['2026-01-05', 'pending', -600, 2600],
+      ['2026-03-02', 'taken', -600, 2600],
+    ])
+    expect(account(given, '2026-03-10')).toMatchObject({ balance: 2600, pending: 600 })
   })
 
   test('nothing older than the company’s first leave year is made up', () => {
@@ -421,14 +437,20 @@ describe('whatever happens', () => {
     })
     .map(({ hired, settings, ...change }) => facts({ ...change, contracts: [{ from: hired, until: null }] }, settings))
 
-  test('the lines sum to the balance, each line stating the sum so far', () => {
+  test('the lines stand in the order of their days and sum to the balance, each line stating the sum so far', () => {
     fc.assert(
       fc.property(anyFacts, day, (given, on) => {
         for (const { lines, balance, planned, pending } of ledgerOf(given, on)) {
           const past = lines.filter(line => line.on <= on && line.kind !== 'pending')
           expect(past.reduce((sum, { amount }) => sum + amount, 0)).toBe(balance)
           expect(past.at(-1)?.balance ?? 0).toBe(balance)
-          lines.forEach((line, index) => expect(line.balance).toBe((lines[index - 1]?.balance ?? 0) + line.amount))
+          const days = lines.map(line => line.on)
+          expect(days).toEqual(days.toSorted())
+          lines.forEach((line, index) => {
+            const before = lines.slice(0, index + 1)
+            const counted = line.kind === 'pending' ? before : before.filter(({ kind }) => kind !== 'pending')
+            expect(line.balance).toBe(counted.reduce((sum, { amount }) => sum + amount, 0))
+          })
           expect(pending).toBeGreaterThanOrEqual(0)
           expect(planned).toBeGreaterThanOrEqual(0)
         }

@@ -190,12 +190,14 @@ function accountOf(
   // What the end of a year or of an employment will bring depends on leave that may still change.
   const isCertain = (line: Line) =>
     line.on <= on || !['fractionnement', 'carried', 'lost', 'settled'].includes(line.kind)
-  const all = [
-    ...lines.filter(isCertain).concat(linesOfLeave(days, on)).toSorted(byTime),
-    ...linesOfLeave(pending, on).toSorted(byTime),
-  ]
-  let balance = 0
-  const summed = all.map(line => ({ ...line, balance: (balance += line.amount) }))
+  const all = [...lines.filter(isCertain), ...linesOfLeave(days, on), ...linesOfLeave(pending, on)].toSorted(byTime)
+  let [certain, asked] = [0, 0]
+  const summed = all.map(line => {
+    if (line.kind === 'pending') asked += line.amount
+    else certain += line.amount
+    // What is asked for says what would be left; it takes nothing from what is certain.
+    return { ...line, balance: line.kind === 'pending' ? certain + asked : certain }
+  })
   const sumWhere = (counts: (line: Line) => boolean) => sum(all.filter(counts).map(({ amount }) => amount))
   const isPast = (line: Line) => line.on <= on && line.kind !== 'pending'
   return {
