@@ -160,10 +160,21 @@ const parse = <S extends Shape | undefined>(schema: S, value: unknown): Parsed<S
   return result.data as Parsed<S>
 }
 
+const uuid = z.guid()
+
+/** Ids as the database writes them, in which they are compared as text: in capitals they are the same. */
+const lowerCasedIds = (params: unknown) =>
+  Object.fromEntries(
+    Object.entries(params as Record<string, string>).map(([name, value]) => [
+      name,
+      uuid.safeParse(value).success ? value.toLowerCase() : value,
+    ]),
+  )
+
 /** A malformed id is a 404, like an unknown one. */
 export const parseParams = <S extends Shape | undefined>(schema: S, value: unknown): Parsed<S> => {
   if (!schema) return undefined as Parsed<S>
-  const result = schema.safeParse(value)
+  const result = schema.safeParse(lowerCasedIds(value))
   if (!result.success) throw new NotFound()
   return result.data as Parsed<S>
 }
