@@ -248,6 +248,9 @@ const earlierDecision = z.object({
 })
 
 /** All that a decision needs. */
+/** The shift of the evening before a leave that ends on its first day: it belongs to its own first day and stays. Null without one. */
+export const eveningBefore = z.object({ date: z.string(), startTime: z.string(), endTime: z.string() }).nullable()
+
 export const leaveDetails = z.object({
   request: receivedRequest,
   /** The requests that wait for the reader, the soonest first. */
@@ -255,6 +258,7 @@ export const leaveDetails = z.object({
   /** Whole weeks around the leave: the others who are away, and how many people are planned. */
   shown: z.object({ from: z.string(), to: z.string() }),
   shifts: daysOff.shape.shifts,
+  eveningBefore,
   /** What it took from its person. */
   lost: lostShifts.shape.shifts,
   away: z.array(
@@ -308,6 +312,7 @@ export const leavePreview = z.object({
   balance: leaveBalance.nullable(),
   toTakeOver,
   plannedShifts: z.int(),
+  eveningBefore,
   /** Of the person: the one whose absences are counted. */
   department: z.string().nullable(),
   away: z.array(z.object({ date: z.string(), granted: z.int(), pending: z.int() })),

@@ -132,6 +132,7 @@ export const en: TextsOf<typeof fr> = {
     sent: 'Leave request sent',
   },
   preview: {
+    eveningBefore: 'The shift of {{day}} ends on {{next}} at {{time}}: it stays planned.',
     strip: 'Days counted: {{days}}',
     left: { own: 'you will have left', person: 'left after it:' },
     short: { own: 'you would be short of', person: 'short of' },

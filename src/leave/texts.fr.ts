@@ -131,6 +131,7 @@ export const fr = {
     sent: 'Demande de congé envoyée avec succès',
   },
   preview: {
+    eveningBefore: 'Le service du {{day}} se termine le {{next}} à {{time}} : il reste au planning.',
     strip: 'Jours comptés : {{days}}',
     left: { own: 'il vous restera', person: 'il restera' },
     short: { own: 'il vous manquerait', person: 'il manquerait' },

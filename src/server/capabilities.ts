@@ -33,6 +33,7 @@ import {
   minutesPlanned,
   missingOn,
   presentOn,
+  shiftBefore,
   shiftsDuring,
 } from '#schedule/server/leave-queries.ts'
 import { holdersOf, lostTo } from '#schedule/server/lost-shifts/queries.ts'
@@ -65,6 +66,7 @@ const senders = [
     countPlanned: countShiftsOn,
     countOpen: countOpenShiftsOn,
     countSeen: countSeenOn,
+    shiftBefore,
     shiftsOn: shiftsDuring,
     presentOn,
     missingOn,

@@ -40,3 +40,14 @@ test('of a night, the piece after an absence may begin on the next day', () => {
     shift('03:00', '06:00', [tuesday, tuesday]),
   ])
 })
+
+test('a night belongs to its first day: leave of that day takes it, leave from the day after does not', () => {
+  const wednesday = '2026-11-18'
+  const evening = shift('18:00', '02:00', [tuesday, wednesday])
+  expect(leftOf(evening, [away(null, null, tuesday)])).toEqual([])
+  expect(leftOf(evening, [away(null, null, wednesday)])).toEqual([evening])
+  expect(leftOf(evening, [away(null, '13:00', wednesday)])).toEqual([evening])
+  expect(leftOf(evening, [{ startDate: monday, endDate: tuesday, startTime: null, endTime: null }])).toEqual([])
+  // Hours of leave are hours: they are cut out of the night.
+  expect(leftOf(evening, [away('01:00', '02:00', wednesday)])).toEqual([{ ...evening, endTime: '01:00' }])
+})

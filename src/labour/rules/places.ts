@@ -68,9 +68,13 @@ const touches =
   ({ startDate, endDate }: { startDate: CalendarDate; endDate: CalendarDate }) =>
     startDate <= to && from <= endDate
 
-/** A shift on the free half of a day of leave fits. In SQL: `sharesTime` of schedule/server/leave-queries.ts. */
+/**
+ * A shift on the free half of a day of leave fits. One that goes on after midnight belongs to its first day: leave of whole days takes it with that day, and
+ * leave from the day after leaves it standing. In SQL: `sharesTime` of schedule/server/leave-queries.ts.
+ */
 export const isAwayAt = (shift: ShiftOnDays) => (leave: Absence) => {
   if (!touches(shift)(leave)) return false
+  if (leave.startTime === null && shift.from < leave.startDate) return false
   const ends = endOf(shift)
   const isBefore = leave.startTime && shift.to === leave.startDate && ends <= leave.startTime
   const isAfter = leave.endTime && shift.from === leave.endDate && shift.startTime >= leave.endTime

@@ -51,7 +51,7 @@ const othersAway = async (tx: Tx, employeeId: string, { startDate, endDate }: Le
 export const leavePreview = async (
   tx: Tx,
   actor: Member,
-  planning: Pick<Planning, 'countSeen'>,
+  planning: Pick<Planning, 'countSeen' | 'shiftBefore'>,
   employeeId: string,
   { type: key, except, ...span }: Asked,
   now: Temporal.Instant,
@@ -72,6 +72,7 @@ export const leavePreview = async (
   // In a department of two, a number says who has asked: colleagues read what is decided.
   const others = mayDecideLeave(actor) ? asking : asking.filter(other => other.isGranted)
   const plannedShifts = await planning.countSeen(tx, { employeeId, ...span }, actor.timeZone)
+  const isSeen = actor.employeeId === employeeId
   return {
     count: { ...count, counted: [...count.counted], skipped: [...count.skipped] },
     ...balanceShown(
@@ -88,6 +89,7 @@ export const leavePreview = async (
       today,
     ),
     plannedShifts,
+    eveningBefore: await planning.shiftBefore(tx, { employeeId, ...span }, actor.timeZone, { isSeen }),
     department,
     away: awayByDay(others, department, span),
     periods: await periodsTouched(tx, span, department, others),

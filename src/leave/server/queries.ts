@@ -12,7 +12,7 @@ import { type DayParts, type LeaveSpan, midday, sharesTime } from '#leave/rules/
 import { type LeaveNature, mayShareDays } from '#leave/rules/types.ts'
 import { periodWords } from '#leave/rules/words.ts'
 import { type LeavePeriod, ownLimit } from '#leave/rules.ts'
-import type { daysOff, decidedLeave, lostShifts, ReturningShift, SettledShift } from '#leave/schemas.ts'
+import type { daysOff, decidedLeave, eveningBefore, lostShifts, ReturningShift, SettledShift } from '#leave/schemas.ts'
 import { en } from '#leave/texts.en.ts'
 import { fr } from '#leave/texts.fr.ts'
 import { ledger as ledgerEn } from '#leave/texts.ledger.en.ts'
@@ -291,6 +291,8 @@ export type Planning = Counts & {
   mayPlan: Policy
   /** How many shifts the person sees on them: a draft is nobody's yet. */
   countSeen: (tx: Tx, days: DaysOff, zone: string) => Promise<number>
+  /** Of the evening before, going on after midnight into the first day. `isSeen`: as their person sees the plan. */
+  shiftBefore: (tx: Tx, days: DaysOff, zone: string, how: { isSeen: boolean }) => Promise<z.input<typeof eveningBefore>>
   shiftsOn: (tx: Tx, days: DaysOff, zone: string) => Promise<z.input<typeof daysOff>['shifts']>
   /** How many people are planned on each of these days: not those on leave; with `except` without one person during some leave. */
   presentOn: (tx: Tx, days: Period, except: DaysOff | null, zone: string) => Promise<PlannedDay[]>

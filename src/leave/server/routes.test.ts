@@ -199,7 +199,7 @@ describe('deciding', () => {
     const [lea, max] = [await own.hire(), await own.hire()]
     const late = await ask(lea, { startDate: '2026-12-21', endDate: '2026-12-22' })
     const soon = await ask(max, { startDate: '2026-12-07', endDate: '2026-12-07' })
-    // The night before ends on the first day, so it counts; adjacent days and a colleague's shifts do not.
+    // The night before belongs to its own day: it does not count, no more than the day after and a colleague's shifts.
     await own.plan(lea, '2026-12-20', '22:00', '06:00')
     await own.plan(lea, '2026-12-22', '09:00', '17:00')
     await own.plan(lea, '2026-12-23', '09:00', '17:00')
@@ -210,7 +210,7 @@ describe('deciding', () => {
       )
     expect(await listed()).toEqual([
       [soon, 0],
-      [late, 2],
+      [late, 1],
     ])
     await reject(own.admin, late)
     expect(await listed()).toEqual([

@@ -90,6 +90,22 @@ test('a pending request is withdrawn after a question, and offers nothing more',
   await expect.element(withdraw).not.toBeInTheDocument()
 })
 
+test('the form says that the shift of the evening before ends on the first day, and stays', async () => {
+  await mount('/app/requests', employee(), {
+    ...answers,
+    'GET /leave/preview': {
+      ...leavePreview,
+      eveningBefore: { date: '2027-12-21', startTime: '18:00', endTime: '02:00' },
+    },
+  })
+  await page.getByRole('button', { name: 'Nouvelle Demande' }).first().click()
+  await typeDate(form, 'Date de début', '22/12/2027')
+  await typeDate(form, 'Date de fin', '28/12/2027')
+  await expect
+    .element(form.getByRole('status'))
+    .toMatchTextContent('Le service du mardi 21 se termine le mercredi 22 à 02:00 : il reste au planning.')
+})
+
 test('the form says which of one’s shifts the days touch, what a period forbids, and that a balance is not known', async () => {
   await mount('/app/requests', employee(), {
     ...answers,

@@ -81,3 +81,27 @@ test('half a day of leave leaves its person present in the other half', async ()
   const { presence } = (await small.admin.get(`/leave/requests/${id}`)).body
   expect(presence.find(({ date }: { date: string }) => date === day).present).toBe(1)
 })
+
+test('a shift belongs to its first day: leave from Thursday leaves the evening of Wednesday standing, and says so', async () => {
+  const [wednesday, thursday] = ['2026-11-25', '2026-11-26']
+  const person = await company.hire()
+  const evening = (await company.plan(person, wednesday, '18:00', '02:00')).body
+  const span = { startDate: thursday, endDate: thursday }
+  const before = { date: wednesday, startTime: '18:00', endTime: '02:00' }
+  const ask = (days: object) => `/leave/preview?${new URLSearchParams({ type: 'vacation', ...days })}`
+  expect((await person.get(ask(span))).body).toMatchObject({ plannedShifts: 0, eveningBefore: before })
+  expect((await person.get(ask({ startDate: wednesday, endDate: wednesday }))).body).toMatchObject({
+    plannedShifts: 1,
+    eveningBefore: null,
+  })
+  const { id } = (await person.post('/leave/requests', { type: 'vacation', ...span, reason: '' })).body
+  const details = (await company.admin.get(`/leave/requests/${id}`)).body
+  expect(details).toMatchObject({ shifts: [], eveningBefore: before, request: { plannedShifts: 0 } })
+  expect((await company.admin.post(`/leave/requests/${id}/approval`)).status).toBe(200)
+  const kept = (await company.admin.get(`/schedule/shifts/${evening.id}`)).body
+  expect(kept).toMatchObject({ id: evening.id, employeeId: person.id })
+  // Hours of leave after midnight touch it all the same.
+  const hours = new URLSearchParams({ ...span, startTime: '01:00', endTime: '02:00' })
+  const { body } = await company.admin.get(`/leave/people/${person.id}/days-off?${hours}`)
+  expect(body.shifts.map((shift: { id: string }) => shift.id)).toEqual([evening.id])
+})

@@ -13,10 +13,34 @@ import { pipelined, type Tx } from '#server/database/database.ts'
 import { boundsOf, byTime, shownShift, wall } from './queries.ts'
 import { seenShifts, shifts, shiftTypes } from './tables.ts'
 
-/** Half a day of leave leaves the other half free. In code: `isAwayAt` of labour/rules/places.ts. */
-const sharesTime = (leave: SpanInSql, zone: string, read: typeof shifts | typeof seenShifts = shifts) => {
+type Read = typeof shifts | typeof seenShifts
+
+/** The first day of a leave is whole. */
+const beginsWhole = ({ fromMidday, startTime }: SpanInSql) =>
+  sql`(not ${fromMidday}::boolean and ${startTime}::time is null)`
+
+/** Half a day of leave leaves the other half free; a shift belongs to its first day. In code: `isAwayAt` of labour/rules/places.ts. */
+const sharesTime = (leave: SpanInSql, zone: string, read: Read = shifts) => {
   const { start, end } = leaveBounds(leave, zone)
-  return sql`${read.endsAt} > ${start} and ${read.startsAt} < ${end}`
+  return sql`(${read.endsAt} > ${start} and ${read.startsAt} < ${end} and (${read.startsAt} >= ${start} or not ${beginsWhole(leave)}))`
+}
+
+/** The shift of the evening before that goes on into the first day of a leave, and stays. */
+export const shiftBefore: Planning['shiftBefore'] = async (tx, leave, zone, { isSeen }) => {
+  const read = isSeen ? seenShifts : shifts
+  const { start } = leaveBounds(leave, zone)
+  const { date, startTime, endTime } = shownShift(zone, read)
+  const [row] = await tx
+    .select({ date, startTime, endTime })
+    .from(read)
+    .where(
+      and(
+        eq(read.employeeId, leave.employeeId),
+        sql`${read.startsAt} < ${start} and ${read.endsAt} > ${start}`,
+        beginsWhole(leave),
+      ),
+    )
+  return row ?? null
 }
 
 /** Shifts that share time with a leave. */

@@ -5,6 +5,7 @@ import { accountsWords, countWords } from '#leave/rules/count-words.ts'
 import { writtenAmount } from '#leave/rules/words.ts'
 import { TakeOverSentence } from '#leave/web/balances/TakeOverSentence.tsx'
 import { type LeaveDetails, stepBecause } from '#leave/web/LeaveRequests.ts'
+import { EveningBefore } from '#leave/web/preview/EveningBefore.tsx'
 import { MissingList } from '#needs/web/shared/MissingList.tsx'
 import { useMember } from '#web/api/session.ts'
 import { useTranslation } from '#web/i18n.ts'
@@ -21,13 +22,18 @@ interface DecisionPanelProps {
 /** What the balance says, what the person says, and the decision. */
 export function DecisionPanel({ details, children }: DecisionPanelProps) {
   const { t } = useTranslation('leave')
-  const { request, balance, toTakeOver, count, missing } = details
+  const { request, balance, toTakeOver, count, missing, eveningBefore } = details
   return (
     <Panel title={<DecisionTitle />}>
       <div className="grid gap-3">
         {balance && count && <Balance balance={balance} count={count} status={request.status} />}
         {toTakeOver && <UnknownBalance employeeId={request.employeeId} year={toTakeOver} />}
         {missing.length > 0 && <Missing gaps={missing} />}
+        {eveningBefore && (
+          <p className="text-14 text-pretty text-ink-2">
+            <EveningBefore shift={eveningBefore} />
+          </p>
+        )}
         {request.reason !== '' && (
           <p className="text-14 wrap-anywhere whitespace-pre-line text-ink-2">
             {t('details.said', { reason: request.reason })}

@@ -6,6 +6,7 @@ import { daysWords } from '#leave/rules/count-words.ts'
 import { refusesRequests } from '#leave/rules/periods.ts'
 import { periodWords } from '#leave/rules/words.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
+import { EveningBefore } from './EveningBefore.tsx'
 import type { LeavePreview } from './LeavePreviews.ts'
 
 interface PreviewFactsProps {
@@ -17,7 +18,7 @@ interface PreviewFactsProps {
 /** What the leave touches: blocked periods, others who are away, one's own shifts. */
 export function PreviewFacts({ preview, isOwn }: PreviewFactsProps) {
   const { t } = useTranslation('leave')
-  const { away, periods, plannedShifts, department } = preview
+  const { away, periods, plannedShifts, eveningBefore, department } = preview
   return (
     <ul className="grid gap-2 text-14 leading-[1.45] text-ink-2 empty:hidden">
       {periods.map(period => (
@@ -27,6 +28,11 @@ export function PreviewFacts({ preview, isOwn }: PreviewFactsProps) {
         <AwayFact department={department} from={from} key={from} {...run} />
       ))}
       {isOwn && plannedShifts > 0 && <Fact sign="warning">{t('form.planned', { count: plannedShifts })}</Fact>}
+      {eveningBefore && (
+        <Fact sign="info">
+          <EveningBefore shift={eveningBefore} />
+        </Fact>
+      )}
     </ul>
   )
 }
