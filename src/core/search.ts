@@ -30,13 +30,16 @@ const dash = new RegExp(`[${dashes}]`, 'gu')
 const letter = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'gu')
 
 /**
- * The text as people type it who have no such keys: without accents, strokes, ligatures, case, apostrophes and joiners, and with spaces for dashes. Everything that compares names
+ * The text as people type it who have no such keys: without accents, strokes, ligatures, case, apostrophes and joiners, and with spaces for dashes;
+ * letters of another form, such as ﬁ, full width or a circle, are plain ones. Everything that compares names
  * folds them here: search, sign-in by name, the letters of a tablet, the list of departments; `foldedOf` in server/database/columns.ts
  * and the function `folded_name` of the database do the same.
  */
 export const folded = (text: string): string =>
   text
-    .normalize('NFD')
+    // Once before: taken apart, an apostrophe that is an acute accent would leave a space.
+    .replace(ignored, '')
+    .normalize('NFKD')
     .replace(ignored, '')
     .replace(dash, ' ')
     .toLowerCase()

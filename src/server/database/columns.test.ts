@@ -49,6 +49,14 @@ test('PostgreSQL folds names as searches do', async () => {
     'ÆRØ',
     'Salle-Bar',
     'Cafe\u0301',
+    'Salle ﬁne, ﬀ ﬂ ﬃ ﬄ ﬅ',
+    'ＳＡＬＬＥ　１',
+    'Ⓑar №3 ½ ª º ²',
+    'ŀl ŉ ǆ Ǆ',
+    '\u00a0´\u00a8\u2033',
+    'ﾊﾞｰ 株式会社㈱',
+    '𝓑𝓪𝓻',
+    'ﻣﺤﻤﺪ',
     ...letters,
   ]
   const { rows } = await app.backend.database.platform.execute<{ stored: string; compared: string }>(
@@ -69,6 +77,9 @@ test('names that differ in case, a final sigma, ß, strokes, hyphens or apostrop
     ['Salle-bar', 'SALLE BAR'],
     ['L’Office', 'loffice'],
     ['Che\u200cf', 'chef'],
+    ['Aﬃnage et ﬁn', 'Affinage et fin'],
+    ['Ｂａｒ', 'bar'],
+    ['Salle\u00a02', 'salle 2'],
   ] as const
   const { rows } = await app.backend.database.platform.execute<{ are_one: boolean }>(
     sql`select folded_name(pair ->> 0) = folded_name(pair ->> 1) as are_one from jsonb_array_elements(${JSON.stringify(pairs)}::jsonb) as pair`,

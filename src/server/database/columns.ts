@@ -82,7 +82,9 @@ const single = bothCases.filter(([, plain]) => plain.length === 1)
 
 /** Like `folded`, except for joiners: see `withoutJoiners`. */
 export const foldedOf = (from: string) => {
-  const bare = `regexp_replace(normalize(${from}, NFD), '[${accents}${apostrophes.replaceAll("'", "''")}]', '', 'g')`
+  const quotes = apostrophes.replaceAll("'", "''")
+  const apart = `normalize(regexp_replace(${from}, '[${quotes}]', '', 'g'), NFKD)`
+  const bare = `regexp_replace(${apart}, '[${accents}${quotes}]', '', 'g')`
   const spaced = `regexp_replace(${bare}, '[${dashes}]', ' ', 'g')`
   const plain = `translate(${spaced}, '${single.map(([one]) => one).join('')}', '${single.map(([, one]) => one).join('')}')`
   const spelled = bothCases
