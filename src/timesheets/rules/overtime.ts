@@ -10,6 +10,7 @@ import {
   type Work,
 } from '#labour/hours.ts'
 import { type PersonTerms, termsIn } from '#labour/rules.ts'
+import { restFor } from '#leave/rules.ts'
 import { type Contract, employmentsOf, isInForce, isShortEmployment } from '#people/rules.ts'
 
 /** What becomes of overtime beyond the contract; `shared`: the first hours of a week are paid; `wished`: what its person says. */
@@ -125,6 +126,21 @@ export const restByRule = (
 /** The last minutes of the overtime, as somebody chose them. */
 export const restByHand = (overtime: readonly RatedMinutes[], minutes: number): RatedMinutes[] =>
   restedOf(overtime, { paidFirst: totalOf(overtime) - minutes, room: null })
+
+/**
+ * Hours whose rest was taken before their week was opened again are not paid too.
+ * @param ruled what the rule makes rest of the overtime @param taken minutes of rest that are taken or asked for, and that nothing else covers
+ */
+export const restAtLeast = (
+  overtime: readonly RatedMinutes[],
+  ruled: RatedMinutes[],
+  taken: number,
+): RatedMinutes[] => {
+  let rested = ruled
+  for (let minutes = totalOf(ruled) + 1; minutes <= totalOf(overtime) && restFor('rcr', rested) < taken; minutes++)
+    rested = restByHand(overtime, minutes)
+  return rested
+}
 
 /**
  * Minutes of each week beyond the quota of a year, from the first week on. Rest that was taken gives hours back by then; what was beyond once

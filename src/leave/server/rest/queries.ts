@@ -1,5 +1,6 @@
+import { and, between, eq, inArray, isNotNull, max } from 'drizzle-orm'
 import type { Member } from '#core/actor.ts'
-import { todayIn } from '#core/calendar.ts'
+import { type Period, todayIn } from '#core/calendar.ts'
 import { formatDuration } from '#core/durations.ts'
 import { balanceOf } from '#leave/rules/balance.ts'
 import { type EarnedType, earnedTypes, isEarned } from '#leave/rules/catalogue.ts'
@@ -8,6 +9,7 @@ import { isPartial, type LeaveSpan } from '#leave/rules/span.ts'
 import type { LeaveType } from '#leave/rules/types.ts'
 import { factsOfPeople } from '#leave/server/ledger-facts-queries.ts'
 import { typesShown } from '#leave/server/setting-queries.ts'
+import { leaveEntries } from '#leave/server/tables.ts'
 import { fullName } from '#people/rules.ts'
 import type { Tx } from '#server/database/database.ts'
 import { Refusal } from '#server/http/refusals.ts'
@@ -16,6 +18,25 @@ import { Refusal } from '#server/http/refusals.ts'
 export const typesEarned = async (tx: Tx): Promise<EarnedType[]> => {
   const kept = (await typesShown(tx)).filter(({ unit, hasBalance }) => unit === 'hour' && hasBalance)
   return earnedTypes.filter(type => kept.some(({ key }) => key === type))
+}
+
+/** Minutes of rest that a week earned before it was opened again: the most, by person. */
+export const restVoided = async (tx: Tx, { people, days }: { people: readonly string[]; days: Period }) => {
+  const { employeeId, type, kind, on, amount, withdrawnAt } = leaveEntries
+  const rows = await tx
+    .select({ employeeId, most: max(amount) })
+    .from(leaveEntries)
+    .where(
+      and(
+        inArray(employeeId, [...people]),
+        eq(type, 'rcr'),
+        eq(kind, 'earned'),
+        between(on, days.from, days.to),
+        isNotNull(withdrawnAt),
+      ),
+    )
+    .groupBy(employeeId)
+  return new Map(rows.map(each => [each.employeeId, each.most ?? 0]))
 }
 
 type RestAsked = {
@@ -44,8 +65,8 @@ export const checkEarned = async (
   const { key, nature } = type
   const asked = { id, type: key, nature, isPending: true, isPartial: isPartial(span), ...span, counted }
   const balance = balanceOf(facts, asked, today)
-  if (!balance) return
-  const left = withPending ? balance.leftOfAll : balance.left - balance.granted
+  // Without an account nothing was earned.
+  const left = balance ? (withPending ? balance.leftOfAll : balance.left - balance.granted) : -amount
   if (left >= 0) return
   const values = { asked: formatDuration(amount), left: formatDuration(Math.max(0, left + amount)) }
   throw isOwn

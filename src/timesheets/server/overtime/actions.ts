@@ -18,7 +18,7 @@ import { labourContext } from '#labour/server/queries.ts'
 import { freedFromQuota, ledgerOf, restFor } from '#leave/rules.ts'
 import { factsOfPeople } from '#leave/server/ledger-facts-queries.ts'
 import { earnRest, voidRest } from '#leave/server/rest/actions.ts'
-import { typesEarned } from '#leave/server/rest/queries.ts'
+import { restVoided, typesEarned } from '#leave/server/rest/queries.ts'
 import { employeeById } from '#people/server/queries.ts'
 import { newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -29,6 +29,7 @@ import {
   beyondQuota,
   letsRest,
   mayRest,
+  restAtLeast,
   restByHand,
   restByRule,
   ruleFor,
@@ -76,11 +77,16 @@ export const restValidated = async (
 ): Promise<Earned[]> => {
   await earnBeyondQuota(tx, actor, people, week, now)
   const rules = await rulesOf(tx, {})
-  if (!mayRest(rules, week.from) || !(await typesEarned(tx)).includes('rcr')) return []
+  const voided = await restVoided(tx, { people, days: week })
+  if ((!mayRest(rules, week.from) && voided.size === 0) || !(await typesEarned(tx)).includes('rcr')) return []
   const asked = { people, week, timeZone: actor.timeZone, today: todayIn(actor.timeZone, now) }
   const overtime = await overtimeOfWeek(tx, asked)
   const before = await restBefore(tx, asked)
-  const restedOf = (id: string) => restByRule(overtime.get(id)!, ruleFor(rules, id, week.from), before(id).balance)
+  const restedOf = (id: string) => {
+    const { balance } = before(id)
+    const ruled = restByRule(overtime.get(id)!, ruleFor(rules, id, week.from), balance)
+    return restAtLeast(overtime.get(id)!, ruled, Math.min(-balance, voided.get(id) ?? 0))
+  }
   const made = await rest(tx, actor, { people, week, restedOf }, now)
   return made.filter(({ earned }) => earned > 0)
 }

@@ -328,6 +328,29 @@ describe('rest that is asked for', () => {
     expect(entered.body.code).toBe('leave.rest-short-of')
   })
 
+  test('is refused to somebody who earned none', async () => {
+    const { admin, hire, rule } = await company()
+    await rule('rest')
+    const lea = await hire({ weeklyHours: 35 })
+    const hour = { startTime: '09:00', endTime: '10:00' }
+    const refused = await ask(lea, hour)
+    expect([refused.status, refused.body.code]).toEqual([422, 'leave.rest-short'])
+    expect(refused.body.title).toContain('0h00')
+    const entered = await admin.post(`/leave/people/${lea.id}/leave`, { type: 'rcr', reason: '', ...day, ...hour })
+    expect(entered.body.code).toBe('leave.rest-short-of')
+  })
+
+  test('stays rest as far as it is taken or asked for when its week is opened again and its rule changes', async () => {
+    const { lea, admin, rule, month } = await rested()
+    expect((await ask(lea, { fromMidday: true })).status).toBe(200)
+    expect((await step(admin, lea, 'reopen', 'Un jour de trop')).status).toBe(204)
+    await rule('paid')
+    expect((await step(admin, lea, 'validate')).status).toBe(204)
+    // 168 minutes at 25 % give the 3 h 30 that are asked for; twelve are paid.
+    expect((await month())(lea)).toMatchObject({ 'rested-hours': 168, 'overtime-25': 12 })
+    expect(await restOf(lea)).toMatchObject({ balance: 210, pending: 210 })
+  })
+
   test('whose hours are asked for or taken are not paid too', async () => {
     const { lea, admin, choose, month } = await rested()
     const { body: asked } = await ask(lea, { fromMidday: true })
