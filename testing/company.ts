@@ -570,6 +570,45 @@ export class Company {
     return (await this.admin.post('/payroll/months/2026-11/variables', form)).body.id
   }
 
+  /** Everybody reads their month before pay: October, until it is closed. */
+  askedMonth = () =>
+    this.admin.post('/payroll/settings', {
+      contractOvertime: 'monthly',
+      weekMonth: 'sunday',
+      mealElement: null,
+      mealWindows: [],
+      accountantEmail: null,
+      agreement: { closingDay: 4, daysBefore: 5 },
+    })
+
+  /** Of a person's own month, as they read it: who answers sends it back. */
+  seenMonthOf = async (person: Pick<Employee, 'get'>): Promise<string> => {
+    await this.askedMonth()
+    return (await person.get('/payroll/own-month?month=2026-10')).body.seen
+  }
+
+  /** The same of somebody who can no longer sign in, for whom their answer is noted. */
+  seenOnPaper = async (person: { id: string }): Promise<string> => {
+    await this.askedMonth()
+    await this.#world.sql(
+      'update users set blocked_at = now() where id = (select user_id from employees where id = $1)',
+      [person.id],
+    )
+    return (await this.admin.get(`/payroll/months/2026-10/agreement/${person.id}`)).body.seen
+  }
+
+  /** Somebody says that something is missing in October. @returns the number of what they say */
+  claimOf = async (person: { id: string }, sentence: string): Promise<number> => {
+    await this.askedMonth()
+    const [row] = await this.#world.sql<{ number: number }>(
+      `insert into payroll_agreement_steps (company_id, employee_id, month, number, step, line, sentence, figures, taken_by, taken_at)
+       select $1, $2, '2026-10', coalesce(max(number), 0) + 1, 'missing', 'other', $3, '{}', $2, now()
+       from payroll_agreement_steps where employee_id = $2 and month = '2026-10' returning number`,
+      [this.id, person.id, sentence],
+    )
+    return row!.number
+  }
+
   /** Everybody has a payroll number: no month waits for one. */
   withMatricules = () =>
     this.#world.sql('update employees set matricule = id where company_id = $1 and matricule is null', [this.id])

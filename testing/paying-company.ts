@@ -65,6 +65,7 @@ const usual: Settings = {
   mealElement: null,
   mealWindows: [],
   accountantEmail: null,
+  agreement: null,
 }
 
 const inFrench = (date: string) => date.split('-').toReversed().join('/')

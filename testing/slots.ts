@@ -81,7 +81,12 @@ export const slots: Record<string, (company: Company, text: string, person?: Per
 }
 
 /** Parameters that name no object. */
-export const plainSlots: Record<string, string> = { date: '2026-11-16', month: '2026-11' }
+export const plainSlots: Record<string, string> = {
+  date: '2026-11-16',
+  month: '2026-11',
+  // People read it since 30 October, where the company asks them: `company.askedMonth`.
+  askedMonth: '2026-10',
+}
 
 export const slotsOf = (url: string) => [...url.matchAll(/:(\w+)/g)].map(([, name]) => name!)
 

@@ -508,6 +508,27 @@ export const validBodies: Record<string, (company: Company, values: Values) => o
     mealElement: 'meals',
     mealWindows: [{ from: '11:30', to: '14:00' }],
     accountantEmail: 'paie@cabinet.example',
+    agreement: { closingDay: 6, daysBefore: 3 },
+  }),
+  'POST /payroll/own-months/:askedMonth/agreement': async company => ({
+    seen: await company.seenMonthOf(company.admin),
+  }),
+  'POST /payroll/own-months/:askedMonth/claims': async company => ({
+    seen: await company.seenMonthOf(company.admin),
+    line: 'day:2026-10-08',
+    sentence: 'Je suis arrivée à 9:00.',
+    hours: { startTime: '09:00', endTime: '17:00' },
+  }),
+  'POST /payroll/months/:askedMonth/agreement/:employeeId/answers': async (company, { employeeId }) => ({
+    claim: await company.claimOf({ id: employeeId! }, 'Une heure manque.'),
+    isAccepted: false,
+    sign: null,
+    reply: 'La caméra dit 15:25.',
+  }),
+  'POST /payroll/months/:askedMonth/agreement/:employeeId/paper': async (company, { employeeId }) => ({
+    seen: await company.seenOnPaper({ id: employeeId! }),
+    isConform: false,
+    sentence: 'Une heure manque.',
   }),
   'POST /payroll/months/:month/sendings': async company => ({
     way: 'link',

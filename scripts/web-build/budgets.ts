@@ -31,7 +31,7 @@ export const budgets: Budget[] = [
   },
   {
     path: '/app',
-    limit: 181,
+    limit: 182,
     opens: [
       'web/main.tsx',
       'resources/fr/entrance.ts',
@@ -44,7 +44,7 @@ export const budgets: Budget[] = [
   },
   {
     path: '/app/admin/schedule',
-    limit: 196,
+    limit: 197,
     opens: [
       'web/main.tsx',
       'resources/fr/entrance.ts',

@@ -8,6 +8,8 @@ const settings = {
   mealElement: 'choice',
   mealWindows: 'text',
   accountantEmail: 'text',
+  closingDay: 'text',
+  daysBefore: 'text',
 } as const
 const sending = { month: 'text', sendingWay: 'choice', recipient: 'text', files: 'number' } as const
 const variable = { month: 'text', element: 'choice', payAmount: 'number', reason: 'words' } as const
@@ -22,5 +24,9 @@ export const payrollFacts = {
   'payroll.files-opened': { after: { month: 'text', openings: 'number' } },
   'payroll.variable-added': { of: 'person', after: variable },
   'payroll.variable-withdrawn': { of: 'person', before: variable },
+  'payroll.month-answered': {
+    of: 'person',
+    after: { month: 'text', monthAnswer: 'choice', line: 'text', reason: 'words', startTime: 'text', endTime: 'text' },
+  },
   'payroll.settings-set': { before: settings, after: settings },
 } as const satisfies Record<string, ActionFacts>

@@ -12,6 +12,7 @@ import {
 } from '#core/fields.ts'
 import { z } from '#core/zod.ts'
 import { weekStates } from '#timesheets/rules.ts'
+import { lastClosingDay, mostDaysBefore } from './rules/agreement.ts'
 import { dateFormats, decimalSigns, hourFormats } from './rules/cells.ts'
 import { checkKinds, checkLevels } from './rules/checks.ts'
 import { contractOvertimes, isElement, mealElements, unitOf, variableElements } from './rules/elements.ts'
@@ -161,10 +162,19 @@ const settings = {
 /** Noon, evening and night. */
 const mostMeals = 3
 
+/** Null: nobody reads their month before pay. */
+const agreement = z
+  .strictObject({
+    closingDay: z.int('invalid').min(1, 'invalid').max(lastClosingDay, 'invalid'),
+    daysBefore: z.int('invalid').min(1, 'invalid').max(mostDaysBefore, 'invalid'),
+  })
+  .nullable()
+
 export const setPayroll = z
   .strictObject({
     ...settings,
     accountantEmail: optionalEmail,
+    agreement,
     mealWindows: z
       .array(
         z
@@ -186,6 +196,7 @@ export const newProfile = z.strictObject({ name, recipe: z.string() })
 
 export const payrollSettings = z.object({
   ...settings,
+  agreement,
   mealWindows: z.array(z.object({ from: z.string(), to: z.string() })),
   /** Null until a mail with files was taken. */
   accountantEmail: z.string().nullable(),
@@ -436,6 +447,11 @@ export const payrollMonth = z.object({
       rates: z.array(z.object({ percent: z.int(), width: z.int().nullable() })),
     }),
   ),
+  /**
+   * Where people read their month before pay, from its day on: those who have not looked at it, how many agreed last, and how many things that they
+   * say are missing nobody has answered. Null else.
+   */
+  readers: z.object({ notRead: z.array(z.uuid()), conform: z.int(), open: z.int() }).nullable(),
   closing: z.object({ at: z.iso.datetime(), by: z.string() }).nullable(),
   /** The last month that is closed. */
   lastClosed: z.string().nullable(),
@@ -462,6 +478,7 @@ export const payrollMonth = z.object({
 
 export const personMonthAsked = monthAsked.extend({ employeeId: z.uuid() })
 
+const times = z.object({ start: z.string(), end: z.string() })
 const paidBy = z.enum(['month', 'hours', 'days'])
 const rated = z.array(z.object({ percent: z.int(), minutes: z.number() }))
 
@@ -523,9 +540,13 @@ export const personMonth = z.object({
         z.object({
           date: z.string(),
           planned: z.number(),
+          /** Of the shifts that were planned, as `HH:mm`. */
+          plannedTimes: z.array(times),
           worked: z.number(),
+          /** Whether somebody decided what is retained of it. */
+          isDecided: z.boolean(),
           /** Of the hours that were retained, as `HH:mm`. */
-          times: z.array(z.object({ start: z.string(), end: z.string() })),
+          times: z.array(times),
           absence: z.string().nullable(),
           holiday: z.string().nullable(),
         }),

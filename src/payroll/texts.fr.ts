@@ -188,6 +188,7 @@ export const fr = {
     missing: '{{hours}} non fait',
     planned: 'prévu {{hours}}',
     noDay: 'Aucune heure retenue cette semaine.',
+    openOwnWeek: 'Ouvrir la semaine {{week}} dans Mes heures',
     openWeek: 'Ouvrir la semaine {{week}} dans Heures à valider',
     steps: {
       month: 'Heures du mois réel',
@@ -202,12 +203,12 @@ export const fr = {
     },
     sums: { base: 'Base payée', paid: 'Heures payées, {{month}}' },
     why: {
-      month: '{{expected}} h prévues, fériés compris. Elles valent {{worth}} au mois.',
-      share: 'Du {{from}} au {{to}} : {{expected}} h sur {{whole}}, soit {{worth}}.',
-      absence_one: '{{name}}, {{count}} jour : {{hours}} h, soit {{withheld}} du mois.',
-      absence_other: '{{name}}, {{count}} jours : {{hours}} h, soit {{withheld}} du mois.',
-      paidAbsence_one: '{{name}}, {{count}} jour : {{hours}} h, payées.',
-      paidAbsence_other: '{{name}}, {{count}} jours : {{hours}} h, payées.',
+      month: '{{expected}} prévues, fériés compris. Elles valent {{worth}} au mois.',
+      share: 'Du {{from}} au {{to}} : {{expected}} sur {{whole}}, soit {{worth}}.',
+      absence_one: '{{name}}, {{count}} jour : {{hours}}, soit {{withheld}} du mois.',
+      absence_other: '{{name}}, {{count}} jours : {{hours}}, soit {{withheld}} du mois.',
+      paidAbsence_one: '{{name}}, {{count}} jour : {{hours}}, payées.',
+      paidAbsence_other: '{{name}}, {{count}} jours : {{hours}}, payées.',
       hours_one: 'Semaine {{weeks}} : ce qui a été fait.',
       hours_other: 'Semaines {{weeks}} : ce qui a été fait.',
       more_one: 'Semaine {{weeks}} : plus que prévu, sans majoration.',
@@ -445,6 +446,11 @@ export const fr = {
     alsoEvening: 'Aussi un repas du soir',
     accountantEmail: 'E-mail du cabinet',
     accountantEmailHint: 'Proposé à chaque envoi des fichiers d’un mois clos.',
+    agreement: 'Chacun relit son mois avant la paie',
+    agreementHint:
+      'Chaque personne est prévenue, lit ce qui partira en paie et répond « C’est conforme » ou « Il manque quelque chose ». Rien ne bloque la clôture.',
+    closingDay: 'La paie se clôt le (jour du mois suivant)',
+    daysBefore: 'À relire, jours avant la clôture',
     choices: {
       monthly: 'Mensualisées',
       weekly: 'Comptées semaine par semaine',
@@ -602,6 +608,15 @@ export const fr = {
     sunday: 'Dimanche, majoration de {{percent}} %',
     holiday: 'Jour férié, majoration de {{percent}} %',
   },
+  /** What is said of a month before pay. */
+  answers: {
+    'answer-asked': 'Demandé',
+    'answer-read': 'Lu',
+    'answer-conform': 'Conforme',
+    'answer-missing': 'Il manque quelque chose',
+    'answer-accepted': 'Accepté',
+    'answer-maintained': 'Maintenu',
+  },
   refusals: {
     'month-closed': 'Le mois {{month}} est clos et ne change plus : ce qui vient ensuite part avec le mois suivant.',
     'month-open': 'Le mois de {{month}} n’est pas clos : seuls les fichiers d’un mois clos partent au cabinet.',
@@ -610,6 +625,13 @@ export const fr = {
     'sent-meanwhile': 'Un autre envoi de {{month}} vient d’être fait : regardez-le avant d’envoyer à nouveau.',
     'month-before-open': 'Un mois d’avant est encore ouvert : clôturez-le d’abord.',
     'not-ready': 'Des points bloquent la clôture : relisez les contrôles.',
+    'month-closed-meanwhile':
+      '{{month}} vient d’être clôturé par {{name}}. Ce changement partira en correction de {{next}}.',
+    'figures-changed': 'Vos chiffres viennent de changer : relisez-les, puis répondez.',
+    'claim-answered':
+      'Ce que {{name}} signale a déjà reçu une réponse, ou {{name}} a dit depuis que tout est conforme.',
+    'answers-alone': 'Cette personne a un accès à Relève : elle répond elle-même.',
+    'too-many-claims': 'Vingt points attendent déjà une réponse : attendez-la avant d’en signaler un autre.',
     'variable-withdrawn': 'Cette variable a déjà été retirée.',
     'profile-name-taken': 'Un profil porte déjà ce nom.',
     'profile-changed': 'Ce profil vient d’être changé par quelqu’un d’autre : relisez-le, puis recommencez.',

@@ -21,6 +21,7 @@ export const ownData: TextsOf<typeof french> = {
     reminders: 'Reminders of punches',
     payrollVariables: 'Payroll variables',
     payrollMonths: 'Closed payroll months',
+    payrollAgreement: 'My answers before pay',
     sheetSignatures: 'Signatures of my hours sheets',
     overtimeRules: 'Rules of my overtime',
     shifts: 'Shifts',

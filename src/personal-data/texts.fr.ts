@@ -18,6 +18,7 @@ export const ownData = {
     reminders: 'Rappels de badgeage',
     payrollVariables: 'Variables de paie',
     payrollMonths: 'Mois de paie clos',
+    payrollAgreement: 'Mes réponses avant la paie',
     sheetSignatures: 'Signatures de mes feuilles d’heures',
     overtimeRules: 'Règles de mes heures supplémentaires',
     shifts: 'Shifts',

@@ -15,6 +15,7 @@ import { needs } from '#needs/server/capability.ts'
 import { kindsOf } from '#notifications/rules.ts'
 import { notifications } from '#notifications/server/capability.ts'
 import { countUnread } from '#notifications/server/queries.ts'
+import { claimsToAnswer } from '#payroll/server/agreement/queries.ts'
 import { payroll } from '#payroll/server/capability.ts'
 import { paidUntil } from '#payroll/server/queries.ts'
 import { people } from '#people/server/capability.ts'
@@ -78,7 +79,8 @@ const senders = [
     bringBack: bringBackShifts(entriesOfLeave),
     showUncovered,
   }),
-  timesheets(paidUntil),
+  timesheets({ paidUntil, monthClaims: claimsToAnswer }),
+  payroll,
   kiosk,
 ] as const
 
@@ -90,7 +92,6 @@ const keepers = [
   templates,
   labour,
   record(() => personalData),
-  payroll,
   calendar,
   needs,
   wall,

@@ -85,6 +85,8 @@ export const teamToday = z.object({
   toComplete: z.array(z.object({ id: z.uuid(), ...name, date: z.string() })).nullable(),
   /** Punches that a tablet kept and that count for nothing until somebody has checked them, the oldest first; null without `manage_team`. */
   toCheck: z.array(z.object({ id: z.uuid(), ...name })).nullable(),
+  /** People who say that something is missing in their month before pay, for the reader to answer; null without `manage_team`. */
+  months: z.array(z.object({ id: z.uuid(), ...name, month: z.string() })).nullable(),
   /**
    * Late changes that their person was asked about and has not answered, or has refused while they are still planned; by the Monday of the published week.
    * Null without `manage_schedules`, or where the company does not publish.

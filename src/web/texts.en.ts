@@ -39,6 +39,8 @@ export const en: TextsOf<typeof fr> = {
     timeTracking: 'Time tracking',
     hours: 'Hours to validate',
     sheets: 'Hours sheets',
+    ownPayMonth: 'My month, before pay',
+    agreement: 'Who agrees',
     ownHours: 'My hours',
     counters: 'Counters',
     ownCounters: 'My counters',

@@ -36,6 +36,8 @@ export const fr = {
     timeTracking: 'Suivi des temps',
     hours: 'Heures à valider',
     sheets: 'Feuilles d’heures',
+    ownPayMonth: 'Mon mois, avant la paie',
+    agreement: 'Qui est d’accord',
     ownHours: 'Mes heures',
     counters: 'Compteurs',
     ownCounters: 'Mes compteurs',

@@ -329,6 +329,16 @@ const changedPerson = async ({ body }: Sent) => {
   return (await world.sql(kept, [id]))[0]!
 }
 
+/** What was said last of a month before pay, by or to whoever was hired last. */
+const lastSaid = async ({ place }: Sent) =>
+  (
+    await world.sql(
+      `select sentence, sentence as reply from payroll_agreement_steps where company_id = $1
+       order by employee_id desc, number desc limit 1`,
+      [place.id],
+    )
+  )[0]!
+
 /** The route that reads a stored value back, for operations that do not answer with it. */
 const readers: Record<string, (sent: Sent) => Promise<Record<string, unknown>>> = {
   'POST /schedule/changes': async ({ body, place }) => {
@@ -407,6 +417,9 @@ const readers: Record<string, (sent: Sent) => Promise<Record<string, unknown>>> 
         [place.id],
       )
     )[0]!,
+  'POST /payroll/own-months/:askedMonth/claims': lastSaid,
+  'POST /payroll/months/:askedMonth/agreement/:employeeId/paper': lastSaid,
+  'POST /payroll/months/:askedMonth/agreement/:employeeId/answers': lastSaid,
   'POST /timesheets/retained': async ({ body }) => {
     const [{ employeeId }] = body.days as [{ employeeId: string }]
     const kept = `select reason as "days.0.reason" from retained_days where employee_id = $1`

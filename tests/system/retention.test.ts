@@ -141,6 +141,17 @@ test('a week with its steps is kept as long as its Sunday', async () => {
   expect(await left()).toEqual([0, 0])
 })
 
+test('what somebody said of a month before pay is kept for five years after it', async () => {
+  await company.claimOf(lea, 'Une heure manque.')
+  // Nobody is asked about later months.
+  await world.sql('delete from payroll_settings')
+  await world.sql(`update payroll_agreement_steps set month = '2012-02'`)
+  await forgetAt('2017-02-28T12:00:00Z')
+  expect(await count('payroll_agreement_steps')).toBe(1)
+  await forgetAt('2017-03-01T12:00:00Z')
+  expect(await count('payroll_agreement_steps')).toBe(0)
+})
+
 test('an audit entry is kept for five years, a company’s and the platform’s', async () => {
   for (const table of ['audit_entries', 'platform_audit_entries']) await world.sql(`delete from ${table}`)
   await insert('audit_entries', { at: '2012-03-05T09:00Z', action: 'a', subject: 's' })

@@ -18,6 +18,8 @@ const tenantWith = async (canary: string) => {
   for (const fill of Object.values(slots)) await fill(company, canary)
   // Where colleagues' weeks are not shown, their address answers 403 to everybody.
   await company.admin.post('/schedule/team-week', { sight: 'everybody' })
+  // Where nobody is asked, there is no month to read.
+  await company.askedMonth()
   return { company, canary }
 }
 type Tenant = Awaited<ReturnType<typeof tenantWith>>

@@ -30,6 +30,7 @@ const unaudited: Record<string, string> = {
   'POST /account/passkeys/options': 'nothing is kept before the browser answers',
   'POST /account/two-step/setup': 'nothing is on before a code confirms it',
   'POST /account/email': 'with a mail server the address changes once its link is opened',
+  'POST /payroll/own-months/:askedMonth/reading': 'a record of its own, which those who prepare pay read',
   'POST /schedule/my-changes/:date/seen': 'a record of its own, which planners read',
   'POST /schedule/weeks/:date/told/:toldId/reminder': 'changes nothing; the planning shows when it was sent',
   'POST /notifications/read': 'what one has read is nobody’s business',
@@ -51,6 +52,9 @@ const toldAgain: Record<string, string> = {
   'POST /leave/people/:employeeId/information': makesAnother,
   'POST /leave/openings/imports': makesAnother,
   'POST /payroll/months/:month/variables': makesAnother,
+  'POST /payroll/own-months/:askedMonth/agreement': isAnAct,
+  'POST /payroll/own-months/:askedMonth/claims': makesAnother,
+  'POST /payroll/months/:askedMonth/agreement/:employeeId/paper': isAnAct,
   'POST /kiosks': makesAnother,
   'POST /wall-links': makesAnother,
   'POST /kiosks/:kioskId/code': 'the code is another one',
@@ -134,6 +138,14 @@ const requests: Record<string, Request> = {
     await company.withMatricules()
     return { url: '/payroll/months/2026-05/closing' }
   },
+  'POST /payroll/own-months/:askedMonth/agreement': valid('POST /payroll/own-months/:askedMonth/agreement'),
+  'POST /payroll/own-months/:askedMonth/claims': valid('POST /payroll/own-months/:askedMonth/claims'),
+  'POST /payroll/months/:askedMonth/agreement/:employeeId/answers': valid(
+    'POST /payroll/months/:askedMonth/agreement/:employeeId/answers',
+  ),
+  'POST /payroll/months/:askedMonth/agreement/:employeeId/paper': valid(
+    'POST /payroll/months/:askedMonth/agreement/:employeeId/paper',
+  ),
   'POST /payroll/months/:month/sendings': async () => {
     const place = await world.company()
     await place.payrollProfile('Cabinet')

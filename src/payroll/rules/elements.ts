@@ -136,7 +136,7 @@ export type Elements = ReadonlyMap<Element, number>
 const perMonth = (minutesOfWeek: number) => (minutesOfWeek * 52) / 12
 
 /** Hours of a month are shares of the contract: a hundredth of a minute is less than any file says. */
-const rounded = (minutes: number) => Math.round(minutes * 100) / 100
+export const rounded = (minutes: number) => Math.round(minutes * 100) / 100
 
 /** What a day of the contract, a week of work or something written in gives to an element. */
 export type PayLine = {

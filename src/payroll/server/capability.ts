@@ -1,5 +1,8 @@
+import { payrollNotices } from '#payroll/notices.ts'
 import { en } from '#payroll/texts.en.ts'
 import { fr } from '#payroll/texts.fr.ts'
+import { payNotices as noticesEn } from '#payroll/texts.notices.en.ts'
+import { payNotices as noticesFr } from '#payroll/texts.notices.fr.ts'
 import { capability } from '#server/capability.ts'
 import { Refusal } from '#server/http/refusals.ts'
 import { payrollJobs } from './jobs.ts'
@@ -26,6 +29,11 @@ export const payroll = capability({
   jobs: payrollJobs,
   topics: ['payroll'],
   personalData: payrollPersonalData,
+  notices: {
+    kinds: payrollNotices,
+    titles: { fr: noticesFr.titles, en: noticesEn.titles },
+    texts: { fr: noticesFr, en: noticesEn },
+  },
   refusals: { fr: fr.refusals, en: en.refusals },
   constraints: {
     payroll_profiles_name_taken: () => new Refusal('payroll.profile-name-taken', { field: 'name' }),

@@ -20,6 +20,10 @@ import { payrollFiles, payrollMonths, payrollVariables, type StoredPart } from '
 export const lockPayroll = (tx: Tx) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('payroll ' || current_company(), 0))`)
 
+/** Until the end nobody closes a month; others may do the same. */
+export const sharePayroll = (tx: Tx) =>
+  tx.execute(sql`select pg_advisory_xact_lock_shared(hashtextextended('payroll ' || current_company(), 0))`)
+
 const refuseClosed = async (tx: Tx, month: Month) => {
   const closed = await closings(tx, {})
   const last = closed[0]

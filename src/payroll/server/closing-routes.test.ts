@@ -161,7 +161,7 @@ test('another way of counting pays no closed month anew', async () => {
   const read = async (month: string) => (await place.admin.get(`/payroll/months/${month}`)).body
   await place.admin.post('/payroll/months/2026-08/closing')
   const meals = { mealElement: 'meals', mealWindows: [{ from: '11:00', to: '14:00' }] }
-  const settings = { contractOvertime: 'weekly', weekMonth: 'sunday', ...meals, accountantEmail: null }
+  const settings = { contractOvertime: 'weekly', weekMonth: 'sunday', ...meals, accountantEmail: null, agreement: null }
   expect((await place.admin.post('/payroll/settings', settings)).status).toBe(200)
   expect((await read('2026-09')).regularisations).toEqual([])
 })

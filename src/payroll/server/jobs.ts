@@ -7,15 +7,17 @@ import { companies } from '#server/database/tables.ts'
 import { eachCompany, hourly, job } from '#server/jobs/jobs.ts'
 import { before, beforeDay, recordsKept } from '#server/jobs/retention.ts'
 import { MailRefused } from '#server/mail/mailer.ts'
+import { askToReadMonths } from './agreement/jobs.ts'
 import { filesMail } from './mails.ts'
 import { giveSecret, settleRefused, settleSent } from './sending-actions.ts'
 import { archiveOf, type SendingRow, sendingById } from './sending-queries.ts'
-import { payrollMonths, payrollSendings, payrollVariables } from './tables.ts'
+import { payrollAgreementSteps, payrollMonths, payrollSendings, payrollVariables } from './tables.ts'
 
 /** What was paid is kept as long as the hours that it was paid for. The files of a month go with it, by foreign key. */
 const forgetOldMonths = hourly('payroll.forget-old-months', async ({ database, now }) => {
   const day = beforeDay(now(), recordsKept)
   await database.archive.delete(payrollMonths).where(lt(payrollMonths.to, day))
+  await database.archive.delete(payrollAgreementSteps).where(lt(payrollAgreementSteps.month, yearMonthOf(day)))
   await database.archive.delete(payrollVariables).where(lt(payrollVariables.month, yearMonthOf(day)))
 })
 
@@ -104,4 +106,4 @@ const endLostSendings = hourly('payroll.end-lost-sendings', async backend => {
   )
 })
 
-export const payrollJobs = [forgetOldMonths, mailFiles, endLostSendings]
+export const payrollJobs = [forgetOldMonths, mailFiles, endLostSendings, askToReadMonths]

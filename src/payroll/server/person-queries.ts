@@ -4,6 +4,7 @@ import type { Language } from '#core/languages.ts'
 import { wallClockAt } from '#core/wall-clock.ts'
 import { holidaysOn, labourContext } from '#labour/server/queries.ts'
 import { differenceOf } from '#payroll/rules/elements.ts'
+import { figuresOf } from '#payroll/rules/month-lines.ts'
 import { monthStepsOf } from '#payroll/rules/month-steps.ts'
 import type { Month } from '#payroll/rules/months.ts'
 import { plannedWork } from '#schedule/server/queries.ts'
@@ -29,17 +30,19 @@ export const personMonthOf = async (
   if (!known) return
   const { id, firstName, lastName, matricule, elements } = known.counted
   const steps = monthStepsOf(month, known, settings)
+  const pairs = [...elements].map(([element, amount]) => ({ element, amount }))
   const dayShown = await daysShown(tx, actor, { employeeId, ...daysOf(month, weeks) }, language)
   const absenceOn = (date: CalendarDate) =>
     known.absences.find(({ startDate, endDate }) => isIn(date, { from: startDate, to: endDate }))?.label ?? null
-  return {
+  const paidThen = closing ? await paidTo(tx, month, employeeId) : null
+  const shown = {
     id,
     firstName,
     lastName,
     matricule,
     month,
-    elements,
-    isAsPaid: closing ? differenceOf(elements, await paidTo(tx, month, employeeId)).size === 0 : null,
+    elements: pairs,
+    isAsPaid: paidThen && differenceOf(elements, paidThen).size === 0,
     ...steps,
     weeks: steps.weeks.map(({ days, ...week }) => {
       const workedOn = new Map(days.map(({ date, worked }) => [date, worked]))
@@ -54,6 +57,8 @@ export const personMonthOf = async (
       }
     }),
   }
+  const { balances } = known.counted
+  return { shown, closing, paidThen, balances, figures: figuresOf({ ...steps, elements: pairs }, balances) }
 }
 
 const paidTo = async (tx: Tx, month: Month, employeeId: string) => {
@@ -75,14 +80,22 @@ const daysShown = async (
   const holidays = new Map(holidaysOn(datesIn(days), settings, language).map(({ date, name }) => [date, name]))
   const at = (moment: number) => Temporal.Instant.fromEpochMilliseconds(moment)
   return (date: CalendarDate) => ({
-    planned: minutesOf(planned.filter(({ start }) => wallClockAt(at(start), timeZone).date === date)),
-    times: retained
-      .filter(day => day.date === date)
-      .flatMap(({ work }) => work)
-      .map(({ start, end }) => ({
-        start: wallClockAt(at(start), timeZone).time,
-        end: wallClockAt(at(end), timeZone).time,
-      })),
+    ...ofDay(
+      planned.filter(({ start }) => wallClockAt(at(start), timeZone).date === date),
+      retained.filter(day => day.date === date),
+    ),
     holiday: holidays.get(date) ?? null,
   })
+
+  function ofDay(shifts: typeof planned, decided: typeof retained) {
+    return {
+      planned: minutesOf(shifts),
+      plannedTimes: shifts.map(timesOf),
+      isDecided: decided.length > 0,
+      times: decided.flatMap(({ work }) => work).map(timesOf),
+    }
+  }
+  function timesOf({ start, end }: { start: number; end: number }) {
+    return { start: wallClockAt(at(start), timeZone).time, end: wallClockAt(at(end), timeZone).time }
+  }
 }

@@ -5,13 +5,14 @@ import { employees } from '#people/server/tables.ts'
 import type { PersonalData } from '#server/capability.ts'
 import type { Tx } from '#server/database/database.ts'
 import { payrollWords } from './queries.ts'
-import { payrollMonths, payrollSendings, payrollVariables } from './tables.ts'
+import { payrollAgreementSteps, payrollMonths, payrollSendings, payrollVariables } from './tables.ts'
 
 export const payrollPersonalData: PersonalData = {
   namedOn: () => ['payroll', { may: mayRunPayroll }],
   exportEmployee: async (tx, { actor: { employeeId } }) => ({
     payrollVariables: await variablesOf(tx, employeeId),
     payrollMonths: await monthsOf(tx, employeeId),
+    payrollAgreement: await agreementOf(tx, employeeId),
   }),
   codes: payrollWords,
   employeesInRecords: {
@@ -21,9 +22,14 @@ export const payrollPersonalData: PersonalData = {
       payrollVariables.withdrawnBy,
       payrollMonths.closedBy,
       payrollSendings.askedBy,
+      payrollAgreementSteps.employeeId,
+      payrollAgreementSteps.takenBy,
     ],
   },
-  erase: (tx, { id }) => tx.update(payrollVariables).set({ reason: '' }).where(eq(payrollVariables.employeeId, id)),
+  erase: async (tx, { id }) => {
+    await tx.update(payrollVariables).set({ reason: '' }).where(eq(payrollVariables.employeeId, id))
+    await tx.update(payrollAgreementSteps).set({ sentence: '' }).where(eq(payrollAgreementSteps.employeeId, id))
+  },
 }
 
 const variablesOf = (tx: Tx, employeeId: string) => {
@@ -35,6 +41,29 @@ const variablesOf = (tx: Tx, employeeId: string) => {
     .innerJoin(employees, ofAuthor)
     .where(eq(payrollVariables.employeeId, employeeId))
     .orderBy(asc(month), asc(addedAt))
+}
+
+const agreementOf = async (tx: Tx, employeeId: string) =>
+  (await stepsOfPerson(tx, employeeId)).map(({ step, line, sentence, hours, takenAt, by, figures, month }) => ({
+    month,
+    at: takenAt,
+    monthAnswer: `answer-${step}`,
+    by,
+    line,
+    reason: sentence,
+    startTime: hours?.startTime ?? null,
+    endTime: hours?.endTime ?? null,
+    elements: Object.entries(figures ?? {}).map(([element, amount]) => ({ element, amount })),
+  }))
+
+const stepsOfPerson = (tx: Tx, employeeId: string) => {
+  const { month, number, step, line, sentence, hours, figures, takenAt, takenBy } = payrollAgreementSteps
+  return tx
+    .select({ month, step, line, sentence, hours, figures, takenAt, by: employeeName })
+    .from(payrollAgreementSteps)
+    .leftJoin(employees, and(eq(employees.companyId, payrollAgreementSteps.companyId), eq(employees.id, takenBy)))
+    .where(eq(payrollAgreementSteps.employeeId, employeeId))
+    .orderBy(asc(month), asc(number))
 }
 
 const monthsOf = async (tx: Tx, employeeId: string) => {

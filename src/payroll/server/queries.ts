@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { AgreementSettings } from '#payroll/rules/agreement.ts'
 import type { Month, WeekMonth } from '#payroll/rules/months.ts'
 import type { Company } from '#payroll/rules/paid.ts'
 import { en } from '#payroll/texts.en.ts'
@@ -17,7 +18,11 @@ import {
   payrollVariables,
 } from './tables.ts'
 
-export type Settings = CountingSettings & { weekMonth: WeekMonth; accountantEmail: string | null }
+export type Settings = CountingSettings & {
+  weekMonth: WeekMonth
+  accountantEmail: string | null
+  agreement: AgreementSettings | null
+}
 
 export const usualSettings = {
   contractOvertime: 'monthly',
@@ -25,6 +30,7 @@ export const usualSettings = {
   mealElement: null,
   mealWindows: [],
   accountantEmail: null,
+  agreement: null,
 } as const
 
 /** The SIRET stands with the identity of the company, where it is set. */
@@ -38,6 +44,7 @@ const settingsRow = prepared([], tx =>
         mealElement: payrollSettings.mealElement,
         mealWindows: payrollSettings.mealWindows,
         accountantEmail: payrollSettings.accountantEmail,
+        agreement: payrollSettings.agreement,
       },
     })
     .from(companies)
@@ -189,7 +196,8 @@ export const holdProfile = async (tx: Tx, id: string) => {
 }
 export type ProfileRow = NonNullable<Awaited<ReturnType<typeof profileById>>>
 
-const wordsIn = ({ shapes, settings, fields, sendings }: typeof fr) => ({
+const wordsIn = ({ shapes, settings, fields, sendings, answers }: typeof fr) => ({
+  ...answers,
   ...fields,
   ...shapes,
   ...sendings.ways,

@@ -67,6 +67,7 @@ const usual = {
   mealElement: null,
   mealWindows: [],
   accountantEmail: null,
+  agreement: null,
 }
 
 const { body: fileA } = await boss.post('/payroll/profiles', {
@@ -138,6 +139,8 @@ describe('how the month of one person is made', () => {
     expect(week.days[4]).toEqual({
       date: '2026-05-08',
       planned: 0,
+      plannedTimes: [],
+      isDecided: true,
       worked: 480,
       times: [{ start: '09:00', end: '18:00' }],
       absence: null,

@@ -14,6 +14,8 @@ import { memberRoute } from '#server/http/gates.ts'
 import { checkSeen, NotFound } from '#server/http/refusals.ts'
 import { download } from '#server/http/route.ts'
 import * as actions from './actions.ts'
+import { readersOf } from './agreement/queries.ts'
+import { agreementRoutes } from './agreement/routes.ts'
 import { addVariable, closeMonth, withdrawVariable } from './closing-actions.ts'
 import { monthStanding, payrollMonthOf, rulesOf } from './closing-queries.ts'
 import { keptFile, keptFiles, payrollFile } from './exports.ts'
@@ -43,6 +45,7 @@ export const payrollRoutes = (app: FastifyInstance) => [
   ...monthRoutes(app),
   ...sendingRoutes(app),
   ...profileRoutes(app),
+  ...agreementRoutes(app),
 ]
 
 /** @throws NotFound for a month that has not begun: nothing is known of it */
@@ -122,6 +125,7 @@ const monthRoutes = (app: FastifyInstance) => [
           ({ matricule: _matricule, ...person }) => person,
         ),
         ...(await rulesOf(tx, weeks, language)),
+        readers: await readersOf(tx, actor, { month, people: people.map(({ id }) => id) }, now),
         closing: closing && { at: closing.at.toISOString(), by: closing.by },
         lastClosed: closed[0]?.month ?? null,
         files: await filesOf(tx, { month }),
@@ -142,9 +146,9 @@ const monthRoutes = (app: FastifyInstance) => [
     may: mayRunPayroll,
     act: async ({ tx, actor, params: { month, employeeId }, now, language }) => {
       checkBegun(month, actor, now)
-      const shown = await personMonthOf(tx, actor, { month, employeeId }, { now, language })
-      if (!shown) throw new NotFound()
-      return { ...shown, elements: pairs(shown.elements) }
+      const known = await personMonthOf(tx, actor, { month, employeeId }, { now, language })
+      if (!known) throw new NotFound()
+      return known.shown
     },
   }),
 
@@ -258,8 +262,10 @@ const monthRoutes = (app: FastifyInstance) => [
 
 const settingsAsWire = ({ mealWindows, ...settings }: Settings) => ({ ...settings, mealWindows: [...mealWindows] })
 
-const settingsFacts = ({ mealElement, mealWindows, ...settings }: Settings & Company) => ({
+const settingsFacts = ({ mealElement, mealWindows, agreement, ...settings }: Settings & Company) => ({
   ...settings,
+  closingDay: agreement && String(agreement.closingDay),
+  daysBefore: agreement && String(agreement.daysBefore),
   mealElement: mealElement ?? 'noMeal',
   mealWindows: mealWindows.map(({ from, to }) => `${from}–${to}`).join(', '),
 })

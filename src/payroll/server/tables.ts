@@ -15,6 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { languages } from '#core/languages.ts'
+import { type AgreementSettings, agreementSteps } from '#payroll/rules/agreement.ts'
 import { dateFormats, decimalSigns, hourFormats } from '#payroll/rules/cells.ts'
 import {
   contractOvertimes,
@@ -35,6 +36,7 @@ import {
   shapes,
 } from '#payroll/rules/files.ts'
 import type { MealWindow } from '#payroll/rules/meals.ts'
+import type { Figures } from '#payroll/rules/month-lines.ts'
 import { type Month, weekMonths } from '#payroll/rules/months.ts'
 import type { EndOfEmployment, PaidAbsence } from '#payroll/rules/paid.ts'
 import type { Origin, Verified } from '#payroll/rules/recipes.ts'
@@ -93,6 +95,8 @@ export const payrollSettings = pgTable(
     mealWindows: jsonb('meal_windows').$type<readonly MealWindow[]>().notNull().default([]),
     /** Kept once a mail to it was taken; null: no file was mailed yet. */
     accountantEmail: text('accountant_email'),
+    /** When people read their month before pay; null: they do not. */
+    agreement: jsonb('agreement').$type<AgreementSettings>(),
   },
   table => [primaryKey({ columns: [table.companyId] })],
 )
@@ -180,6 +184,64 @@ export const payrollMonths = pgTable(
       foreignColumns: [employees.companyId, employees.id],
     }).onDelete('cascade'),
     index('payroll_months_by_closer').on(table.companyId, table.closedBy),
+  ],
+)
+
+/** What people say of their month before pay, and what they are answered. Append-only. */
+export const payrollAgreementSteps = pgTable(
+  'payroll_agreement_steps',
+  {
+    companyId: tenant(),
+    employeeId: uuid('employee_id').notNull(),
+    month: text('month').$type<Month>().notNull(),
+    /** From 1. */
+    number: integer('number').notNull(),
+    step: text('step', { enum: agreementSteps }).notNull(),
+    /** Where something is missing. */
+    line: text('line'),
+    /** What is missing, or what is answered. */
+    sentence: text('sentence').notNull().default(''),
+    /** Arrival and departure, as `HH:mm` of the company, where the person says them of a day. */
+    hours: jsonb('hours').$type<{ startTime: string; endTime: string }>(),
+    /** The number of the step that it answers. */
+    answers: integer('answers'),
+    /** What the person had read. */
+    figures: jsonb('figures').$type<Figures>(),
+    /** Null: nobody in particular. */
+    takenBy: uuid('taken_by'),
+    takenAt: instant('taken_at').notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.companyId, table.employeeId, table.month, table.number] }),
+    foreignKey({
+      name: 'payroll_agreement_steps_employee',
+      columns: [table.companyId, table.employeeId],
+      foreignColumns: [employees.companyId, employees.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'payroll_agreement_steps_taker',
+      columns: [table.companyId, table.takenBy],
+      foreignColumns: [employees.companyId, employees.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'payroll_agreement_steps_claim',
+      columns: [table.companyId, table.employeeId, table.month, table.answers],
+      foreignColumns: [table.companyId, table.employeeId, table.month, table.number],
+    }).onDelete('cascade'),
+    uniqueIndex('payroll_agreement_steps_one_answer')
+      .on(table.companyId, table.employeeId, table.month, table.answers)
+      .where(sql`${table.answers} is not null`),
+    index('payroll_agreement_steps_by_month').on(table.companyId, table.month),
+    index('payroll_agreement_steps_by_taker').on(table.companyId, table.takenBy),
+    check('payroll_agreement_steps_line', sql`(${table.step} = 'missing') = (${table.line} is not null)`),
+    check(
+      'payroll_agreement_steps_answers',
+      sql`(${table.step} in ('accepted', 'maintained')) = (${table.answers} is not null)`,
+    ),
+    check(
+      'payroll_agreement_steps_figures',
+      sql`(${table.step} in ('conform', 'missing')) = (${table.figures} is not null)`,
+    ),
   ],
 )
 

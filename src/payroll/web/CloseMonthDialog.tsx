@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { monthName } from '#payroll/rules/months.ts'
+import { fullName } from '#people/rules.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { useRefusal } from '#web/ui/dialogs/command-ending.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
@@ -19,6 +20,9 @@ export function CloseMonthDialog({ data, onClose }: { data: PayrollMonth; onClos
     const count = data.checks.find(check => check.kind === kind)?.of.length ?? 0
     return count > 0 ? t(`checks.${kind}`, { count }) : []
   })
+  const claims = data.readers?.open ?? 0
+  if (claims > 0) left.push(t('agreement:closing.open', { count: claims }))
+  const notRead = data.people.filter(({ id }) => data.readers?.notRead.includes(id))
   const absences = sourceOf(data).lines.flatMap(line => line.absences).length
   const submit = async () => {
     if (![word, month].some(each => isSame(typed, each))) return setWrong(true)
@@ -45,6 +49,12 @@ export function CloseMonthDialog({ data, onClose }: { data: PayrollMonth; onClos
           />
           <Fact label={t('totals.absences')} value={t('totals.lines', { count: absences })} />
           <Fact label={t('closing.left')} value={left.join(', ') || t('closing.nothingLeft')} />
+          {data.readers && (
+            <Fact
+              label={t('agreement:closing.notRead')}
+              value={notRead.map(fullName).join(', ') || t('agreement:closing.nobody')}
+            />
+          )}
           <Fact label={t('totals.regularisations')} value={t('totals.lines', { count: data.regularisations.length })} />
         </dl>
         <TextField

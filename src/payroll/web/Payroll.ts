@@ -115,7 +115,7 @@ export const useAskedMonth = (today: CalendarDate) => {
 export const personMonthPath = (employeeId: string, month: Month): string =>
   `${paths.admin.payrollPerson.replace('$employeeId', employeeId)}?month=${month}`
 
-const usePayroll = <Given, Answer>(send: (given: Given) => Promise<Answer>) => {
+export const usePayroll = <Given, Answer>(send: (given: Given) => Promise<Answer>) => {
   const queryClient = useQueryClient()
   return useMutation({ mutationFn: send, onSettled: () => queryClient.invalidateQueries({ queryKey: ['payroll'] }) })
 }

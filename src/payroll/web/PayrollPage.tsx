@@ -9,11 +9,14 @@ import type { Opening } from '#web/page.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
+import { LinkRow } from '#web/ui/lists/LinkRow.tsx'
 import { TabSections } from '#web/ui/lists/TabSections.tsx'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
 import { weekNumber } from '#web/ui/time/week-number.ts'
 import { writtenMoment } from '#web/ui/time/written-moment.ts'
+import { agreementPath } from './agreement/Agreement.ts'
 import { KeptFiles } from './KeptFiles.tsx'
 import { MonthChecks } from './MonthChecks.tsx'
 import { MonthNavigator } from './MonthNavigator.tsx'
@@ -92,6 +95,7 @@ function Month({ data }: { data: PayrollMonth }) {
           {closing ? <KeptFiles data={data} /> : <MonthChecks data={data} footer={<ClosingLine data={data} />} />}
           {data.sendings.length > 0 && <SendingsPanel data={data} />}
           {closing && data.checks.length > 0 && <MonthChecks data={data} footer={null} />}
+          <Readers data={data} />
           <RegularisationsPanels data={data} />
           <VariablesPanel data={data} />
           <ProfilesPanel data={data} />
@@ -102,6 +106,26 @@ function Month({ data }: { data: PayrollMonth }) {
         </div>
       </div>
     </>
+  )
+}
+
+/** Who has read the month before pay; nothing where nobody is asked. It blocks nothing. */
+function Readers({ data: { readers, month, people } }: { data: PayrollMonth }) {
+  const { t } = useTranslation('agreement')
+  if (!readers) return null
+  const said = [
+    t('closing.conform', { count: readers.conform, people: people.length }),
+    ...(readers.open > 0 ? [t('closing.open', { count: readers.open })] : []),
+  ]
+  return (
+    <Panel isFlush>
+      <LinkRow className="grid-cols-[minmax(0,1fr)_20px] gap-x-3 border-t-0" href={agreementPath(month)}>
+        <span className="min-w-0">
+          <span className="block font-semibold">{t('closing.link')}</span>
+          <span className="block text-13 text-ink-2">{said.join(' · ')}</span>
+        </span>
+      </LinkRow>
+    </Panel>
   )
 }
 

@@ -1,4 +1,5 @@
 import { maySetUpCompany } from '#companies/policy.ts'
+import { lastClosingDay, mostDaysBefore, usualAgreement } from '#payroll/rules/agreement.ts'
 import { contractOvertimes, mealElements } from '#payroll/rules/elements.ts'
 import { weekMonths } from '#payroll/rules/months.ts'
 import { checkedBy } from '#web/api/form.ts'
@@ -34,7 +35,7 @@ export function SettingsDialog({ data: { siret, settings }, onClose }: { data: P
     onClose,
   })
   const { control } = form
-  const [element, windows] = form.watch(['mealElement', 'mealWindows'])
+  const [element, windows, agreement] = form.watch(['mealElement', 'mealWindows', 'agreement'])
   const setWindows = (shown: Form['mealWindows']) => form.setValue('mealWindows', shown, { shouldDirty: true })
   return (
     <FormDialog {...dialog} submitLabel={t('settings.save')} title={t('settings.title')}>
@@ -113,8 +114,52 @@ export function SettingsDialog({ data: { siret, settings }, onClose }: { data: P
             )}
           </>
         )}
+        <FormField control={control} name="agreement">
+          {({ value, onChange, ...field }) => (
+            <CheckboxField
+              {...field}
+              hint={t('settings.agreementHint')}
+              label={t('settings.agreement')}
+              onChange={isOn => onChange(isOn ? usualAgreement : null)}
+              value={value !== null}
+            />
+          )}
+        </FormField>
+        {agreement !== null && (
+          <div className="grid gap-4 sm:grid-cols-2">
+            <DayField control={control} label={t('settings.closingDay')} most={lastClosingDay} name="closingDay" />
+            <DayField control={control} label={t('settings.daysBefore')} most={mostDaysBefore} name="daysBefore" />
+          </div>
+        )}
       </div>
     </FormDialog>
+  )
+}
+
+interface DayFieldProps {
+  control: ReturnType<typeof useDialogForm<Form>>['form']['control']
+  name: 'closingDay' | 'daysBefore'
+  label: string
+  most: number
+}
+
+/** A day of the month, or a number of days. */
+function DayField({ control, name, label, most }: DayFieldProps) {
+  return (
+    <FormField control={control} name={`agreement.${name}`}>
+      {({ value, onChange, ...field }) => (
+        <SelectField
+          {...field}
+          label={label}
+          onChange={chosen => onChange(Number(chosen))}
+          options={Array.from({ length: most }, (_, index) => String(index + 1)).map(day => ({
+            value: day,
+            label: day,
+          }))}
+          value={String(value)}
+        />
+      )}
+    </FormField>
   )
 }
 

@@ -1,8 +1,23 @@
-import { mayRunPayroll } from '#payroll/policy.ts'
+import { mayReadAgreement, mayRunPayroll } from '#payroll/policy.ts'
 import type { Page } from '#web/page.ts'
 import { paths } from '#web/paths.ts'
 
 export const payrollPages: readonly Page[] = [
+  {
+    area: 'employee',
+    path: paths.ownPayMonth,
+    title: 'ownPayMonth',
+    chapters: ['payroll'],
+    screen: async () => (await import('./Screens.ts')).OwnPayMonthPage,
+  },
+  {
+    area: 'admin',
+    path: paths.admin.payrollAgreement,
+    title: 'agreement',
+    access: mayReadAgreement,
+    chapters: ['payroll'],
+    screen: async () => (await import('./Screens.ts')).AgreementPage,
+  },
   {
     area: 'admin',
     path: paths.admin.payroll,

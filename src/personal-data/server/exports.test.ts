@@ -32,6 +32,7 @@ const withEverything = async (where: Company, text: string) => {
   await where.proposalOf(person, text)
   await where.payrollVariableOf(person, text)
   await where.payrollFileOf(person)
+  await where.claimOf(person, text)
   await where.sheetSignatureOf(person)
   await where.admin.post('/timesheets/overtime-rules', { employeeId: person.id, from: '2026-11-02', fate: 'wished' })
   await where.publishedTo(person, { notes: text })
@@ -88,6 +89,7 @@ const told: Record<string, string> = {
   punch_reminders: 'Rappels de badgeage',
   payroll_variables: 'Variables de paie',
   payroll_months: 'Mois de paie clos',
+  payroll_agreement_steps: 'Mes réponses avant la paie',
   sheet_signatures: 'Signatures de mes feuilles d’heures',
   overtime_rules: 'Règles de mes heures supplémentaires',
   shifts: 'Shifts',

@@ -71,7 +71,9 @@ await company.admin.post('/payroll/settings', {
   mealElement: null,
   mealWindows: [],
   accountantEmail: null,
+  agreement: { closingDay: 4, daysBefore: 5 },
 })
+await company.claimOf(lea, hostile)
 await company.sheetSignatureOf(lea)
 await company.publishedTo(lea, { notes: hostile })
 await company.templateOf(lea, hostile)

@@ -12,6 +12,7 @@ import { overtimeRoutes } from './overtime/routes.ts'
 import { timesheetsPersonalData } from './personal-data.ts'
 import { timesheetsRoutes } from './routes.ts'
 import { sheetRoutes } from './sheet-routes.ts'
+import type { MonthClaims } from './team-queries.ts'
 
 declare module '#server/http/refusals.ts' {
   interface Refusals {
@@ -25,12 +26,12 @@ declare module '#server/live/live.ts' {
   }
 }
 
-/** @param paidUntil the last day that closed months have paid, which payroll declares */
-export const timesheets = (paidUntil: PaidUntil) =>
+/** @param declared what payroll declares: the last day that closed months have paid, and what people say is missing in a month */
+export const timesheets = ({ paidUntil, monthClaims }: { paidUntil: PaidUntil; monthClaims: MonthClaims }) =>
   capability({
     name: 'timesheets',
     routes: app => [
-      ...timesheetsRoutes(app),
+      ...timesheetsRoutes(app, monthClaims),
       ...counterRoutes(app),
       ...deskRoutes(app, paidUntil),
       ...overtimeRoutes(app),

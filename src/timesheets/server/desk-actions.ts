@@ -4,7 +4,7 @@ import type { Member } from '#core/actor.ts'
 import { addDays, type CalendarDate, formatDate, todayIn, type Week, weekOf } from '#core/calendar.ts'
 import { sum } from '#core/durations.ts'
 import { overlaps } from '#core/intervals.ts'
-import { instantAt } from '#core/wall-clock.ts'
+import { instantAt, wallClockAt } from '#core/wall-clock.ts'
 import type { Work } from '#labour/hours.ts'
 import { listDeciders } from '#leave/server/decision-queries.ts'
 import type { NoticeOf } from '#notifications/rules.ts'
@@ -40,7 +40,7 @@ import {
   type WeekState,
 } from '#timesheets/rules/weeks.ts'
 import { type PersonWeek, signOf, stepsTaken, weeksKnown, weeksOf } from './desk-queries.ts'
-import { restChosen, restValidated, unrestReopened } from './overtime/actions.ts'
+import { type Earned, restChosen, restValidated, unrestReopened } from './overtime/actions.ts'
 import { retainedDays, timesheetSteps, timesheetWeeks } from './tables.ts'
 
 type Asked = z.output<typeof retainDays>
@@ -224,12 +224,13 @@ const take = async (
     from ${moved}`)
 }
 
-/** Moves the weeks of several people: all of them, or none. */
+/** Moves the weeks of several people: all of them, or none. @param isTold false where the caller tells them itself */
 export const takeStep = async (
   tx: Tx,
   actor: Member,
   { week: date, step, reason, people: asked }: z.output<typeof moveWeeks>,
   now: Temporal.Instant,
+  { isTold = true } = {},
 ) => {
   const { timeZone, companyId } = actor
   const week = weekOf(date)
@@ -255,7 +256,7 @@ export const takeStep = async (
   const earned = step === 'validate' ? await restValidated(tx, actor, { people, week }, now) : []
   if (opensAgain(step)) await unrestReopened(tx, actor, { people, week }, now)
   const kind = noticeOf[step]
-  if (!kind) return { week, told: [], earned }
+  if (!kind || !isTold) return { week, told: [], earned }
   const told = people.filter(id => id !== actor.employeeId)
   const by = actor.employeeId
   const notice: NoticeOf<typeof timesheetsNotices> = {
@@ -266,6 +267,54 @@ export const takeStep = async (
   }
   await notify(tx, companyId, told, notice, now)
   return { week, told, earned }
+}
+
+/** In order; the time between two pieces is a break. */
+const inOne = (work: readonly Work[]): Work => {
+  const [start, end] = [work[0]!.start, work.at(-1)!.end]
+  return { start, end, breakDuration: (end - start) / 60_000 - minutesOf(work) }
+}
+
+type Correction = { employeeId: string; date: CalendarDate; sign: string; work: readonly Work[]; reason: string }
+
+/**
+ * Retains other hours of a day: its week is opened, and stands afterwards where it stood. Nobody is told: who corrects tells what of.
+ * @throws Refusal if the week is locked, or the day not as it was seen
+ */
+export const correctDay = async (
+  tx: Tx,
+  actor: Member,
+  { employeeId, date, sign, work, reason }: Correction,
+  now: Temporal.Instant,
+) => {
+  const { timeZone } = actor
+  const week = weekOf(date)
+  const stands = async () => (await statesOf(tx, [{ employeeId, date }]))(employeeId, date)
+  const taken: StepName[] = []
+  const earned: Earned[] = []
+  const move = async (step: 'reopen' | 'submit' | 'validate') => {
+    const people = [{ employeeId, version: (await stands()).version }]
+    const moving = await takeStep(tx, actor, { week: week.from, step, reason, people }, now, { isTold: false })
+    taken.push(step)
+    earned.push(...moving.earned)
+  }
+  const names = await lockPeople(tx, [employeeId])
+  const { state } = await stands()
+  if (state === 'locked') refuseClosed(state, names.get(employeeId)!, week)
+  if (state !== 'open') await move('reopen')
+  const wallAt = (moment: number) => wallClockAt(Temporal.Instant.fromEpochMilliseconds(moment), timeZone)
+  // What is typed begins on the day: hours that go on after midnight are one piece.
+  const pieces = work.some(({ start }) => wallAt(start).date !== date) ? [inOne(work)] : work
+  const hours = pieces.map(({ start, end, breakDuration }) => ({
+    startTime: wallAt(start).time,
+    endTime: wallAt(end).time,
+    breakMinutes: breakDuration,
+  }))
+  const days = [{ employeeId, date, sign, retain: 'typed' as const, hours, reason }]
+  const decided = await decideDays(tx, actor, { week: week.from, days }, now)
+  if (state === 'submitted') await move('submit')
+  if (state === 'validated') await move('validate')
+  return { week, decided, steps: taken, earned }
 }
 
 /** Somebody chooses what of the overtime of validated weeks becomes rest. */
@@ -402,3 +451,16 @@ export const factsByPerson = (days: readonly { employeeId: string; date: Calenda
     retainedDays: own.map(({ date }) => date),
     minutes: sum(own.map(({ minutes }) => minutes)),
   }))
+
+/** What the trail says of a step with somebody's week. */
+export const moved = (employeeId: string, week: CalendarDate, weekStep: string) => ({
+  action: 'timesheets.week-moved' as const,
+  subject: employeeId,
+  after: { employeeId, week, weekStep },
+})
+
+export const restFacts = ({ employeeId, week, rested, earned }: Earned) => ({
+  action: 'timesheets.rest-chosen' as const,
+  subject: employeeId,
+  after: { employeeId, week, rested, earned },
+})

@@ -23,7 +23,6 @@ import type { RetainedSettings } from '#timesheets/rules/retained.ts'
 import { weekAsked } from '#timesheets/schemas.ts'
 import * as actions from './desk-actions.ts'
 import * as queries from './desk-queries.ts'
-import type { Earned } from './overtime/actions.ts'
 import { retainedSettings } from './tables.ts'
 
 const tag = 'timesheets'
@@ -109,18 +108,6 @@ const decisionRoutes = (app: FastifyInstance, paidUntil: PaidUntil) => [
   }),
 ]
 
-const moved = (employeeId: string, week: CalendarDate, weekStep: string) => ({
-  action: 'timesheets.week-moved' as const,
-  subject: employeeId,
-  after: { employeeId, week, weekStep },
-})
-
-const restFacts = ({ employeeId, week, rested, earned }: Earned) => ({
-  action: 'timesheets.rest-chosen' as const,
-  subject: employeeId,
-  after: { employeeId, week, rested, earned },
-})
-
 const weekRoutes = (app: FastifyInstance) => [
   memberRoute(app, {
     method: 'POST',
@@ -135,7 +122,10 @@ const weekRoutes = (app: FastifyInstance) => [
     act: async ({ tx, actor, body, now, audit, changed }) => {
       const { week, told, earned } = await actions.takeStep(tx, actor, body, now)
       const people = body.people.map(({ employeeId }) => employeeId)
-      await audit(...people.map(employeeId => moved(employeeId, week.from, body.step)), ...earned.map(restFacts))
+      await audit(
+        ...people.map(employeeId => actions.moved(employeeId, week.from, body.step)),
+        ...earned.map(actions.restFacts),
+      )
       changed('timesheets', seenBy(people))
       if (earned.length > 0) changed('leave', { may: maySeeBalances, employeeIds: people })
       if (told.length > 0) changed('notifications', { employeeIds: told })
@@ -155,7 +145,7 @@ const weekRoutes = (app: FastifyInstance) => [
     act: async ({ tx, actor, body, now, audit, changed }) => {
       const chosen = await actions.chooseRest(tx, actor, body, now)
       const people = body.people.map(({ employeeId }) => employeeId)
-      await audit(...chosen.map(restFacts))
+      await audit(...chosen.map(actions.restFacts))
       changed('timesheets', seenBy(people))
       changed('leave', { may: maySeeBalances, employeeIds: people })
     },
@@ -183,7 +173,7 @@ const weekRoutes = (app: FastifyInstance) => [
     may: anyMember,
     act: async ({ tx, actor, body, now, audit, changed }) => {
       const { week, told } = await actions.contestOwnWeek(tx, actor, body, now)
-      await audit(moved(actor.employeeId, week.from, 'contest'))
+      await audit(actions.moved(actor.employeeId, week.from, 'contest'))
       changed('timesheets', seenBy([actor.employeeId]))
       if (told.length > 0) changed('notifications', { employeeIds: told })
     },

@@ -22,7 +22,7 @@ import { timesAsCsv, timesAsWorkbook } from './time-exports.ts'
 
 const files = { csv: timesAsCsv, xlsx: timesAsWorkbook }
 
-export const timesheetsRoutes = (app: FastifyInstance) => [
+export const timesheetsRoutes = (app: FastifyInstance, monthClaims: team.MonthClaims) => [
   memberRoute(app, {
     method: 'GET',
     url: '/reports/time-tracking',
@@ -70,7 +70,7 @@ export const timesheetsRoutes = (app: FastifyInstance) => [
     response: teamToday,
     isHeavy: true,
     may: maySeeTeamToday,
-    act: ({ tx, actor, now }) => team.teamToday(tx, actor, now),
+    act: ({ tx, actor, now }) => team.teamToday(tx, actor, { now, monthClaims }),
   }),
 
   memberRoute(app, {

@@ -34,11 +34,22 @@ import { inTrainingOn } from '#trainings/server/queries.ts'
 import { stepsTaken, weeksKnown } from './desk-queries.ts'
 import { retainedOf, teamOf } from './queries.ts'
 
+/** People who say that something is missing in their month before pay, for those who answer. */
+export type MonthClaims = (
+  tx: Tx,
+  actor: Member,
+  now: Temporal.Instant,
+) => Promise<{ id: string; firstName: string; lastName: string; month: string }[]>
+
 /** The team's day: as many statements for any number of people, and only the parts that the reader may see. */
-export const teamToday = async (tx: Tx, actor: Member, now: Temporal.Instant) => {
+export const teamToday = async (
+  tx: Tx,
+  actor: Member,
+  { now, monthClaims }: { now: Temporal.Instant; monthClaims: MonthClaims },
+) => {
   const { timeZone } = actor
   const today = todayIn(timeZone, now)
-  const [team, leave, duties, proposals, forgotten, toCheck, questions] = await pipelined([
+  const [team, leave, duties, proposals, forgotten, toCheck, questions, months] = await pipelined([
     maySeeTimes(actor) ? presentTeam(tx, actor, today) : null,
     mayDecideLeave(actor) ? requestsToDecide(tx, actor, today) : null,
     mayDecideLeave(actor) ? dutiesOfTeam(tx, today) : null,
@@ -46,6 +57,7 @@ export const teamToday = async (tx: Tx, actor: Member, now: Temporal.Instant) =>
     maySeeTimes(actor) && mayDecideLeave(actor) ? forgottenSessions(tx, now, today) : null,
     mayManageKiosks(actor) ? peopleToCheck(tx) : null,
     mayPlan(actor) && actor.publishes ? openQuestions(tx, actor, now) : null,
+    mayDecideHours(actor) ? monthClaims(tx, actor, now) : null,
   ])
   const proposed = new Set(proposals?.map(({ workSessionId }) => workSessionId))
   const isDecided = forgotten && (await decidedAmong(tx, forgotten, today))
@@ -60,6 +72,7 @@ export const teamToday = async (tx: Tx, actor: Member, now: Temporal.Instant) =>
     toComplete:
       forgotten?.filter(each => mayCorrectTimesOf(actor, each) && !proposed.has(each.id) && !isDecided?.(each)) ?? null,
     toCheck,
+    months,
     lateChanges: questions?.map(({ employeeId, ...question }) => ({ id: employeeId, ...question })) ?? null,
   }
 }

@@ -1,6 +1,7 @@
 import { kioskNotices } from '#kiosk/notices.ts'
 import { leaveNotices } from '#leave/notices.ts'
 import type { NoticeDeclarations } from '#notifications/web/Notifications.ts'
+import { payrollNotices } from '#payroll/notices.ts'
 import { scheduleNotices } from '#schedule/notices.ts'
 import { timeClockNotices } from '#time-clock/notices.ts'
 import { timesheetsNotices } from '#timesheets/notices.ts'
@@ -11,6 +12,7 @@ export const notices: NoticeDeclarations = {
   leave: leaveNotices,
   clockNotices: timeClockNotices,
   weekNotices: timesheetsNotices,
+  payNotices: payrollNotices,
   planNotices: scheduleNotices,
   kioskNotices,
   trainingNotices: trainingsNotices,

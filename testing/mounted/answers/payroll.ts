@@ -51,6 +51,7 @@ export const payrollMonth = (changed: Partial<Month> = {}): Month => ({
     mealElement: null,
     mealWindows: [],
     accountantEmail: null,
+    agreement: null,
   },
   profiles: [],
   people: [paidInes, paidMargaux],
@@ -64,6 +65,7 @@ export const payrollMonth = (changed: Partial<Month> = {}): Month => ({
   named: [],
   holidays: [],
   overtime: [],
+  readers: null,
   closing: null,
   lastClosed: null,
   files: [],
@@ -77,7 +79,9 @@ const hours = (count: number) => count * 60
 const worked = (date: string, planned: number, done: number): PersonMonth['weeks'][number]['days'][number] => ({
   date,
   planned: hours(planned),
+  plannedTimes: planned > 0 ? [{ start: '10:00', end: '18:00' }] : [],
   worked: hours(done),
+  isDecided: true,
   times: done > 0 ? [{ start: '10:00', end: '18:00' }] : [],
   absence: null,
   holiday: null,
@@ -153,5 +157,56 @@ export const personMonth = (changed: Partial<PersonMonth> = {}): PersonMonth => 
     week('2026-10-19', '2026-10-25', { done: hours(34.5), missing: 30 }),
   ],
   paid: 8686.36 + hours(4.5),
+  ...changed,
+})
+
+type OwnMonth = AnswerTo<'GET /payroll/own-month'>
+
+/** The same month as its person reads it, five days before the closing; nobody has answered. */
+export const ownMonth = (changed: Partial<OwnMonth> = {}): OwnMonth => ({
+  ...personMonth(),
+  closesOn: '2026-11-04',
+  closing: null,
+  today: '2026-10-30',
+  timeZone: 'Europe/Paris',
+  seen: 'read-1',
+  figures: { paid: 8956, more: 150, 'overtime-25': 120, meals: 1700, 'balance-n': 1650 },
+  standing: 'unread',
+  steps: [],
+  changed: [],
+  changedSinceClosing: null,
+  decider: 'Youssef Benali',
+  ...changed,
+})
+
+type Agreement = AnswerTo<'GET /payroll/months/:askedMonth/agreement'>
+
+export const agreementRow = (
+  firstName: string,
+  lastName: string,
+  changed: Partial<Agreement['people'][number]> = {},
+): Agreement['people'][number] => ({
+  id: crypto.randomUUID(),
+  firstName,
+  lastName,
+  standing: 'unread',
+  hasAccess: true,
+  leftOn: null,
+  at: null,
+  notedBy: null,
+  answeredAt: null,
+  claims: [],
+  changed: [],
+  mayAnswer: true,
+  ...changed,
+})
+
+export const agreementOf = (people: Agreement['people'], changed: Partial<Agreement> = {}): Agreement => ({
+  month: '2026-10',
+  closesOn: '2026-11-04',
+  closing: null,
+  timeZone: 'Europe/Paris',
+  askedAt: '2026-10-30T17:00:00Z',
+  people,
   ...changed,
 })

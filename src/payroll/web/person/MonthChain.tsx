@@ -1,9 +1,10 @@
 import { type JSX, type ReactNode, useState } from 'react'
 import { sum } from '#core/durations.ts'
+import { type Step, type StepId, stepsOf } from '#payroll/rules/month-lines.ts'
 import { monthName } from '#payroll/rules/months.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { NextIcon } from '#web/ui/icons.tsx'
-import { type PersonMonth, type Step, type StepId, stepsOf } from './PersonMonth.ts'
+import type { PersonMonth } from './PersonMonth.ts'
 import { StepDetail } from './StepDetail.tsx'
 import { usePayHours, useStepWords } from './useStepWords.ts'
 

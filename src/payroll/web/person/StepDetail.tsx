@@ -1,9 +1,10 @@
 import { formatDate, longDayName } from '#core/calendar.ts'
 import { formatContract, sum } from '#core/durations.ts'
+import { otherElements, type StepId } from '#payroll/rules/month-lines.ts'
 import { useFieldName } from '#payroll/web/Payroll.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { cell, figure, head, Note } from './FigureTable.tsx'
-import { type AwayDay, otherElements, type PersonMonth, type StepId } from './PersonMonth.ts'
+import type { AwayDay, PersonMonth } from './PersonMonth.ts'
 import { usePayAmount, usePayHours } from './useStepWords.ts'
 import { WeeksTable } from './WeeksTable.tsx'
 

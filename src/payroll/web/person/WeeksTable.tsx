@@ -1,13 +1,14 @@
-import { Fragment, useState } from 'react'
+import { Fragment, useContext, useState } from 'react'
 import { formatDate, longDayName } from '#core/calendar.ts'
 import { sum } from '#core/durations.ts'
+import { minutesAt } from '#payroll/rules/month-lines.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { weekNumber } from '#web/ui/time/week-number.ts'
 import { cell, figure, head, Note } from './FigureTable.tsx'
-import { minutesAt, type PaidWeek, type PersonMonth } from './PersonMonth.ts'
-import { usePayHours } from './useStepWords.ts'
+import type { PaidWeek, PersonMonth } from './PersonMonth.ts'
+import { IsOwnMonth, usePayHours } from './useStepWords.ts'
 
 type Column = { key: string; title: string; minutesIn: (week: PaidWeek) => number }
 
@@ -147,6 +148,7 @@ const says = ({ planned, worked, times, absence, holiday }: PaidWeek['days'][num
   planned > 0 || worked > 0 || times.length > 0 || absence !== null || holiday !== null
 
 function Days({ week, person }: { week: PaidWeek; person: string }) {
+  const isOwn = useContext(IsOwnMonth)
   const { t, language } = useTranslation('payroll')
   const hours = usePayHours()
   const days = week.days.filter(says)
@@ -169,8 +171,12 @@ function Days({ week, person }: { week: PaidWeek; person: string }) {
           </li>
         ))}
       </ul>
-      <TextLink className="text-13" href={`${paths.admin.hours}?week=${week.from}&person=${person}`} isStandalone>
-        {t('person.openWeek', { week: weekNumber(week.from) })}
+      <TextLink
+        className="text-13"
+        href={isOwn ? `${paths.hours}?week=${week.from}` : `${paths.admin.hours}?week=${week.from}&person=${person}`}
+        isStandalone
+      >
+        {t(isOwn ? 'person.openOwnWeek' : 'person.openWeek', { week: weekNumber(week.from) })}
       </TextLink>
     </>
   )

@@ -1,18 +1,32 @@
+import { createContext, useContext } from 'react'
 import { formatDate } from '#core/calendar.ts'
-import { hundredths, sum } from '#core/durations.ts'
+import { formatDuration, hundredths, sum } from '#core/durations.ts'
 import { type Element, unitOf } from '#payroll/rules/elements.ts'
+import { minutesAt, otherElements, type Step } from '#payroll/rules/month-lines.ts'
 import { useAmount, useFieldName } from '#payroll/web/Payroll.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { weekNumber } from '#web/ui/time/week-number.ts'
-import { type AwayDay, minutesAt, otherElements, type PaidWeek, type PersonMonth, type Step } from './PersonMonth.ts'
+import type { AwayDay, PaidWeek, PersonMonth } from './PersonMonth.ts'
 
-/** Hundredths of hours, as a payslip has them: `151,67`; signed where something is added or taken. */
+/** A person reads their own month: with hours as everywhere else, `151h40`, and links to their own weeks. */
+export const IsOwnMonth = createContext(false)
+
+/** Hundredths of hours for those who prepare pay, as a payslip has them: `151,67`; signed where something is added or taken. */
 export const usePayHours = () => {
   const { language } = useTranslation('payroll')
+  const isOwn = useContext(IsOwnMonth)
   return (minutes: number, { isSigned = false } = {}): string => {
     const sign = minutes < 0 ? '−\u00a0' : isSigned && minutes > 0 ? '+\u00a0' : ''
-    return `${sign}${hundredths(Math.abs(minutes), language)}`
+    const amount = Math.abs(minutes)
+    return `${sign}${isOwn ? formatDuration(Math.round(amount)) : hundredths(amount, language)}`
   }
+}
+
+/** The same in a sentence: `151,67 h`. */
+const useSaidHours = () => {
+  const hours = usePayHours()
+  const isOwn = useContext(IsOwnMonth)
+  return (minutes: number) => (isOwn ? hours(minutes) : `${hours(minutes)}\u00a0h`)
 }
 
 /** As everywhere, but for hours. */
@@ -27,6 +41,7 @@ export const usePayAmount = () => {
 export const useStepWords = (data: PersonMonth) => {
   const { t } = useTranslation('payroll')
   const hours = usePayHours()
+  const said = useSaidHours()
   const nameOf = useFieldName()
   const amountOf = usePayAmount()
 
@@ -34,7 +49,7 @@ export const useStepWords = (data: PersonMonth) => {
     t(expected === whole ? 'person.why.month' : 'person.why.share', {
       from: formatDate(from),
       to: formatDate(to),
-      expected: hours(expected),
+      expected: said(expected),
       whole: hours(whole),
       worth: hours(worth),
     })
@@ -44,7 +59,7 @@ export const useStepWords = (data: PersonMonth) => {
         t(same[0]!.isPaid ? 'person.why.paidAbsence' : 'person.why.absence', {
           count: same.length,
           name: same[0]!.label ?? t('person.missed'),
-          hours: hours(sum(same.map(({ minutes }) => minutes))),
+          hours: said(sum(same.map(({ minutes }) => minutes))),
           withheld: hours(sum(same.map(({ withheld }) => withheld))),
         }),
       )

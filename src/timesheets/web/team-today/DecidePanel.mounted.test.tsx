@@ -33,6 +33,7 @@ test('who plans reads which late changes were refused and which wait for an answ
       proposals: null,
       toComplete: null,
       toCheck: null,
+      months: null,
       lateChanges: [hugo, nora],
     },
     'GET /reports/team-weeks': { hours: null, findings: null, missing: null, plans: null },

@@ -20,6 +20,7 @@ export function DecidePanel({ today }: { today: TeamToday }) {
   const proposals = today.proposals ?? []
   const toCheck = today.toCheck ?? []
   const toComplete = today.toComplete ?? []
+  const months = today.months ?? []
   const days = [...Map.groupBy(toComplete, ({ date }) => date)].slice(0, DAYS)
   const weeks = [...Map.groupBy(lateChanges, ({ week, isRefused }) => `${week} ${isRefused}`).values()]
   const rows: WaitingProps[] = [
@@ -45,6 +46,12 @@ export function DecidePanel({ today }: { today: TeamToday }) {
       title: t('today.duties'),
     },
     {
+      count: months.length,
+      href: `${paths.admin.payrollAgreement}?month=${months[0]?.month}`,
+      names: months.map(fullName),
+      title: t('web:titles.agreement'),
+    },
+    {
       count: proposals.length,
       href: paths.admin.now,
       names: proposals.map(fullName),
@@ -63,7 +70,7 @@ export function DecidePanel({ today }: { today: TeamToday }) {
       title: t('today.toComplete', { count: sessions.length, day: longDayName(date, language) }),
     })),
   ]
-  const parts = [lateChanges, leave, duties, proposals, toCheck, toComplete]
+  const parts = [lateChanges, leave, duties, proposals, toCheck, toComplete, months]
   const count = parts.flat().length
   return (
     <Panel aside={count > 0 && <StatusBadge kind="waiting">{count}</StatusBadge>} isFlush title={t('today.decide')}>

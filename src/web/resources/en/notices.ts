@@ -2,6 +2,7 @@ import { kioskNotices } from '#kiosk/texts.notices.en.ts'
 import { notices as leaveNotices } from '#leave/texts.notices.en.ts'
 import { panel as notifications } from '#notifications/texts.panel.en.ts'
 import { noticeSettings } from '#notifications/texts.settings.en.ts'
+import { payNotices } from '#payroll/texts.notices.en.ts'
 import { planNotices } from '#schedule/texts.notices.en.ts'
 import { told } from '#schedule/texts.told.en.ts'
 import { clockNotices } from '#time-clock/texts.notices.en.ts'
@@ -13,6 +14,7 @@ export const resources = {
   leave: { notices: leaveNotices },
   clockNotices,
   weekNotices,
+  payNotices,
   planNotices,
   kioskNotices,
   trainingNotices,

@@ -1,4 +1,6 @@
 import { links } from '#accounts/texts.links.en.ts'
+import { agreement } from '#payroll/texts.agreement.en.ts'
 import { en as payroll } from '#payroll/texts.en.ts'
 
-export const resources = { links, payroll }
+/** Read on the pages of payroll, and where people read their month before pay. */
+export const resources = { agreement, links, payroll }

@@ -2,6 +2,7 @@ import { kioskNotices } from '#kiosk/texts.notices.fr.ts'
 import { notices as leaveNotices } from '#leave/texts.notices.fr.ts'
 import { panel as notifications } from '#notifications/texts.panel.fr.ts'
 import { noticeSettings } from '#notifications/texts.settings.fr.ts'
+import { payNotices } from '#payroll/texts.notices.fr.ts'
 import { planNotices } from '#schedule/texts.notices.fr.ts'
 import { told } from '#schedule/texts.told.fr.ts'
 import { clockNotices } from '#time-clock/texts.notices.fr.ts'
@@ -13,6 +14,7 @@ export const resources = {
   leave: { notices: leaveNotices },
   clockNotices,
   weekNotices,
+  payNotices,
   planNotices,
   kioskNotices,
   trainingNotices,

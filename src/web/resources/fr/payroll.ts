@@ -1,5 +1,6 @@
 import { links } from '#accounts/texts.links.fr.ts'
+import { agreement } from '#payroll/texts.agreement.fr.ts'
 import { fr as payroll } from '#payroll/texts.fr.ts'
 
-/** Read on the pages of payroll. */
-export const resources = { links, payroll }
+/** Read on the pages of payroll, and where people read their month before pay. */
+export const resources = { agreement, links, payroll }

@@ -1,0 +1,36 @@
+/** Of notices about the month that people read before pay. */
+export const payNotices = {
+  titles: {
+    month_to_read: 'Mois à relire',
+    month_claimed: 'Il manque quelque chose',
+    month_answered: 'Réponse sur votre mois',
+  },
+  month_to_read: 'Votre mois de {{month}} est prêt à relire. La paie se clôt le {{date}}.',
+  month_claimed: 'Il manque quelque chose au mois de {{actor}}.',
+  month_answered: '{{actor}} a répondu : mois de {{month}}.',
+  day_answered: '{{actor}} a répondu : {{weekday}} {{day}} {{month}}.',
+  unknown: 'Utilisateur inconnu',
+  months: {
+    '01': 'janvier',
+    '02': 'février',
+    '03': 'mars',
+    '04': 'avril',
+    '05': 'mai',
+    '06': 'juin',
+    '07': 'juillet',
+    '08': 'août',
+    '09': 'septembre',
+    '10': 'octobre',
+    '11': 'novembre',
+    '12': 'décembre',
+  },
+  days: {
+    '01': 'lun.',
+    '02': 'mar.',
+    '03': 'mer.',
+    '04': 'jeu.',
+    '05': 'ven.',
+    '06': 'sam.',
+    '07': 'dim.',
+  },
+}

@@ -1,0 +1,55 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type { claimMissing, ownMonth } from '#payroll/agreement-schemas.ts'
+import { isMonth } from '#payroll/rules/months.ts'
+import { usePayroll } from '#payroll/web/Payroll.ts'
+import { api, dataOf } from '#web/api/client.ts'
+
+export type OwnMonth = z.output<typeof ownMonth>
+export type ChangedLine = OwnMonth['changed'][number]
+export type OwnDay = OwnMonth['weeks'][number]['days'][number]
+
+/** Undefined: the month to read now. */
+export const askedOwnMonth = ({ month }: Record<string, unknown>): string | undefined =>
+  typeof month === 'string' && isMonth(month) ? month : undefined
+
+export const ownMonthQuery = (month: string | undefined) =>
+  queryOptions({
+    queryKey: ['payroll', 'own', month ?? null],
+    queryFn: ({ signal }) =>
+      dataOf(api.GET('/payroll/own-month', { params: { query: month ? { month } : {} }, signal })),
+    staleTime: 0,
+    meta: { topics: ['people', 'leave', 'labour', 'timesheets', 'companies'] },
+  })
+
+const ofMonth = (askedMonth: string) => ({ path: { askedMonth } })
+
+export const useNoteRead = (month: string) =>
+  usePayroll<void, unknown>(() =>
+    dataOf(api.POST('/payroll/own-months/{askedMonth}/reading', { params: ofMonth(month) })),
+  )
+
+export const useAgree = (month: string) =>
+  usePayroll((seen: string) =>
+    dataOf(api.POST('/payroll/own-months/{askedMonth}/agreement', { params: ofMonth(month), body: { seen } })),
+  )
+
+export const useClaimMissing = (month: string) =>
+  usePayroll((body: z.output<typeof claimMissing>) =>
+    dataOf(api.POST('/payroll/own-months/{askedMonth}/claims', { params: ofMonth(month), body })),
+  )
+
+/** A day that is not as it was planned. */
+export type DifferentDay = OwnDay & { isOff: boolean }
+
+/** Days that are over, of which other hours are retained than were planned, or of which nobody has decided yet; and holidays that were free. */
+export const differentDays = ({ weeks, today }: Pick<OwnMonth, 'weeks' | 'today'>): DifferentDay[] =>
+  weeks.flatMap(({ days, off }) =>
+    days.flatMap((day): DifferentDay[] => {
+      const { date, planned, worked, absence, holiday, isDecided } = day
+      const isOff = holiday !== null && off > 0 && worked === 0 && planned === 0
+      if (isOff) return [{ ...day, isOff }]
+      if (date >= today || (absence !== null && worked === 0)) return []
+      return planned !== worked && (isDecided || planned > 0) ? [{ ...day, isOff }] : []
+    }),
+  )
