@@ -78,8 +78,8 @@ test('a line is a figure of the month, a day that it pays, or another one', () =
   const month = { figures, from: '2026-11-02', to: '2026-11-29' }
   const lines = ['paid', 'other', 'day:2026-11-02', 'day:2026-11-29']
   expect(lines.every(line => isLineOf(line, month))).toBe(true)
-  for (const line of ['night', 'day:2026-11-30', 'day:2026-11-01', 'day:', 'constructor', ''])
-    expect(isLineOf(line, month), line).toBe(false)
+  const others = ['night', 'day:2026-11-30', 'day:2026-11-01', 'day:', 'constructor', '']
+  expect(others.filter(line => isLineOf(line, month))).toEqual([])
 })
 
 describe('the hours of a day that somebody says', () => {

@@ -204,7 +204,7 @@ test('a line a person: what the month asked for, what is missing and what is pai
   const outline = { whole: 8400, outside: 0, entry: null, exit: null, isByHours: false }
   // Ill on two days of twenty: 151,67 × 14 ÷ 140 = 15,17 h are taken off; 5,50 h beyond the schedule.
   const ill = {
-    ...paidInes!,
+    ...paidInes,
     elements: [
       { element: 'contract-hours', amount: 9100 },
       { element: 'normal-hours', amount: 8190 },
@@ -216,7 +216,7 @@ test('a line a person: what the month asked for, what is missing and what is pai
     outline: { ...outline, away },
   }
   const extra = {
-    ...paidMargaux!,
+    ...paidMargaux,
     elements: [{ element: 'normal-hours', amount: 960 }],
     outline: { ...outline, whole: 0, isByHours: true, away: [] },
   }
