@@ -26,7 +26,7 @@ export const payrollFacts = {
   'payroll.variable-withdrawn': { of: 'person', before: variable },
   'payroll.month-answered': {
     of: 'person',
-    after: { month: 'text', monthAnswer: 'choice', line: 'text', reason: 'words', startTime: 'text', endTime: 'text' },
+    after: { month: 'text', monthAnswer: 'choice', line: 'text', reason: 'words', startTime: 'time', endTime: 'time' },
   },
   'payroll.settings-set': { before: settings, after: settings },
 } as const satisfies Record<string, ActionFacts>
