@@ -52,7 +52,7 @@ export default defineConfig({
             // Some lines each, which pages share: the shell names every file.
             {
               name: 'lines',
-              test: /\/src\/(core\/(csv|people-order|seen)|leave\/rules\/(accrual|amounts|count|types)|payroll\/rules\/checks|people\/rules\/several|schedule\/(rules\/told|week-copy)|timesheets\/rules\/period-rows|web\/ui\/time\/written-moment|.*\/use(AllPages|ChoiceWord|ForgottenWords|LinkedRequest|MayCorrect|Origin|PeriodWords|RequesterName|RoleName|Settled))\./,
+              test: /\/src\/(core\/(csv|people-order|seen)|leave\/(web\/shared\/(LeaveEntry|LeaveStatusBadge)|rules\/(accrual|accrual-rules\/accrual-rules|amounts|count|types)|web\/balances\/TakeOverSentence)|payroll\/rules\/(agreement|checks|sendings)|people\/(rules\/several|web\/(departments\/LikeDepartments|shared\/(Departments|Namesakes)))|schedule\/(rules\/told|week-copy|web\/(shared\/usePlanCommand|planning-view\/PeopleOrder|planning-coverage\/MissingWeek))|time-clock\/(rules\/proposals|web\/shared\/(KeptMark|Reopened))|labour\/web\/shared\/FindingSentence|payroll\/web\/WeekDrawing|notifications\/web\/CompanyNotices|record\/web\/MissingList|timesheets\/(rules\/period-rows|web\/Nobody|web\/.*\/Missing(List|After|Week))|web\/ui\/(sharing\/ThisComputer|EmailAddress|CopyButton|CancelButton|lists\/(FilterChips|HandOrder|useFocusAfterDeletion)|time\/written-moment)|.*\/use(AllPages|ChoiceWord|ForgottenWords|LinkedRequest|MayCorrect|Origin|PeriodWords|RequesterName|RoleName|Settled))\./,
               includeDependenciesRecursively: false,
             },
             // One file for what the bell, the changes of a week and the choices share: the shell names every file.

@@ -44,7 +44,7 @@ export const budgets: Budget[] = [
   },
   {
     path: '/app/admin/schedule',
-    limit: 197,
+    limit: 196,
     opens: [
       'web/main.tsx',
       'resources/fr/entrance.ts',
