@@ -20,7 +20,8 @@ type FactValues = {
   minutes: number | null
   yesOrNo: boolean
   date: string | null | undefined
-  time: string
+  /** Not worded where nobody said when. */
+  time: string | null
   /** Worded as a day and a time, on the company's clock. */
   moment: Date | string | null
   breaks: readonly unknown[]
