@@ -78,7 +78,15 @@ test('absences of one name are one sum in days, halves too; unpaid hours that no
         ['2026-10-06', 7],
       ],
     },
-    { label: 'Congés payés', isPaid: true, days: [['2026-10-12', 7]] },
+    {
+      label: 'Congés payés',
+      isPaid: true,
+      days: [
+        ['2026-10-12', 7],
+        // A Saturday.
+        ['2026-10-17', 0],
+      ],
+    },
     { label: 'Congés payés', isPaid: true, days: [['2026-10-19', 3.5]] },
   ]
   expect(outline('2026-10', [contract(35)], away, ['2026-10-21']).away).toEqual([

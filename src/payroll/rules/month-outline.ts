@@ -39,7 +39,8 @@ export function outlineOf(month: Month, { known: { days }, contracts, absences }
   const [expected, part] = [sum(days.map(day => day.expected)), sum(days.map(day => day.part))]
   const outside = part > 0 ? Math.round((expected * (1 - part)) / part) : 0
   const away = [...Map.groupBy(absences, ({ label, isPaid }) => `${isPaid} ${label}`).values()].map(same => {
-    const own = same.flatMap(absence => absence.days ?? [])
+    // A Saturday may count as a day of leave, and has no hours.
+    const own = same.flatMap(absence => absence.days ?? []).filter(({ minutes }) => minutes > 0)
     return {
       label: same[0]!.label,
       isPaid: same[0]!.isPaid,

@@ -1,0 +1,90 @@
+import { type CalendarDate, formatDate } from '#core/calendar.ts'
+import { sum } from '#core/durations.ts'
+import { formatNumber } from '#core/languages.ts'
+import { isPaidHours, ratedOf } from '#payroll/rules/elements.ts'
+import { isStanding } from '#payroll/rules/month-lines.ts'
+import { type MonthPerson, type PayrollMonth, useFieldName } from '#payroll/web/Payroll.ts'
+import { useTranslation } from '#web/i18n.ts'
+import { usePayAmount, usePayHours } from './useStepWords.ts'
+
+/** A figure, and what it is made of beneath it. */
+export type Figured = { figure: string; detail?: string }
+
+/** What a line of everybody's month says of a person. */
+export const usePersonFigures = ({ regularisations }: PayrollMonth) => {
+  const { t, language } = useTranslation('payroll')
+  const hours = usePayHours()
+  const amountOf = usePayAmount()
+  const nameOf = useFieldName()
+  const correctionsOf = Map.groupBy(regularisations, ({ id }) => id)
+  const dated = (date: CalendarDate) => formatDate(date).slice(0, 5)
+  const paidIn = (elements: MonthPerson['elements']) =>
+    sum([...elements].filter(([element]) => isPaidHours(element)).map(([, amount]) => amount))
+  const rated = ({ elements }: MonthPerson) =>
+    [...elements].flatMap(([element, minutes]) => {
+      const of = ratedOf(element)
+      return of && isPaidHours(element) ? [{ ...of, minutes }] : []
+    })
+  const changeOf = ({ entry, exit }: NonNullable<MonthPerson['outline']>) =>
+    entry && exit
+      ? t('people.changes', { entry: dated(entry), exit: dated(exit) })
+      : entry
+        ? t('people.entry', { date: dated(entry) })
+        : exit
+          ? t('people.exit', { date: dated(exit) })
+          : null
+  /** What the month asked for and did not get, or got by leave. */
+  const lacks = ({ outline }: MonthPerson): { name: string; hours: string }[] => {
+    if (!outline) return []
+    const change = outline.outside > 0 ? changeOf(outline) : null
+    return [
+      ...(change ? [{ name: change, hours: hours(-outline.outside) }] : []),
+      ...outline.away.map(({ label, isPaid, days, minutes }) => ({
+        name: label === null ? t('people.missed') : `${label}, ${t('people.days', { count: days })}`,
+        hours: hours(isPaid ? minutes : -minutes),
+      })),
+    ]
+  }
+  const base = ({ elements, outline }: MonthPerson): Figured => {
+    const [normal, withheld] = [elements.get('normal-hours') ?? 0, elements.get('withheld-hours') ?? 0]
+    const whole = elements.get('contract-hours') ?? 0
+    if (outline?.isByHours) return { figure: hours(normal), detail: t('people.byHours') }
+    const isShort = withheld > 0 || (outline?.outside ?? 0) > 0
+    return {
+      figure: hours(normal),
+      ...(isShort && whole > normal && { detail: t('people.of', { hours: hours(whole) }) }),
+    }
+  }
+  const rateOf = ({ kind, percent }: ReturnType<typeof rated>[number]) =>
+    t(kind === 'complementary' ? 'people.complementary' : 'people.rate', { percent: formatNumber(percent, language) })
+  /** Each rate with its hours. */
+  const details = (person: MonthPerson) => rated(person).map(each => `${hours(each.minutes)} ${rateOf(each)}`)
+  const ratedFigure = (person: MonthPerson): Figured => {
+    const all = rated(person)
+    const detail = all.length === 1 ? rateOf(all[0]!) : details(person).join('\n')
+    return { figure: figure(sum(all.map(({ minutes }) => minutes))), detail }
+  }
+  const others = ({ elements }: MonthPerson) =>
+    [...elements]
+      .filter(([element]) => isStanding(element))
+      .map(([element, amount]) => `${nameOf(element)}\u00a0: ${amountOf(element, amount)}`)
+  const corrections = ({ id }: MonthPerson) =>
+    sum((correctionsOf.get(id) ?? []).map(({ elements }) => paidIn(elements)))
+  const figure = (minutes: number, isSigned = false) => (minutes === 0 ? '–' : hours(minutes, { isSigned }))
+  const tagsOf = ({ outline }: MonthPerson) =>
+    outline?.isByHours
+      ? [t('people.tags.extra')]
+      : [outline?.entry && t('people.tags.entry'), outline?.exit && t('people.tags.exit')].filter(tag => tag)
+  const summary = (person: MonthPerson) =>
+    [
+      person.outline?.whole ? t('people.planned', { hours: hours(person.outline.whole) }) : null,
+      ...lacks(person).map(each => `${each.name} ${each.hours}`),
+      person.elements.has('more-hours')
+        ? t('people.atFull', { hours: hours(person.elements.get('more-hours')!) })
+        : null,
+      ...details(person),
+    ]
+      .filter(part => part !== null)
+      .join(' · ')
+  return { hours, figure, paidIn, lacks, base, ratedFigure, others, corrections, tagsOf, summary }
+}
