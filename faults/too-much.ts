@@ -16,18 +16,26 @@ type Ask = { path: string; body?: Uint8Array<ArrayBuffer>; refusedBy: readonly n
 /** Built beforehand, because the attacker shares the processor with the others. */
 const json = (text: string) => new TextEncoder().encode(text)
 
-/** Requests that must be refused, with the statuses that may refuse them. */
+/** Requests that must be refused, with the statuses that may refuse them. 429: a person’s changes are counted before their bodies are read. */
 const asks: Record<string, Ask> = {
   // 0: the server closed the connection before the answer could be read.
-  'a body of 50 MB': { path: '/leave/requests', body: json(`"${'x'.repeat(50 * 2 ** 20)}"`), refusedBy: [413, 0] },
+  'a body of 50 MB': {
+    path: '/leave/requests',
+    body: json(`"${'x'.repeat(50 * 2 ** 20)}"`),
+    refusedBy: [413, 429, 0],
+  },
   'a body of 10 000 levels': {
     path: '/leave/requests',
     body: json('['.repeat(10_000) + ']'.repeat(10_000)),
-    refusedBy: [400],
+    refusedBy: [400, 429],
   },
   'a page of a billion rows': { path: '/audit?limit=1e9', refusedBy: [422] },
   'the journal of ten years': { path: '/audit?from=2016-01-01&to=2025-12-31', refusedBy: [422] },
-  'its file': { path: '/audit/exports', body: json('{"from":"2016-01-01","to":"2025-12-31"}'), refusedBy: [422] },
+  'its file': {
+    path: '/audit/exports',
+    body: json('{"from":"2016-01-01","to":"2025-12-31"}'),
+    refusedBy: [422, 429],
+  },
 }
 
 /** Sends each at most ten times a second. @returns the statuses by request. */
