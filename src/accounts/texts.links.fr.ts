@@ -8,5 +8,6 @@ export const links = {
   thisComputer:
     'Cette adresse ne s’ouvre que sur cet ordinateur. L’adresse publique se règle au démarrage (PUBLIC_URL).',
   validity: 'Une seule fois, jusqu’au {{date}} à {{time}}. Ce lien ne sera plus affiché.',
+  unseen: 'Un lien a été créé pour {{name}} sans être affiché\u00a0: créez-en un autre pour le remettre.',
   failure: 'Impossible de créer le lien. Veuillez réessayer.',
 }

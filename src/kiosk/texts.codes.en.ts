@@ -19,6 +19,7 @@ export const codes: typeof french = {
   giveLead:
     'A random code to hand over to {{name}}. You will know it too: at its first use the tablet asks for another one.',
   givenOnce: 'Write it down or print it now: it is not shown again.',
+  givenUnseen: 'The code of {{name}} has changed and was not shown: give them another one.',
   endsChosen: 'The code that {{name}} chose on {{date}} will no longer work.',
   endsGiven: 'The code given to {{name}} on {{date}} will no longer work.',
   show: 'Show the code',

@@ -18,6 +18,7 @@ export const codes = {
   giveLead:
     'Un code tiré au hasard, à remettre à {{name}}. Vous le connaîtrez aussi\u00a0: à la première utilisation, la tablette demande d’en choisir un autre.',
   givenOnce: 'Notez-le ou imprimez-le maintenant\u00a0: il ne sera plus affiché.',
+  givenUnseen: 'Le code de {{name}} a changé sans être affiché\u00a0: donnez-lui-en un autre.',
   endsChosen: 'Le code que {{name}} a choisi le {{date}} ne servira plus.',
   endsGiven: 'Le code donné à {{name}} le {{date}} ne servira plus.',
   show: 'Afficher le code',

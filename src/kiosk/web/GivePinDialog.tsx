@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { fullName } from '#people/rules.ts'
-import { refusalOr } from '#web/api/problem.ts'
 import { useMember } from '#web/api/session.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { useRefusal } from '#web/ui/dialogs/command-ending.ts'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { CopyButton } from '#web/ui/sharing/CopyButton.tsx'
 import { writtenMoment } from '#web/ui/time/written-moment.ts'
@@ -26,8 +26,10 @@ type Person = KioskList['people'][number]
 
 function Handing({ person, onClose }: { person: Person; onClose: () => void }) {
   const { t } = useTranslation('codes')
-  const { mutate, data, error, isPending } = useGivePin(person)
+  const { mutateAsync, data, isPending } = useGivePin(person)
+  const { refusal, show } = useRefusal(onClose)
   const name = fullName(person)
+  const give = () => show(mutateAsync(), { failure: t('failures.give'), unseen: t('givenUnseen', { name }) })
   return (
     <Dialog
       footer={
@@ -40,14 +42,14 @@ function Handing({ person, onClose }: { person: Person; onClose: () => void }) {
             <Button onPress={onClose}>{t('links:done')}</Button>
           </>
         ) : (
-          <Button isBusy={isPending} onPress={() => mutate()}>
+          <Button isBusy={isPending} onPress={() => void give()}>
             {t('show')}
           </Button>
         )
       }
       isOpen
       onClose={onClose}
-      refusal={error ? refusalOr(error, t('failures.give')) : undefined}
+      refusal={refusal}
       title={t('giveTitle', { name })}
     >
       {data ? (

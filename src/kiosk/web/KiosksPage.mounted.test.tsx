@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { violations } from '#testing/mounted/axe.ts'
-import { dialog } from '#testing/mounted/controls.ts'
-import type { AnswerTo } from '#testing/mounted/FakeServer.ts'
+import { dialog, message } from '#testing/mounted/controls.ts'
+import { type AnswerTo, refusal } from '#testing/mounted/FakeServer.ts'
 import { mount } from '#testing/mounted/mount.tsx'
 import { admin } from '#testing/mounted/sessions.ts'
 
@@ -31,5 +31,26 @@ test('who gives a code to somebody reads first which one it ends; then it is sho
   expect(server.bodies('POST /people/:employeeId/pin')).toEqual([{ seenSetAt: joao.pin?.setAt }])
   expect(await violations()).toEqual([])
   await handing.getByRole('button', { name: 'Terminé' }).click()
+  await expect.element(page.getByText('602915')).not.toBeInTheDocument()
+})
+
+const meanwhile = 'Le code de cette personne a changé entre-temps.'
+
+test.each([
+  ['is given', { pin: '602915' }, /^Le code de João Da Silva a changé sans être affiché\s: donnez-lui-en un autre\.$/],
+  ['is refused', refusal(409, 'kiosk.pin-changed', meanwhile), meanwhile],
+])('where the dialog is closed before a code %s, a message says so', async (_how, answer, said) => {
+  const server = await mount('/app/admin/kiosks', admin(), {
+    'GET /kiosks': { kiosks: [], toCheck: [], people: [joao] },
+    'POST /people/:employeeId/pin': answer,
+  })
+  await page.getByRole('button', { name: 'Donner un code à João Da Silva' }).click()
+  const handing = dialog('Code de João Da Silva pour la tablette')
+  const release = server.hold('POST /people/:employeeId/pin')
+  await handing.getByRole('button', { name: 'Afficher le code' }).click()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(handing).not.toBeInTheDocument()
+  release()
+  await expect.element(message(said)).toBeVisible()
   await expect.element(page.getByText('602915')).not.toBeInTheDocument()
 })

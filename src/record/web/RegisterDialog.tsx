@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { fullName } from '#people/rules.ts'
-import { refusalOr } from '#web/api/problem.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { useRefusal } from '#web/ui/dialogs/command-ending.ts'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
@@ -17,6 +17,7 @@ export function RegisterDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('register')
   const query = useQuery(registerQuery)
   const take = useRegisterExport()
+  const { refusal, show } = useRefusal(onClose)
   return (
     <Dialog
       footer={formats.map(format => (
@@ -24,7 +25,7 @@ export function RegisterDialog({ onClose }: { onClose: () => void }) {
           isBusy={take.isPending && take.variables === format}
           isDisabled={!query.data}
           key={format}
-          onPress={() => take.mutate(format)}
+          onPress={() => void show(take.mutateAsync(format), { failure: t('exportFailure') })}
           variant={format === 'pdf' ? 'primary' : 'secondary'}
         >
           {t(`formats.${format}`)}
@@ -32,7 +33,7 @@ export function RegisterDialog({ onClose }: { onClose: () => void }) {
       ))}
       isOpen
       onClose={onClose}
-      refusal={take.error ? refusalOr(take.error, t('exportFailure')) : undefined}
+      refusal={refusal}
       size="lg"
       subtitle={t('lead')}
       title={t('title')}

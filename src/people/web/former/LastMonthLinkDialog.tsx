@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { formatDate, todayIn } from '#core/calendar.ts'
 import { fullName } from '#people/rules.ts'
 import { lastMonthLinkQuery, useMakeLastMonthLink, useRevokeLastMonthLink } from '#people/web/people/People.ts'
-import { refusalOr } from '#web/api/problem.ts'
 import { useMember } from '#web/api/session.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -26,7 +25,9 @@ export function LastMonthLinkDialog({ person, onClose }: LastMonthLinkDialogProp
   const revoking = useRevokeLastMonthLink(person.id)
   const name = fullName(person)
   const made = making.data
-  const { refusal, end } = useRefusal(onClose)
+  const { refusal, end, show } = useRefusal(onClose)
+  const make = (seen: string | null) =>
+    show(making.mutateAsync(seen), { failure: t('links:failure'), unseen: t('links:unseen', { name }) })
   const takeBack = (madeAt: string) =>
     end(revoking.mutateAsync(madeAt), {
       done: t('lastMonth.revokeDone'),
@@ -44,7 +45,7 @@ export function LastMonthLinkDialog({ person, onClose }: LastMonthLinkDialogProp
           <Button
             isBusy={making.isPending}
             isDisabled={!query.data}
-            onPress={() => making.mutate(query.data?.link?.madeAt ?? null)}
+            onPress={() => void make(query.data?.link?.madeAt ?? null)}
           >
             {t('links:make')}
           </Button>
@@ -52,7 +53,7 @@ export function LastMonthLinkDialog({ person, onClose }: LastMonthLinkDialogProp
       }
       isOpen
       onClose={onClose}
-      refusal={refusal ?? (making.error ? refusalOr(making.error, t('links:failure')) : undefined)}
+      refusal={refusal}
       size="lg"
       title={t('lastMonth.title', { name })}
     >

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { fullName } from '#people/rules.ts'
 import { InvitationCards } from '#people/web/invitations/InvitationCards.tsx'
-import { refusalOr } from '#web/api/problem.ts'
 import { useMember } from '#web/api/session.ts'
 import { useSendsMail } from '#web/api/site.ts'
 import { useTranslation } from '#web/i18n.ts'
@@ -27,8 +26,9 @@ export function LinkDialog({ person, isInvited, isMadeAtOnce = false, onClose }:
   const again = useInviteAgain(person.id)
   const revoking = useRevokeInvitation(person.id)
   const name = fullName(person)
-  const { refusal, end } = useRefusal(onClose)
-  const make = () => making.mutate()
+  const { refusal, end, show } = useRefusal(onClose)
+  const make = () =>
+    void show(making.mutateAsync(), { failure: t('links:failure'), unseen: t('links:unseen', { name }) })
   const mail = () =>
     end(again.mutateAsync(), {
       done: t('invitation.mailed', { email: person.email ?? '' }),
@@ -40,7 +40,7 @@ export function LinkDialog({ person, isInvited, isMadeAtOnce = false, onClose }:
       failure: t('invitation.revokeFailure'),
     })
   // oxlint-disable-next-line react/exhaustive-deps -- once, as it opens
-  useEffect(() => void (isMadeAtOnce && make()), [])
+  useEffect(() => (isMadeAtOnce ? make() : undefined), [])
   const lead = isInvited
     ? t(sendsMail ? 'invitation.lead' : 'invitation.leadByLink')
     : t(sendsMail ? 'link.lead' : 'link.leadUntold')
@@ -71,7 +71,7 @@ export function LinkDialog({ person, isInvited, isMadeAtOnce = false, onClose }:
         )
       }
       person={{ name, email: person.email }}
-      refusal={refusal ?? (making.error ? refusalOr(making.error, t('links:failure')) : undefined)}
+      refusal={refusal}
       timeZone={timeZone}
       title={t(isInvited ? 'invitation.title' : 'link.title', { name })}
     />

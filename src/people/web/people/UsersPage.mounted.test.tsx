@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { peopleAnswers, person } from '#testing/mounted/answers/people.ts'
 import { dialog, message } from '#testing/mounted/controls.ts'
-import { refusalAt } from '#testing/mounted/FakeServer.ts'
+import { refusal, refusalAt } from '#testing/mounted/FakeServer.ts'
 import { mount } from '#testing/mounted/mount.tsx'
 import { admin } from '#testing/mounted/sessions.ts'
 
@@ -125,6 +125,27 @@ test('an administrator hands the link to their last month to somebody who left: 
   await expect.element(handing).toMatchTextContent('Un lien a été créé le 18/11/2026')
   await handing.getByRole('button', { name: 'Retirer le lien' }).click()
   await expect.element(message('Lien retiré')).toBeVisible()
+})
+
+test('where the dialog of a link is closed before the link is refused, a message says why', async () => {
+  const paul = { id: crypto.randomUUID(), firstName: 'Paul', lastName: 'Renard', leftAt: '2026-11-18T07:00:00Z' }
+  const meanwhile = 'Quelqu’un d’autre vient de créer un lien.'
+  const server = await mount('/app/admin/users', admin(), {
+    ...peopleAnswers(),
+    'GET /people/former': { people: [{ ...paul, isErased: false }] },
+    'GET /people/:employeeId/last-month-link': { link: null },
+    'POST /people/:employeeId/last-month-link': refusal(409, 'personal-data.link-changed', meanwhile),
+  })
+  await page.getByRole('button', { name: 'Autour des utilisateurs' }).click()
+  await page.getByRole('button', { name: 'Personnes parties' }).click()
+  await page.getByRole('button', { name: 'Lien vers le dernier mois de Paul Renard' }).click()
+  const handing = dialog('Dernier mois de Paul Renard')
+  const release = server.hold('POST /people/:employeeId/last-month-link')
+  await handing.getByRole('button', { name: 'Créer le lien' }).click()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(handing).not.toBeInTheDocument()
+  release()
+  await expect.element(message(meanwhile)).toBeVisible()
 })
 
 test('somebody who was invited and has left is awaited no more: nothing is handed to them', async () => {

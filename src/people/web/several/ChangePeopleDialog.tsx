@@ -3,11 +3,10 @@ import { mayHandleRole } from '#people/policy.ts'
 import type { Employee } from '#people/web/people/People.ts'
 import type { Role } from '#people/web/shared/Roles.ts'
 import { checkedBy } from '#web/api/form.ts'
-import { refusalOr } from '#web/api/problem.ts'
 import { useMember } from '#web/api/session.ts'
 import { useToday } from '#web/api/useServerNow.ts'
 import { useTranslation } from '#web/i18n.ts'
-import { sayEnding } from '#web/ui/dialogs/command-ending.ts'
+import { sayEnding, useRefusal } from '#web/ui/dialogs/command-ending.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { notify } from '#web/ui/toasts/notify.tsx'
 import { useCommandForm } from '#web/ui/useCommandForm.ts'
@@ -42,6 +41,7 @@ export function ChangePeopleDialog({ people, roles, onClose, onDone }: ChangePeo
   const [choosesNothing, setChoosingNothing] = useState(false)
   const look = usePreviewChange().mutateAsync
   const change = useChangePeople()
+  const { refusal, refuse, show } = useRefusal(onClose)
   const { form, ...dialog } = useCommandForm<ChangeChoice, PeopleChanged | null>({
     resolver,
     defaultValues: unchanged(today),
@@ -55,32 +55,31 @@ export function ChangePeopleDialog({ people, roles, onClose, onDone }: ChangePeo
   if (preview) {
     const apply = (changed: readonly Employee[]) => {
       const body = changeOf(preview.choice, changed)
-      change.mutate(body, {
-        onSuccess: ({ canBeUndone }) => {
-          const done = t('several.done', { count: changed.length })
-          const undo = () =>
-            void sayEnding(change.mutateAsync(undoOf(body)), {
-              done: t('several.undone'),
-              failure: t('several.failure'),
-            })
-          if (canBeUndone) notify.reversible(done, 'undo', undo)
-          else notify.success(done)
-          onDone()
-        },
-      })
+      const sayDone = ({ canBeUndone }: { canBeUndone: boolean }) => {
+        const done = t('several.done', { count: changed.length })
+        const undo = () =>
+          void sayEnding(change.mutateAsync(undoOf(body)), {
+            done: t('several.undone'),
+            failure: t('several.failure'),
+          })
+        if (canBeUndone) notify.reversible(done, 'undo', undo)
+        else notify.success(done)
+        onDone()
+      }
+      return show(change.mutateAsync(body).then(sayDone), { failure: t('several.failure') })
     }
     return (
       <ChangePreview
         {...preview}
         isSending={change.isPending}
-        onApply={apply}
+        onApply={changed => void apply(changed)}
         onBack={() => {
-          change.reset()
+          refuse(undefined)
           setPreview(null)
         }}
         onClose={onClose}
         people={people}
-        refusal={change.error ? refusalOr(change.error, t('several.failure')) : undefined}
+        refusal={refusal}
         roles={roles}
       />
     )

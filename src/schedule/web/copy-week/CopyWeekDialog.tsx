@@ -2,12 +2,11 @@ import { type ReactNode, useState } from 'react'
 import { addDays, formatDate, type Week, weekOf } from '#core/calendar.ts'
 import type { PlanEditor } from '#schedule/web/editing/PlanEditor.ts'
 import type { ShiftType, TeamWeek, WeekCopy } from '#schedule/web/shared/TeamWeek.ts'
-import { refusalOr } from '#web/api/problem.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
-import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { CancelButton } from '#web/ui/dialogs/CancelButton.tsx'
+import { useRefusal } from '#web/ui/dialogs/command-ending.ts'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
@@ -35,6 +34,7 @@ export function CopyWeekDialog({ into, team, shiftTypes, editor, onClose }: Copy
     const changes = shifts.map(after => ({ before: null, after }))
     editor.record('week-copied', changes)
   })
+  const { refusal, show } = useRefusal(onClose)
   const copy = preview.data
   const source = weekOf(addDays(into.from, -7))
   const [typed, setTyped] = useState('')
@@ -51,7 +51,9 @@ export function CopyWeekDialog({ into, team, shiftTypes, editor, onClose }: Copy
             <Button
               isBusy={writing.isPending}
               isDisabled={preview.isFetching || isTooLong}
-              onPress={() => writing.mutate({ copy, reason, opensLeftOut })}
+              onPress={() =>
+                void show(writing.mutateAsync({ copy, reason, opensLeftOut }), { failure: t('copy:failure') })
+              }
             >
               {t('copy:confirm', { count })}
             </Button>
@@ -60,6 +62,7 @@ export function CopyWeekDialog({ into, team, shiftTypes, editor, onClose }: Copy
       }
       isOpen
       onClose={onClose}
+      refusal={refusal}
       size="lg"
       subtitle={t('copy:subtitle', {
         from: formatDate(source.from),
@@ -72,7 +75,6 @@ export function CopyWeekDialog({ into, team, shiftTypes, editor, onClose }: Copy
       <p className="text-14">
         <TextLink href={`${paths.admin.templates}?week=${into.from}`}>{t('copy:templates')}</TextLink>
       </p>
-      {writing.error && <Banner kind="error">{refusalOr(writing.error, t('copy:failure'))}</Banner>}
       <Loaded failure={t('copy:load')} query={preview} skeleton={<Skeleton className="h-64 w-full" />}>
         {read => (
           <>

@@ -12,13 +12,13 @@ import type { PlanningFindings } from '#schedule/web/findings/useFindings.ts'
 import { useWhen } from '#schedule/web/findings/useWhen.ts'
 import type { ShiftType, TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 import { newId } from '#web/api/new-id.ts'
-import { refusalOr } from '#web/api/problem.ts'
 import { useMember } from '#web/api/session.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { CancelButton } from '#web/ui/dialogs/CancelButton.tsx'
+import { useIsMounted, useRefusal } from '#web/ui/dialogs/command-ending.ts'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
@@ -50,14 +50,14 @@ export function PublishDialog({ team, findings, onClose }: PublishDialogProps) {
   const waiting = chosen.filter(({ id }) => asked.has(id)).length
   const told = t('dialog.told', { count: chosen.length })
   const outcome = useOutcome()
-  const publish = () =>
-    publishing.mutate(chosen, {
-      onSuccess: published => {
-        if (published.unopened > 0) return
-        notify.success(outcome(published))
-        onClose()
-      },
-    })
+  const { refusal, show } = useRefusal(onClose)
+  const isMounted = useIsMounted()
+  const sayPublished = (published: WeekPublished) => {
+    if (published.unopened > 0 && isMounted.current) return
+    notify.success(outcome(published))
+    onClose()
+  }
+  const publish = () => show(publishing.mutateAsync(chosen).then(sayPublished), { failure: t('dialog.failure') })
   // Its message would cover the head of the dialog; Ctrl+Z still undoes.
   useEffect(() => notify.dismissReversible(), [])
   if (publishing.data && publishing.data.unopened > 0)
@@ -81,7 +81,7 @@ export function PublishDialog({ team, findings, onClose }: PublishDialogProps) {
             <Button
               isBusy={publishing.isPending}
               isDisabled={query.isFetching || chosen.length === 0}
-              onPress={publish}
+              onPress={() => void publish()}
             >
               {t('dialog.confirm')}
             </Button>
@@ -90,11 +90,11 @@ export function PublishDialog({ team, findings, onClose }: PublishDialogProps) {
       }
       isOpen
       onClose={onClose}
+      refusal={refusal}
       size="xl"
       subtitle={t('dialog.subtitle', { from: formatDate(week.from), to: formatDate(week.to) })}
       title={t('dialog.title', { count: shown?.changes.length ?? 0 })}
     >
-      {publishing.error && <Banner kind="error">{refusalOr(publishing.error, t('dialog.failure'))}</Banner>}
       {!isEmpty && <OpenAlerts findings={findings} onClose={onClose} team={team} />}
       <Loaded failure={t('dialog.load')} query={query} skeleton={<Skeleton className="h-64 w-full" />}>
         {read =>

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import type { CalendarDate } from '#core/calendar.ts'
 import { type Cycle, stopQuery, useTemplates } from '#templates/web/Templates.ts'
 import { useTakeBack } from '#templates/web/useTakeBack.ts'
-import { refusalOr } from '#web/api/problem.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CancelButton } from '#web/ui/dialogs/CancelButton.tsx'
+import { useRefusal } from '#web/ui/dialogs/command-ending.ts'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { DateField } from '#web/ui/fields/DateField.tsx'
 import { notify } from '#web/ui/toasts/notify.tsx'
@@ -23,16 +23,17 @@ export function StopCycleDialog({ cycle, today, onClose }: StopCycleDialogProps)
   const [from, setFrom] = useState<CalendarDate | null>(today)
   const { stop } = useTemplates()
   const takeBack = useTakeBack()
+  const { refusal, show } = useRefusal(onClose)
   const isPossible = from !== null && from >= today
   const { data } = useQuery({ ...stopQuery(cycle.id, from ?? today), enabled: isPossible })
   const send = () =>
     from !== null &&
-    void stop.mutateAsync({ id: cycle.id, from }).then(
-      ({ applicationId }) => {
+    void show(
+      stop.mutateAsync({ id: cycle.id, from }).then(({ applicationId }) => {
         notify.reversible(t('cycles.stopDone'), 'undo', () => takeBack(applicationId))
         onClose()
-      },
-      () => undefined,
+      }),
+      { failure: t('cycles.stopFailure') },
     )
   return (
     <Dialog
@@ -46,7 +47,7 @@ export function StopCycleDialog({ cycle, today, onClose }: StopCycleDialogProps)
       }
       isOpen
       onClose={onClose}
-      refusal={stop.error ? refusalOr(stop.error, t('cycles.stopFailure')) : undefined}
+      refusal={refusal}
       subtitle={cycle.name}
       title={t('cycles.stopTitle')}
     >

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { companyAnswers, identity } from '#testing/mounted/answers/company.ts'
 import { labourAnswers } from '#testing/mounted/answers/labour.ts'
-import { dialog } from '#testing/mounted/controls.ts'
-import type { Answers } from '#testing/mounted/FakeServer.ts'
+import { dialog, message } from '#testing/mounted/controls.ts'
+import { type Answers, refusal } from '#testing/mounted/FakeServer.ts'
 import { LiveChannel } from '#testing/mounted/LiveChannel.ts'
 import { mount } from '#testing/mounted/mount.tsx'
 import { admin, manager } from '#testing/mounted/sessions.ts'
@@ -50,6 +50,22 @@ test('the staff register opens on the page', async () => {
   await open({ 'GET /record/register': { count: 2, incomplete: [] } })
   await page.getByRole('button', { name: 'Registre', exact: true }).click()
   await expect.element(dialog('Registre unique du personnel')).toBeVisible()
+})
+
+test('where the register is closed before its file is refused, a message says why', async () => {
+  const tooMany = 'Trop de téléchargements. Réessayez dans une minute.'
+  const server = await open({
+    'GET /record/register': { count: 2, incomplete: [] },
+    'GET /record/register/export': refusal(429, 'tooOften', tooMany),
+  })
+  await page.getByRole('button', { name: 'Registre', exact: true }).click()
+  const register = dialog('Registre unique du personnel')
+  const release = server.hold('GET /record/register/export')
+  await register.getByRole('button', { name: 'CSV' }).click()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(register).not.toBeInTheDocument()
+  release()
+  await expect.element(message(tooMany)).toBeVisible()
 })
 
 test('a section is one press away, and the one in view is marked', async () => {

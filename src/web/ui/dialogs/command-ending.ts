@@ -41,7 +41,7 @@ export const useIsMounted = () => {
 
 /**
  * The refusal of a dialog: it stands in the dialog until the next command. If the dialog is closed by then, it is a passing message.
- * `end` says a success and closes the dialog.
+ * `end` says a success and closes the dialog; `show` leaves it open for the answer that it shows.
  */
 export const useRefusal = (onClose: () => void) => {
   const [refusal, setRefusal] = useState<string>()
@@ -60,5 +60,15 @@ export const useRefusal = (onClose: () => void) => {
       (error: unknown) => refuse(refusalOr(error, failure)),
     )
   }
-  return { refusal, refuse, end }
+  /** @param unseen said in place of an answer that nobody sees any more */
+  const show = (command: Promise<unknown>, { failure, unseen }: { failure: string; unseen?: string }) => {
+    setRefusal(undefined)
+    return command.then(
+      () => {
+        if (unseen !== undefined && !isMounted.current) notify.success(unseen)
+      },
+      (error: unknown) => refuse(refusalOr(error, failure)),
+    )
+  }
+  return { refusal, refuse, end, show }
 }
