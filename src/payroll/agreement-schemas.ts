@@ -9,7 +9,7 @@ const month = z.string().refine(isMonth)
 export const askedMonthAsked = z.object({ askedMonth: month })
 export const personAsked = askedMonthAsked.extend({ employeeId: z.uuid() })
 /** Absent: the month that is to be read now. */
-export const ownMonthAsked = z.object({ month: month.optional() })
+export const ownMonthAsked = z.strictObject({ month: month.optional() })
 
 /** Of the figures as they were read: who answers says what to. */
 const seen = z.string('invalid').max(64, 'invalid')
