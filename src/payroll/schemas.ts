@@ -531,7 +531,8 @@ export const personMonth = z.object({
       done: z.number(),
       normal: z.number(),
       more: z.number(),
-      missing: z.number(),
+      /** Null where nobody recorded hours or an absence: nobody knows. */
+      missing: z.number().nullable(),
       overtime: rated,
       complementary: rated,
       /** Overtime that rest stands for, which is not paid. */

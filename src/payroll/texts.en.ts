@@ -188,6 +188,7 @@ export const en: TextsOf<typeof fr> = {
     lines_other: '{{count}} lines',
     off: 'holiday {{hours}}',
     missing: '{{hours}} not done',
+    unrecorded: 'no hours and no absence known',
     planned: 'planned {{hours}}',
     noDay: 'No hours retained this week.',
     openOwnWeek: 'Open week {{week}} in My hours',

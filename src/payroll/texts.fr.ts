@@ -186,6 +186,7 @@ export const fr = {
     lines_other: '{{count}} lignes',
     off: 'férié {{hours}}',
     missing: '{{hours}} non fait',
+    unrecorded: 'ni heures ni absence connues',
     planned: 'prévu {{hours}}',
     noDay: 'Aucune heure retenue cette semaine.',
     openOwnWeek: 'Ouvrir la semaine {{week}} dans Mes heures',

@@ -48,6 +48,7 @@ export const personMonthOf = async (
       const workedOn = new Map(days.map(({ date, worked }) => [date, worked]))
       return {
         ...week,
+        missing: known.counted.unrecorded.some(({ from }) => from === week.from) ? null : week.missing,
         days: datesIn(week).map(date => ({
           date,
           worked: workedOn.get(date) ?? 0,

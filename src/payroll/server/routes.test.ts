@@ -120,6 +120,14 @@ describe('how the month of one person is made', () => {
     by.get(`/payroll/months/${month}/people/${person.id}`)
   const hours = (minutes: number) => Math.round((minutes / 60) * 100) / 100
 
+  test('what is missing of a week is not known where nobody recorded hours or an absence', async () => {
+    const { body } = await monthOf(cook)
+    const missing = new Map(
+      body.weeks.map((week: { from: string; missing: number | null }) => [week.from, week.missing]),
+    )
+    expect([missing.get('2026-05-04'), missing.get('2026-05-18')]).toEqual([0, null])
+  })
+
   test('a week of 46 hours has its rates, its days, and the hours that were retained of them', async () => {
     const { status, body } = await monthOf(cook)
     expect(status).toBe(200)

@@ -97,7 +97,10 @@ export function WeeksTable({ data }: { data: PersonMonth }) {
                   </td>
                   <td className={figure}>
                     {shown(week.done)}
-                    {week.missing > 0 && <Small>{t('person.missing', { hours: hours(week.missing) })}</Small>}
+                    {week.missing === null && <Small>{t('person.unrecorded')}</Small>}
+                    {week.missing !== null && week.missing > 0 && (
+                      <Small>{t('person.missing', { hours: hours(week.missing) })}</Small>
+                    )}
                   </td>
                   {columns.map(({ key, minutesIn }) => (
                     <td className={`${figure} ${minutesIn(week) > 0 ? 'font-semibold' : ''}`} key={key}>
