@@ -125,7 +125,7 @@ describe('how the month of one person is made', () => {
     const missing = new Map(
       body.weeks.map((week: { from: string; missing: number | null }) => [week.from, week.missing]),
     )
-    expect([missing.get('2026-05-04'), missing.get('2026-05-18')]).toEqual([0, null])
+    expect([missing.get('2026-05-04'), missing.get('2026-05-11')]).toEqual([0, null])
   })
 
   test('a week of 46 hours has its rates, its days, and the hours that were retained of them', async () => {
