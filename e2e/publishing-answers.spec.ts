@@ -48,13 +48,13 @@ test('a week is told, seen, changed inside the notice, refused and then accepted
 
   // Nathan has the page open when his hours are changed.
   await nathans.goto('/app')
-  await expect(nathans.getByRole('link', { name: 'Voir la publication' })).toHaveCount(0)
+  await expect(nathans.getByRole('link', { name: 'Voir la semaine' })).toHaveCount(0)
   const [shift] = shifts
   await house.move(shift, { startTime: '18:30', endTime: '23:00' })
   await house.publish(date)
-  await nathans.getByRole('link', { name: 'Voir la publication' }).click()
+  await nathans.getByRole('link', { name: 'Voir la semaine' }).click()
   // Home has the same card.
-  await expect(nathans.getByRole('link', { name: 'Voir la publication' })).toHaveCount(0)
+  await expect(nathans.getByRole('link', { name: 'Voir la semaine' })).toHaveCount(0)
   const card = nathans.getByRole('region', { name: day })
   await expect(card).toContainText('Votre accord est demandé')
   await expect(card).toContainText('votre contrat à temps partiel en prévoit 7')

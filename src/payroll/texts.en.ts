@@ -88,7 +88,8 @@ export const en: TextsOf<typeof fr> = {
     weekOf_other: '{{name}}, {{count}} weeks',
     dayOf_one: '{{name}}, {{date}}',
     dayOf_other: '{{name}}, {{count}} days',
-    and: '{{names}} and {{count}} more',
+    and_one: '{{names}} and {{count}} more',
+    and_other: '{{names}} and {{count}} more',
   },
   standing: {
     closed: 'closed',

@@ -85,7 +85,8 @@ export const fr = {
     weekOf_other: '{{name}}, {{count}} semaines',
     dayOf_one: '{{name}}, {{date}}',
     dayOf_other: '{{name}}, {{count}} journées',
-    and: '{{names}} et {{count}} autres',
+    and_one: '{{names}} et {{count}} autre',
+    and_other: '{{names}} et {{count}} autres',
   },
   /** On the dashboard. */
   standing: {

@@ -3,8 +3,8 @@ import type { told as french } from './texts.told.fr.ts'
 
 export const told: TextsOf<typeof french> = {
   waiting: {
-    changes: 'Your week from {{from}} to {{to}} was published.',
-    open: 'See what was published',
+    changes: 'Something is new in your week from {{from}} to {{to}}.',
+    open: 'See the week',
   },
   own: {
     title: 'Your week changes',

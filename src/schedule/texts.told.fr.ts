@@ -1,8 +1,8 @@
 /** Where people read what was published to them and answer, and where planners read who has. */
 export const told = {
   waiting: {
-    changes: 'Votre semaine du {{from}} au {{to}} a été publiée.',
-    open: 'Voir la publication',
+    changes: 'Du nouveau dans votre semaine du {{from}} au {{to}}.',
+    open: 'Voir la semaine',
   },
   own: {
     title: 'Votre semaine change',

@@ -15,6 +15,8 @@ export const en: TextsOf<typeof fr> = {
     nobody_zero: 'Nobody is on duty, and nobody is planned right now.',
     nobody_one: 'Nobody is on duty, {{count}} person is planned right now.',
     nobody_other: 'Nobody is on duty, {{count}} people are planned right now.',
+    nobodyElse_one: '{{count}} person has not clocked out, and nobody else is on duty.',
+    nobodyElse_other: '{{count}} people have not clocked out, and nobody else is on duty.',
     others_one: '{{count}} other',
     others_other: '{{count}} others',
     openDay: 'See the day',

@@ -12,6 +12,8 @@ export const fr = {
     nobody_zero: 'Personne n’est en service, et personne n’est prévu en ce moment.',
     nobody_one: 'Personne n’est en service, {{count}} personne est prévue en ce moment.',
     nobody_other: 'Personne n’est en service, {{count}} personnes sont prévues en ce moment.',
+    nobodyElse_one: '{{count}} personne n’a pas badgé son départ, et personne d’autre n’est en service.',
+    nobodyElse_other: '{{count}} personnes n’ont pas badgé leur départ, et personne d’autre n’est en service.',
     others_one: '{{count}} autre',
     others_other: '{{count}} autres',
     openDay: 'Voir la journée',

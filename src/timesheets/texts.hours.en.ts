@@ -153,7 +153,7 @@ export const hours: TextsOf<typeof french> = {
     validate: 'Validate the week',
     notOver: 'The week ends on {{date}}: it is submitted afterwards.',
     undecided:
-      'The week can be submitted once each day is decided. Punches never change: only retained hours are rounded.',
+      'The week can be submitted once each day is decided. Punches never change: rounding only touches retained hours.',
     lead: {
       open: 'All days are decided.',
       submitted: 'The week waits for validation. The people who have access then see it and may answer.',
@@ -302,7 +302,7 @@ export const hours: TextsOf<typeof french> = {
     draft_one: '{{plan}}. Draft: {{count}} unpublished change',
     draft_other: '{{plan}}. Draft: {{count}} unpublished changes',
     findings: 'The week: what to know',
-    noFinding: 'The rules find nothing to say about the plan of this week.',
+    noFinding: 'The rules report nothing that is still to be accepted in the plan of this week.',
   },
   failures: {
     load: 'The hours could not be loaded.',

@@ -151,7 +151,7 @@ export const hours = {
     validate: 'Valider la semaine',
     notOver: 'La semaine se termine le {{date}} : elle se soumet ensuite.',
     undecided:
-      '« Soumettre » s’ouvre quand chaque journée est décidée. Les badgeages ne changent jamais : seules les heures retenues sont arrondies.',
+      '« Soumettre » s’ouvre quand chaque journée est décidée. Les badgeages ne changent jamais : un arrondi ne touche que les heures retenues.',
     lead: {
       open: 'Toutes les journées sont décidées.',
       submitted:
@@ -302,7 +302,7 @@ export const hours = {
     draft_one: '{{plan}}. Brouillon : {{count}} changement non publié',
     draft_other: '{{plan}}. Brouillon : {{count}} changements non publiés',
     findings: 'La semaine, ce qu’il faut savoir',
-    noFinding: 'Les règles ne trouvent rien à redire au planning de cette semaine.',
+    noFinding: 'Les règles ne signalent rien qui reste à accepter au planning de cette semaine.',
   },
   failures: {
     load: 'Erreur lors de la récupération des heures.',

@@ -288,7 +288,9 @@ export const detailsOf = async (
     waiting: waiting.map(({ id }) => id),
     shown,
     shifts: await planning.shiftsOn(tx, row, actor.timeZone),
-    eveningBefore: await planning.shiftBefore(tx, { ...row, ...wanted }, actor.timeZone, { isSeen: false }),
+    eveningBefore: isFreed(row.status)
+      ? null
+      : await planning.shiftBefore(tx, { ...row, ...wanted }, actor.timeZone, { isSeen: false }),
     lost: await planning.lostTo(tx, actor, row, null, asked),
     away,
     ownLeave,

@@ -100,6 +100,18 @@ test('a week that is shorter than what the month pays is named with its minutes'
     )
 })
 
+test('of six people a check names five, and says that there is one more', async () => {
+  const people = ['Ana', 'Bea', 'Chloé', 'Dina', 'Eva', 'Fanny'].map((firstName, nth) => ({
+    ...paidInes,
+    id: `01980000-0000-7000-9000-0000000000f${nth}`,
+    firstName,
+    lastName: 'Petit',
+  }))
+  const of = people.map(({ id }) => ({ employeeId: id, date: null }))
+  await open({ checks: [{ kind: 'matricules', level: 'blocking', of }], named: people })
+  await expect.element(page.getByText(/Eva Petit et 1 autre\./)).toBeVisible()
+})
+
 test('who leaves in the month is named with the leave to pay, and the month can be closed', async () => {
   const on = '2026-10-20'
   const due = [

@@ -100,6 +100,11 @@ test('a shift belongs to its first day: leave from Thursday leaves the evening o
   expect((await company.admin.post(`/leave/requests/${id}/approval`)).status).toBe(200)
   const kept = (await company.admin.get(`/schedule/shifts/${evening.id}`)).body
   expect(kept).toMatchObject({ id: evening.id, employeeId: person.id })
+  // Nothing is said of it once the leave is none any more.
+  const { request } = (await company.admin.get(`/leave/requests/${id}`)).body
+  const cancelled = { reason: 'Inventaire', step: request.step, returning: [] }
+  expect((await company.admin.post(`/leave/requests/${id}/revocation`, cancelled)).status).toBe(200)
+  expect((await company.admin.get(`/leave/requests/${id}`)).body.eveningBefore).toBeNull()
   // Hours of leave after midnight touch it all the same.
   const hours = new URLSearchParams({ ...span, startTime: '01:00', endTime: '02:00' })
   const { body } = await company.admin.get(`/leave/people/${person.id}/days-off?${hours}`)

@@ -57,8 +57,10 @@ function Legend() {
 }
 
 /** '4 personnes en service sur 6 : Margaux, Rachid, Hugo, Lucas.' */
-function WhoIsHere({ team: { here, expected } }: { team: TeamNow }) {
+function WhoIsHere({ team: { here, expected, exceptions } }: { team: TeamNow }) {
   const { t } = useTranslation('timesheets')
+  const stayed = exceptions.filter(({ attendance }) => attendance.kind === 'still-here').length
+  if (here.length === 0 && stayed > 0) return <>{t('today.nobodyElse', { count: stayed })}</>
   if (here.length === 0) return <>{t('today.nobody', { count: expected })}</>
   const named = here.slice(0, NAMED).map(({ firstName }) => firstName)
   const others = here.length - named.length
