@@ -179,7 +179,7 @@ export const truth = async (
     throw new Refusal('time-clock.departed-meanwhile', { values: wallValues(before.clockOut, timeZone) })
   const session = corrected(date, form, { now: at, timeZone, before })
   if ('reason' in session) throw new Refusal(`time-clock.${session.reason}`, { status: 422, field: session.field })
-  refuseAfterEnd(employee, { before, session }, timeZone)
+  refuseAfterEnd(employee, { known: before ? endOf(before) : 0, end: endOf(session) }, timeZone)
   const others = await sessionsOfPerson(tx, employee.employeeId, { from: addDays(date, -1), to: addDays(date, 1) })
   const overlap = overlappingSession(
     session,
@@ -193,15 +193,13 @@ export const truth = async (
   return session
 }
 
-/** A deleted person has hours up to the moment at which they were deleted, which may be completed later. Later ones that are there already may stay, or become fewer. */
-const refuseAfterEnd = (
-  { deletedAt }: Claim['employee'],
-  { before, session }: { before: WorkSession | undefined; session: WorkSession },
+/** A deleted person has hours up to the moment at which they were deleted, which may be completed later. Later ones that are there already (until `known`) may stay, or become fewer. */
+export const refuseAfterEnd = (
+  { deletedAt }: { deletedAt: Date | null },
+  { known, end }: { known: number; end: number },
   timeZone: string,
 ) => {
-  if (!deletedAt) return
-  const last = Math.max(deletedAt.getTime(), before ? endOf(before) : 0)
-  if (endOf(session) > last)
+  if (deletedAt && end > Math.max(deletedAt.getTime(), known))
     throw new Refusal('time-clock.after-end', { values: wallValues(deletedAt.getTime(), timeZone) })
 }
 

@@ -731,6 +731,13 @@ describe('a session that nobody clocked', () => {
     expect((await add(lea, { startTime: '13:00', endTime: '14:30' })).status).toBe(200)
   })
 
+  test('of the last day of a contract is added, whatever its hours', async () => {
+    const lea = await company.hire()
+    await company.endOfContract(lea, '2026-11-16')
+    world.clock.set('2026-11-18T18:00:00Z')
+    expect((await add(lea, { startTime: '18:00', endTime: '23:30' })).status).toBe(200)
+  })
+
   test('does not block the next arrival', async () => {
     const lea = await company.hire()
     world.clock.set('2026-11-16T13:00:00Z')

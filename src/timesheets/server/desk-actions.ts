@@ -15,6 +15,7 @@ import { newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
 import { isAmong, prepared } from '#server/database/prepared.ts'
 import { Forbidden, found, InvalidFields, Refusal } from '#server/http/refusals.ts'
+import { refuseAfterEnd } from '#time-clock/server/correction-actions.ts'
 import type { contestWeek, moveWeeks, retainDays } from '#timesheets/desk-schemas.ts'
 import type { timesheetsNotices } from '#timesheets/notices.ts'
 import type { chooseRest as ChooseRest } from '#timesheets/overtime-schemas.ts'
@@ -50,19 +51,27 @@ type KnownDay = PersonWeek['days'][number]
 /** Hours, corrections and steps of a person change one after the other: the second change waits, then sees the first. */
 const lock = prepared(['ids'], (tx, { ids }) =>
   tx
-    .select({ id: employees.id, firstName: employees.firstName, lastName: employees.lastName })
+    .select({
+      id: employees.id,
+      firstName: employees.firstName,
+      lastName: employees.lastName,
+      deletedAt: employees.deletedAt,
+    })
     .from(employees)
     .where(isAmong(employees.id, ids))
     .orderBy(asc(employees.id))
     .for('no key update'),
 )
 
-/** @param path where the request names them */
-export const lockPeople = async (tx: Tx, ids: readonly string[], path = 'people') => {
+const locked = async (tx: Tx, ids: readonly string[], path: string) => {
   const rows = await lock(tx, { ids })
   if (rows.length < new Set(ids).size) throw new InvalidFields({ path, code: 'unknown' })
-  return new Map(rows.map(row => [row.id, fullName(row)]))
+  return rows
 }
+
+/** @param path where the request names them @returns their names */
+export const lockPeople = async (tx: Tx, ids: readonly string[], path = 'people') =>
+  new Map((await locked(tx, ids, path)).map(row => [row.id, fullName(row)]))
 
 const checkMayDecide = (actor: Member, people: readonly string[]) => {
   if (!people.every(employeeId => mayDecideHoursOf(actor, { employeeId }))) throw new Forbidden()
@@ -77,17 +86,22 @@ export const decideDays = async (tx: Tx, actor: Member, { week: date, days }: As
   const { companyId, timeZone } = actor
   const week = weekOf(date)
   const people = [...new Set(days.map(({ employeeId }) => employeeId))]
-  const names = await lockPeople(tx, people, 'days')
+  const persons = new Map((await locked(tx, people, 'days')).map(row => [row.id, row]))
   checkMayDecide(actor, people)
   const { settings, known } = await weeksKnown(tx, { people, week, timeZone, now })
   const decided = days.map((asked, index) => {
     const { state, days: knownDays } = known.get(asked.employeeId)!
-    const name = names.get(asked.employeeId)!
+    const person = persons.get(asked.employeeId)!
+    const name = fullName(person)
     refuseClosed(state, name, week)
     const day = knownDays.find(each => each.date === asked.date)
     const values = { name, date: formatDate(asked.date) }
     if (!day || signOf(day) !== asked.sign) throw new Refusal('timesheets.changed-meanwhile', { values })
     const { work, basis } = retained(day, asked, { settings, now, timeZone, values, path: `days.${index}` })
+    if (basis === 'typed') {
+      const punchedUntil = Math.max(...day.punched.map(({ start, end }) => end ?? start))
+      refuseAfterEnd(person, { known: punchedUntil, end: Math.max(...work.map(({ end }) => end)) }, timeZone)
+    }
     return { day, employeeId: asked.employeeId, reason: asked.reason, work, basis, minutes: minutesOf(work) }
   })
   const former = decided.flatMap(({ day }) => day.decision?.id ?? [])

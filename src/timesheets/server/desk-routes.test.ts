@@ -209,6 +209,34 @@ describe('a decision', () => {
     expect([status, body.errors]).toMatchObject([422, [{ path, code }]])
   })
 
+  test('of a deleted person has hours up to the moment of the end, and no later', async () => {
+    const { company, chef, lea } = await team()
+    // On Thursday, 14:30 in Paris.
+    world.clock.set('2026-11-12T13:30:00Z')
+    await company.admin.delete(`/people/${lea.id}`)
+    world.clock.set('2026-11-16T08:00:00Z')
+    await world.sql('delete from work_sessions where employee_id = $1', [lea.id])
+    const typed = (endTime: string) => {
+      const hours = [{ startTime: '09:00', endTime, breakMinutes: 0 }]
+      return decide(chef, lea, { retain: 'typed', hours, reason: 'Départ' }, thursday)
+    }
+    expect(await typed('14:31')).toMatchObject({
+      status: 409,
+      body: {
+        code: 'time-clock.after-end',
+        title: 'Cette personne est partie le 12/11/2026 à 14:30\u00a0: aucune heure ne s’ajoute après.',
+      },
+    })
+    expect((await typed('14:30')).status).toBe(200)
+  })
+
+  test('of the last day of a contract may have any hours of that day', async () => {
+    const { company, chef, lea } = await team()
+    await company.endOfContract(lea, thursday)
+    const hours = [{ startTime: '18:00', endTime: '23:30', breakMinutes: 0 }]
+    expect((await decide(chef, lea, { retain: 'typed', hours, reason: 'Soirée' }, thursday)).status).toBe(200)
+  })
+
   test('on what was seen otherwise is refused, and so is the second of two at once', async () => {
     const { company, chef, lea } = await team()
     const seen = await dayOf(chef, lea)
