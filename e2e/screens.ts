@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { agreementOf, agreementRow, ownMonth } from '#testing/mounted/answers/payroll.ts'
 import { dialog } from './controls.ts'
 import { password, unique } from './house.ts'
 import { askForDemo, expectStep, fillIn, goOn, goToStep } from './wizard.ts'
@@ -418,6 +419,12 @@ const pages: Screen[] = [
   { name: 'balances', who: 'admin', path: '/app/admin/leave/balances' },
   { name: 'balances to open', who: 'admin', path: '/app/admin/leave/balances/import' },
   { name: 'own balances', who: 'employee', path: '/app/leave' },
+  {
+    name: 'own month before pay',
+    who: 'employee',
+    path: '/app/my-month?month=2026-10',
+    ...told('/payroll/own-month?*', () => ownMonth()),
+  },
   { name: 'own year', who: 'employee', path: '/app/leave/year' },
   { name: 'own notices', who: 'employee', path: '/app/settings/notifications' },
   { name: 'mails to stop', who: 'visitor', path: '/desabonnement#x' },
@@ -475,6 +482,18 @@ const pages: Screen[] = [
       await page.getByRole('link', { name: 'Inès Moreau' }).first().click()
       await page.getByText('Mois de paie, ').waitFor()
     },
+  },
+  {
+    name: 'who agrees with their month',
+    who: 'admin',
+    path: '/app/admin/payroll/agreement?month=2026-10',
+    ...told('/payroll/months/2026-10/agreement', () =>
+      agreementOf([
+        agreementRow('Inès', 'Moreau', { standing: 'conform', at: '2026-11-01T09:20:00Z' }),
+        agreementRow('Clémence', 'de La Rochefoucauld-Montbel'),
+        agreementRow('Nathan', 'Petit', { hasAccess: false, leftOn: '2026-10-20' }),
+      ]),
+    ),
   },
   {
     name: 'payroll profile',

@@ -138,6 +138,7 @@ export const en: TextsOf<typeof fr> = {
       rested: 'As rest',
     },
     person: 'Person',
+    summary: 'In short',
     whole: 'Scheduled',
     lacks: 'Missing',
     base: 'Base paid',

@@ -136,6 +136,7 @@ export const fr = {
       rested: 'En repos',
     },
     person: 'Personne',
+    summary: 'En bref',
     whole: 'À l’horaire',
     lacks: 'Ce qui manque',
     base: 'Base payée',

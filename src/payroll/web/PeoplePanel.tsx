@@ -124,7 +124,12 @@ const useColumns = (data: PayrollMonth): Column<MonthPerson>[] => {
       render: person => (
         <>
           <span className="flex flex-wrap items-center gap-x-2">
-            <TextLink href={personMonthPath(person.id, data.month)}>{fullName(person)}</TextLink>
+            <TextLink
+              className="max-md:inline-flex max-md:min-h-11 max-md:items-center"
+              href={personMonthPath(person.id, data.month)}
+            >
+              {fullName(person)}
+            </TextLink>
             {tagsOf(person).map(tag => (
               <Tag key={tag}>{tag}</Tag>
             ))}
@@ -133,7 +138,13 @@ const useColumns = (data: PayrollMonth): Column<MonthPerson>[] => {
         </>
       ),
     },
-    { key: 'summary', label: '', role: 'drawing', className: 'text-13 text-ink-2 md:hidden', render: summary },
+    {
+      key: 'summary',
+      label: t('people.summary'),
+      role: 'drawing',
+      className: 'text-13 text-ink-2 md:hidden',
+      render: summary,
+    },
     ...desk('whole', ({ outline }) => figure(outline?.whole ?? 0)),
     ...desk(
       'lacks',
