@@ -543,9 +543,12 @@ export const personMonth = z.object({
           planned: z.number(),
           /** Of the shifts that were planned, as `HH:mm`. */
           plannedTimes: z.array(times),
+          /** Of the hours between its midnights, as the week counts them. */
           worked: z.number(),
           /** Whether somebody decided what is retained of it. */
           isDecided: z.boolean(),
+          /** Of what was decided, past midnight too, as `planned` is: these two are compared. */
+          retained: z.number(),
           /** Of the hours that were retained, as `HH:mm`. */
           times: z.array(times),
           absence: z.string().nullable(),

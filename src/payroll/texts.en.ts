@@ -108,6 +108,8 @@ export const en: TextsOf<typeof fr> = {
     closing: 'Closing',
     blocked_one: '{{count}} thing blocks',
     blocked_other: '{{count}} things block',
+    warned_one: 'nothing blocks, {{count}} point to check',
+    warned_other: 'nothing blocks, {{count}} points to check',
     clear: 'all is in order',
     noProfile: 'no profile',
     noFile: 'no file kept',

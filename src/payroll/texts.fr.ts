@@ -106,6 +106,8 @@ export const fr = {
     closing: 'Clôture',
     blocked_one: '{{count}} point bloquant',
     blocked_other: '{{count}} points bloquants',
+    warned_one: 'rien ne bloque, {{count}} point à vérifier',
+    warned_other: 'rien ne bloque, {{count}} points à vérifier',
     clear: 'tout est en ordre',
     noProfile: 'aucun profil',
     noFile: 'aucun fichier gardé',

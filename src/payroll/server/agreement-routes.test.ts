@@ -82,6 +82,19 @@ describe('who reads their month before pay', () => {
     expect((await manager.get(`/payroll/months/${month}/agreement/${lea.id}`)).status).toBe(403)
   })
 
+  test('an evening past midnight is retained as it was planned, though its hours count on two days', async () => {
+    const evening = await companyAsking()
+    const noe = await evening.hire({ firstName: 'Noé' })
+    await evening.plan(noe, '2026-10-05', '18:00', '02:00')
+    await retained(world, evening, noe, [['2026-10-05', '18:00', '02:00']])
+    const days = (await own(noe)).weeks.flatMap((week: { days: object[] }) => week.days)
+    const shown = days.filter(({ date }: { date: string }) => date === '2026-10-05' || date === '2026-10-06')
+    expect(shown).toMatchObject([
+      { planned: 480, retained: 480, isDecided: true, worked: 360 },
+      { planned: 0, retained: 0, isDecided: false, worked: 120 },
+    ])
+  })
+
   test('those of another company are not found', async () => {
     const elsewhere = await companyAsking()
     expect((await elsewhere.admin.get(`/payroll/months/${month}/agreement/${lea.id}`)).status).toBe(404)

@@ -1,5 +1,6 @@
 import type { Member } from '#core/actor.ts'
 import { addDays, type CalendarDate, datesIn, isIn } from '#core/calendar.ts'
+import { sum } from '#core/durations.ts'
 import type { Language } from '#core/languages.ts'
 import { wallClockAt } from '#core/wall-clock.ts'
 import { holidaysOn, labourContext } from '#labour/server/queries.ts'
@@ -93,6 +94,7 @@ const daysShown = async (
       planned: minutesOf(shifts),
       plannedTimes: shifts.map(timesOf),
       isDecided: decided.length > 0,
+      retained: sum(decided.map(({ minutes }) => minutes)),
       times: decided.flatMap(({ work }) => work).map(timesOf),
     }
   }

@@ -149,6 +149,7 @@ describe('how the month of one person is made', () => {
       planned: 0,
       plannedTimes: [],
       isDecided: true,
+      retained: 480,
       worked: 480,
       times: [{ start: '09:00', end: '18:00' }],
       absence: null,

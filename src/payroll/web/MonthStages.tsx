@@ -13,13 +13,19 @@ export function MonthStages({ data }: { data: PayrollMonth }) {
   const { t, language } = useTranslation('payroll')
   const { timeZone } = useMember().company
   const { checks, profiles, closing, month, weeks, files } = data
-  const blocking = checks.filter(({ level }) => level === 'blocking').length
+  const ofLevel = (asked: (typeof checks)[number]['level']) => checks.filter(({ level }) => level === asked).length
+  const [blocking, warned] = [ofLevel('blocking'), ofLevel('warning')]
   const [profile] = profiles
   const reached = closing ? 3 : blocking > 0 ? 0 : 1
   const stages = [
     {
       name: t('stages.checks'),
-      said: blocking > 0 ? t('stages.blocked', { count: blocking }) : t('stages.clear'),
+      said:
+        blocking > 0
+          ? t('stages.blocked', { count: blocking })
+          : warned > 0
+            ? t('stages.warned', { count: warned })
+            : t('stages.clear'),
     },
     {
       name: t('stages.file'),

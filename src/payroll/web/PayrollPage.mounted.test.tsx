@@ -133,6 +133,7 @@ test('who leaves in the month is named with the leave to pay, and the month can 
     named: [paidInes, paidMargaux],
   })
   await expect.element(page.getByText('2 départs : congés à solder')).toBeVisible()
+  await expect.element(page.getByText('rien ne bloque, 1 point à vérifier')).toBeVisible()
   const said = page.getByText('Inès Moreau, dernier jour le 20/10/2026')
   await expect
     .element(said)

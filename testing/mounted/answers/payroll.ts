@@ -82,6 +82,7 @@ const worked = (date: string, planned: number, done: number): PersonMonth['weeks
   plannedTimes: planned > 0 ? [{ start: '10:00', end: '18:00' }] : [],
   worked: hours(done),
   isDecided: true,
+  retained: hours(done),
   times: done > 0 ? [{ start: '10:00', end: '18:00' }] : [],
   absence: null,
   holiday: null,

@@ -27,7 +27,7 @@ export function DifferentDays({ own }: { own: OwnMonth }) {
 
 function Day({ day }: { day: DifferentDay }) {
   const { t, language } = useTranslation('agreement')
-  const { date, holiday, isOff, isDecided, planned, worked } = day
+  const { date, holiday, isOff, isDecided, planned, retained } = day
   const named = dayName(date, language)
   const why = useWhy(day)
   return (
@@ -39,7 +39,7 @@ function Day({ day }: { day: DifferentDay }) {
         <span className="text-ink-2 tabular-nums">
           {isOff && t('different.off')}
           {!isOff && t(isDecided ? 'different.planned' : 'different.open', { planned: formatDuration(planned) })}
-          {!isOff && isDecided && <b className="font-semibold text-ink"> {formatDuration(worked)}</b>}
+          {!isOff && isDecided && <b className="font-semibold text-ink"> {formatDuration(retained)}</b>}
         </span>
       </p>
       {why && <p className="text-13 text-ink-2">{why}</p>}

@@ -87,7 +87,7 @@ export function MissingDialog({ own, onClose }: { own: OwnMonth; onClose: () => 
                     label: dayName(each.date, language),
                     hint: each.isOff
                       ? t('different.off')
-                      : `${t(each.isDecided ? 'different.planned' : 'different.open', { planned: formatDuration(each.planned) })}${each.isDecided ? ` ${formatDuration(each.worked)}` : ''}`,
+                      : `${t(each.isDecided ? 'different.planned' : 'different.open', { planned: formatDuration(each.planned) })}${each.isDecided ? ` ${formatDuration(each.retained)}` : ''}`,
                   })),
                   { value: 'more', label: t('lines.more') },
                 ]}

@@ -46,10 +46,10 @@ export type DifferentDay = OwnDay & { isOff: boolean }
 export const differentDays = ({ weeks, today }: Pick<OwnMonth, 'weeks' | 'today'>): DifferentDay[] =>
   weeks.flatMap(({ days, off }) =>
     days.flatMap((day): DifferentDay[] => {
-      const { date, planned, worked, absence, holiday, isDecided } = day
+      const { date, planned, worked, retained, absence, holiday, isDecided } = day
       const isOff = holiday !== null && off > 0 && worked === 0 && planned === 0
       if (isOff) return [{ ...day, isOff }]
-      if (date >= today || (absence !== null && worked === 0)) return []
-      return planned !== worked && (isDecided || planned > 0) ? [{ ...day, isOff }] : []
+      if (date >= today || (absence !== null && retained === 0)) return []
+      return planned !== retained && (isDecided || planned > 0) ? [{ ...day, isOff }] : []
     }),
   )

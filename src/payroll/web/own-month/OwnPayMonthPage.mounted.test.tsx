@@ -30,6 +30,15 @@ test('a month without any difference says so', async () => {
   await expect.element(page.getByText(/Rien de différent/)).toBeVisible()
 })
 
+test('an evening that went past midnight as planned is no difference', async () => {
+  const [first] = ownMonth().weeks
+  const [day] = first!.days
+  const evening = { ...day!, planned: 480, retained: 480, worked: 360, isDecided: true, absence: null, holiday: null }
+  const morning = { ...evening, date: '2026-10-06', planned: 0, retained: 0, worked: 120, isDecided: false }
+  await open({ weeks: [{ ...first!, off: 0, days: [{ ...evening, date: '2026-10-05' }, morning] }] })
+  await expect.element(page.getByText(/Rien de différent/)).toBeVisible()
+})
+
 test('all is right, of the figures that were read', async () => {
   const server = await open()
   await page.getByRole('button', { name: 'C’est conforme' }).click()

@@ -159,7 +159,7 @@ function Days({ week, person }: { week: PaidWeek; person: string }) {
     <>
       {days.length === 0 && <p className="py-2 text-13 text-ink-2">{t('person.noDay')}</p>}
       <ul className="grid gap-1.5 text-13 text-ink-2">
-        {days.map(({ date, planned, worked, times, absence, holiday }) => (
+        {days.map(({ date, planned, worked, retained, times, absence, holiday }) => (
           <li className="grid grid-cols-[6.5rem_minmax(0,1fr)_auto] gap-x-3" key={date}>
             <span>{longDayName(date, language)}</span>
             <span className="min-w-0 wrap-anywhere tabular-nums">
@@ -167,7 +167,7 @@ function Days({ week, person }: { week: PaidWeek; person: string }) {
                 ...times.map(({ start, end }) => `${start}–${end}`),
                 ...(absence ? [absence] : []),
                 ...(holiday ? [holiday] : []),
-                ...(planned > 0 && planned !== worked ? [t('person.planned', { hours: hours(planned) })] : []),
+                ...(planned > 0 && planned !== retained ? [t('person.planned', { hours: hours(planned) })] : []),
               ].join(' · ')}
             </span>
             <span className="font-semibold text-ink tabular-nums">{worked > 0 ? hours(worked) : '–'}</span>
