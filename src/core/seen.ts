@@ -1,4 +1,4 @@
-/** Of a thing that somebody deletes, as they saw it: whoever deletes what somebody else changed meanwhile is asked to look again. */
+/** Of a thing that somebody changes or deletes, as they saw it: whoever does so once somebody else changed it is asked to look again. */
 export type SeenPart = string | number | boolean | null | readonly (string | number)[]
 
 /** An address is short: of a longer part it carries a digest. */

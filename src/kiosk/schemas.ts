@@ -1,11 +1,14 @@
 import { z } from 'zod'
-import { freeText, id, moment, name } from '#core/fields.ts'
+import { freeText, id, moment, name, seenInAddress } from '#core/fields.ts'
 import { gestureTypes } from '#time-clock/gestures.ts'
 import { recordedTypes } from '#time-clock/rules.ts'
 import { keptHour } from '#time-clock/schemas.ts'
 import { checkReasons, mostAtOnce, readPairingCode } from './rules.ts'
 
 export const kioskForm = z.strictObject({ name })
+
+/** A device as it was `seen`. */
+export const seenKiosk = z.strictObject({ seen: seenInAddress(['name']) })
 
 /** Of a device, as its administrators see it. */
 const kiosk = z.object({

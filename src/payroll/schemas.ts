@@ -170,19 +170,22 @@ const agreement = z
   })
   .nullable()
 
+const payrollTerms = {
+  ...settings,
+  accountantEmail: optionalEmail,
+  agreement,
+  mealWindows: z
+    .array(
+      z
+        .strictObject({ from: wallTime, to: wallTime })
+        .refine(({ from, to }) => from < to, { path: ['to'], error: 'time' }),
+    )
+    .max(mostMeals, 'tooLong'),
+}
+
+/** All of them, and as they were `seen`. */
 export const setPayroll = z
-  .strictObject({
-    ...settings,
-    accountantEmail: optionalEmail,
-    agreement,
-    mealWindows: z
-      .array(
-        z
-          .strictObject({ from: wallTime, to: wallTime })
-          .refine(({ from, to }) => from < to, { path: ['to'], error: 'time' }),
-      )
-      .max(mostMeals, 'tooLong'),
-  })
+  .strictObject({ ...payrollTerms, seen: z.strictObject(payrollTerms).optional() })
   .refine(({ mealElement, mealWindows }) => mealElement === null || mealWindows.length > 0, {
     path: ['mealWindows'],
     error: 'required',

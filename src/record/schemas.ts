@@ -27,6 +27,10 @@ export const ownRecordForm = recordForm.pick({
   emergencyPhone: true,
 })
 
+/** Also as it was `seen`: in the body, because addresses are logged. */
+export const changeRecord = recordForm.extend({ seen: recordForm.optional() })
+export const changeOwnRecord = ownRecordForm.extend({ seen: ownRecordForm.optional() })
+
 export const employmentForm = z
   .strictObject({
     /** Null: from the beginning. */

@@ -95,6 +95,7 @@ export const en: typeof fr = {
     signedIn: 'first sign-in',
   },
   refusals: {
+    'changed-meanwhile': 'Somebody has just edited this record. Check the form, then save again.',
     'employment-changed': 'Somebody else has just changed this entry: read it again, then try again.',
     'too-many-employments': 'This person has 100 jobs already: remove old ones.',
     'import-used':

@@ -95,6 +95,7 @@ export const fr = {
     signedIn: 'première connexion',
   },
   refusals: {
+    'changed-meanwhile': 'Quelqu’un vient de modifier cette fiche. Vérifiez le formulaire, puis enregistrez à nouveau.',
     'employment-changed': 'Cette ligne vient d’être changée par quelqu’un d’autre : relisez-la, puis recommencez.',
     'too-many-employments': 'Cette personne a déjà 100 emplois : retirez-en d’anciens.',
     'import-used':

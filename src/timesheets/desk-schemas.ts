@@ -13,6 +13,9 @@ export const hoursSettings = z.strictObject({
   breaks: z.enum(breakChoices, 'invalid'),
 })
 
+/** All of them, and as they were `seen`. */
+export const setHours = hoursSettings.extend({ seen: hoursSettings.optional() })
+
 const ratedMinutes = z.array(z.object({ percent: z.number(), minutes }))
 
 /** Epoch milliseconds. */

@@ -15,12 +15,14 @@ import {
   madeCode,
   pairing,
   pinOfPerson,
+  seenKiosk,
   settlement,
 } from '#kiosk/schemas.ts'
 import { kioskRoute, memberRoute, publicRoute } from '#server/http/gates.ts'
 import { idempotently } from '#server/http/idempotency.ts'
 import { networkOf } from '#server/http/network.ts'
 import { countAgainstLimit } from '#server/http/rate-limit.ts'
+import { checkSeen } from '#server/http/refusals.ts'
 import { mayCorrectTimes, mayCorrectTimesOf, maySeeTimes } from '#time-clock/policy.ts'
 import type { RecordedType } from '#time-clock/rules.ts'
 import { punch } from '#time-clock/server/actions.ts'
@@ -231,14 +233,16 @@ const administrationRoutes = (app: FastifyInstance) => [
   memberRoute(app, {
     method: 'PATCH',
     url: '/kiosks/:kioskId',
-    summary: 'Rename a device',
+    summary: 'Rename a device, as it was seen',
     tag,
     params: byId,
+    query: seenKiosk,
     body: kioskForm,
     response: null,
     may: mayPairKiosks,
     load: (tx, { kioskId }) => queries.kioskById(tx, kioskId),
-    act: async ({ tx, actor, row, body, audit, changed }) => {
+    act: async ({ tx, actor, row, query, body, audit, changed }) => {
+      checkSeen(row, query.seen, 'kiosk.device-changed')
       await actions.renameKiosk(tx, actor, row.id, body.name)
       await audit({ action: 'kiosk.renamed', subject: row.id, before: { name: row.name }, after: body })
       changed('kiosk', managers)

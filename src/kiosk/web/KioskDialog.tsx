@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { checkedBy } from '#web/api/form.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
@@ -19,12 +20,13 @@ interface KioskDialogProps {
 export function KioskDialog({ kiosk, onMade, onClose }: KioskDialogProps) {
   const { t } = useTranslation('kiosk')
   const adding = useAddKiosk()
-  const renaming = useRenameKiosk(kiosk?.id ?? '')
+  const [filledWith] = useState(kiosk)
+  const renaming = useRenameKiosk()
   const { form, isDirty, isSubmitting, refusal, onSubmit } = useCommandForm({
     resolver,
-    defaultValues: { name: kiosk?.name ?? '' },
+    defaultValues: { name: filledWith?.name ?? '' },
     send: async body => {
-      if (kiosk) await renaming.mutateAsync(body)
+      if (filledWith) await renaming.mutateAsync({ kiosk: filledWith, body })
       else onMade(await adding.mutateAsync(body))
     },
     onDone: () => {

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { MINUTE } from '#core/durations.ts'
+import { asSeen } from '#core/seen.ts'
 import type { kioskForm, kioskList, madeCode, setPin, settlement } from '#kiosk/schemas.ts'
 import { api, dataOf } from '#web/api/client.ts'
 
@@ -28,15 +29,18 @@ export const ownPinQuery = queryOptions({
 
 const useCommand = <Values, Data>(send: (values: Values) => Promise<Data>) => {
   const queryClient = useQueryClient()
-  return useMutation({ mutationFn: send, onSuccess: () => queryClient.invalidateQueries({ queryKey: ['kiosk'] }) })
+  return useMutation({ mutationFn: send, onSettled: () => queryClient.invalidateQueries({ queryKey: ['kiosk'] }) })
 }
 
 export const useAddKiosk = () => useCommand((body: KioskForm) => dataOf(api.POST('/kiosks', { body })))
 
 const named = (kioskId: string) => ({ params: { path: { kioskId } } })
 
-export const useRenameKiosk = (kioskId: string) =>
-  useCommand((body: KioskForm) => dataOf(api.PATCH('/kiosks/{kioskId}', { ...named(kioskId), body })))
+/** @param kiosk as the form was filled with it */
+export const useRenameKiosk = () =>
+  useCommand(({ kiosk: { id: kioskId, name }, body }: { kiosk: Kiosk; body: KioskForm }) =>
+    dataOf(api.PATCH('/kiosks/{kioskId}', { params: { path: { kioskId }, query: asSeen({ name }) }, body })),
+  )
 
 export const useRenewCode = () =>
   useCommand((kioskId: string) => dataOf(api.POST('/kiosks/{kioskId}/code', named(kioskId))))

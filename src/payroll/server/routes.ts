@@ -239,14 +239,15 @@ const monthRoutes = (app: FastifyInstance) => [
   memberRoute(app, {
     method: 'POST',
     url: '/payroll/settings',
-    summary: 'Set what the company says once about its payroll',
+    summary: 'Set what the company says once about its payroll, as it was seen',
     tag,
     body: schemas.setPayroll,
     response: schemas.payrollSettings,
     may: mayRunPayroll,
-    act: async ({ tx, actor, body, audit, changed }) => {
+    act: async ({ tx, actor, body: { seen, ...body }, audit, changed }) => {
       await lockCompanyDetails(tx, actor.companyId)
       const before = await settingsShown(tx)
+      checkSeen(before, seen, 'payroll.settings-changed')
       await actions.setPayroll(tx, actor, body)
       await audit({
         action: 'payroll.settings-set',

@@ -11,7 +11,7 @@ import { formatMoney } from '#payroll/rules/money.ts'
 import { isMonth, type Month, monthAfter, yearMonthOf } from '#payroll/rules/months.ts'
 import type { PaidPerson } from '#payroll/rules/paid.ts'
 import type { KeptRecipe } from '#payroll/rules/recipes.ts'
-import type { addVariable, payrollMonth, sendFiles, sentFiles, setPayroll } from '#payroll/schemas.ts'
+import type { addVariable, payrollMonth, sendFiles, sentFiles } from '#payroll/schemas.ts'
 import { api, dataOf } from '#web/api/client.ts'
 import { saveAnswer } from '#web/api/download.ts'
 import { useTranslation } from '#web/i18n.ts'
@@ -146,8 +146,9 @@ export const useDeleteProfile = ({ id: payrollProfileId, version }: KeptProfile)
     return dataOf(api.DELETE('/payroll/profiles/{payrollProfileId}', { params }))
   })
 
-export const useSetPayroll = () =>
-  usePayroll((body: z.output<typeof setPayroll>) => dataOf(api.POST('/payroll/settings', { body })))
+/** @param seen as the form was filled with them */
+export const useSetPayroll = (seen: PayrollMonth['settings']) =>
+  usePayroll((body: PayrollMonth['settings']) => dataOf(api.POST('/payroll/settings', { body: { ...body, seen } })))
 
 export const useAddVariable = (month: Month) =>
   usePayroll((body: z.output<typeof addVariable>) =>

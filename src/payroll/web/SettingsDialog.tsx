@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { maySetUpCompany } from '#companies/policy.ts'
 import { lastClosingDay, mostDaysBefore, usualAgreement } from '#payroll/rules/agreement.ts'
 import { contractOvertimes, mealElements } from '#payroll/rules/elements.ts'
@@ -26,10 +27,11 @@ const evening = { from: '18:30', to: '21:00' }
 /** What the company says once about its payroll. */
 export function SettingsDialog({ data: { siret, settings }, onClose }: { data: PayrollMonth; onClose: () => void }) {
   const { t } = useTranslation('payroll')
+  const [filledWith] = useState(settings)
   const { form, dialog } = useDialogForm<Form>({
     resolver,
-    defaultValues: settings,
-    send: useSetPayroll().mutateAsync,
+    defaultValues: filledWith,
+    send: useSetPayroll(filledWith).mutateAsync,
     done: t('settings.saved'),
     failure: t('settings.failure'),
     onClose,

@@ -18,19 +18,21 @@ type RecordForm = z.output<typeof recordForm>
 
 /**
  * Writes those of the fields that this writer may write.
+ * @throws Refusal if somebody changed them since they were seen
  * @returns those that say something else now
  */
 export const saveRecord = async (
   tx: Tx,
   { companyId }: Pick<Member, 'companyId'>,
   employeeId: string,
-  form: Partial<RecordForm>,
+  { seen, ...form }: Partial<RecordForm> & { seen?: Partial<RecordForm> | undefined },
   { as, today }: { as: RecordReader; today: CalendarDate },
 ) => {
-  const before: Partial<RecordForm> = {
+  const before = {
     ...(await detailsOf(tx, employeeId)),
     birthDate: await birthDateOf(tx, employeeId),
   }
+  checkSeen(before, seen, 'record.changed-meanwhile')
   const mine = fieldsWrittenBy(as) as readonly string[]
   const changed = (Object.keys(form) as (keyof RecordForm)[]).filter(
     field => mine.includes(field) && form[field] !== before[field],

@@ -7,7 +7,7 @@ import { anyMember } from '#core/permissions.ts'
 import { mayEditPerson, mayManagePeople } from '#people/policy.ts'
 import { type EmployeeRow, employeeById, holdEmployee } from '#people/server/queries.ts'
 import type { Employment } from '#record/rules.ts'
-import { employmentForm, ownRecordForm, personRecord, recordForm, removeEmployment } from '#record/schemas.ts'
+import { changeOwnRecord, changeRecord, employmentForm, personRecord, removeEmployment } from '#record/schemas.ts'
 import { memberRoute } from '#server/http/gates.ts'
 import { found } from '#server/http/refusals.ts'
 import type { Audience } from '#server/live/live.ts'
@@ -55,10 +55,10 @@ const personRoutes = (app: FastifyInstance) => [
   memberRoute(app, {
     method: 'PATCH',
     url: '/record/people/:employeeId',
-    summary: 'Edit the record of an employee; every field is sent',
+    summary: 'Edit the record of an employee, as it was seen; every field is sent',
     tag,
     params: ofEmployee,
-    body: recordForm,
+    body: changeRecord,
     response: personRecord,
     ...ofPerson,
     load: (tx, { employeeId }) => holdEmployee(tx, employeeId),
@@ -130,14 +130,15 @@ const ownRoutes = (app: FastifyInstance) => [
   memberRoute(app, {
     method: 'PATCH',
     url: '/record/own',
-    summary: 'Say how to reach oneself, and whom to call in an emergency; every field is sent',
+    summary: 'Say how to reach oneself, and whom to call in an emergency, as it was seen; every field is sent',
     tag,
-    body: ownRecordForm,
+    body: changeOwnRecord,
     response: personRecord,
     may: anyMember,
     act: async ({ tx, actor, body, now, audit, changed }) => {
       const today = todayIn(actor.timeZone, now)
       const { employeeId } = actor
+      await holdEmployee(tx, employeeId)
       const recordFields = await actions.saveRecord(tx, actor, employeeId, body, { as: 'oneself', today })
       if (recordFields.length > 0) {
         await audit({ action: 'record.changed', subject: employeeId, after: { recordFields } })

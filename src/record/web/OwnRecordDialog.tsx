@@ -10,11 +10,12 @@ const resolver = checkedBy<OwnRecordForm>(async () => (await import('#record/sch
 export function OwnRecordDialog({ record, onClose }: { record: PersonRecord; onClose: () => void }) {
   const { t } = useTranslation('record')
   const { phone, emergencyName, emergencyLink, emergencyPhone } = record
+  const values = { phone, emergencyName, emergencyLink, emergencyPhone }
   const { dialog } = useDialogForm<OwnRecordForm>({
     resolver,
-    values: { phone, emergencyName, emergencyLink, emergencyPhone },
+    values,
     resetOptions: { keepDirtyValues: true },
-    send: useSaveOwnRecord().mutateAsync,
+    send: useSaveOwnRecord(values).mutateAsync,
     done: t('saved'),
     failure: t('failure'),
     onClose,

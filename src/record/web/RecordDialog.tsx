@@ -31,7 +31,7 @@ export function RecordDialog({ employee, record, onClose }: RecordDialogProps) {
     // What the person writes meanwhile stays: a field that nobody touched here follows it.
     values,
     resetOptions: { keepDirtyValues: true },
-    send: useSaveRecord(employee.id).mutateAsync,
+    send: useSaveRecord(employee.id, values).mutateAsync,
     done: t('saved'),
     failure: t('failure'),
     onClose,

@@ -1,9 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { z } from 'zod'
 import { formatDate } from '#core/calendar.ts'
 import { asSeen } from '#core/seen.ts'
 import type { employmentForm, ownRecordForm, personRecord, recordForm } from '#record/schemas.ts'
 import { api, dataOf } from '#web/api/client.ts'
+import { isProblem } from '#web/api/problem.ts'
 import { useTranslation } from '#web/i18n.ts'
 
 export type PersonRecord = z.output<typeof personRecord>
@@ -34,11 +36,26 @@ const useKeep = (employeeId: string) => {
   return (record: PersonRecord) => queryClient.setQueryData(recordQuery(employeeId).queryKey, record)
 }
 
-export const useSaveRecord = (employeeId: string) =>
+/**
+ * Sends a form with what it was opened on. Once that was refused, with what is shown: fields that nobody touched follow it.
+ * @param shown follows what others write
+ */
+const useSeen = <Form, Answer>(shown: Form, send: (form: Form, seen: Form) => Promise<Answer>) => {
+  const opened = useRef<Form | null>(shown)
+  return (form: Form) =>
+    send(form, opened.current ?? shown).catch((error: unknown) => {
+      if (isProblem(error) && error.code === 'record.changed-meanwhile') opened.current = null
+      throw error
+    })
+}
+
+export const useSaveRecord = (employeeId: string, shown: RecordForm) =>
   useMutation({
-    mutationFn: (body: RecordForm) =>
-      dataOf(api.PATCH('/record/people/{employeeId}', { params: { path: { employeeId } }, body })),
+    mutationFn: useSeen<RecordForm, PersonRecord>(shown, (form, seen) =>
+      dataOf(api.PATCH('/record/people/{employeeId}', { params: { path: { employeeId } }, body: { ...form, seen } })),
+    ),
     onSuccess: useKeep(employeeId),
+    onError: useReadAgain(employeeId),
   })
 
 export const useSaveEmployment = (employeeId: string) =>
@@ -65,10 +82,13 @@ export const useSinceWords = () => {
     from ? t('employment.since', { date: formatDate(from) }) : t('employment.always')
 }
 
-export const useSaveOwnRecord = () => {
+export const useSaveOwnRecord = (shown: OwnRecordForm) => {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (body: OwnRecordForm) => dataOf(api.PATCH('/record/own', { body })),
+    mutationFn: useSeen<OwnRecordForm, PersonRecord>(shown, (form, seen) =>
+      dataOf(api.PATCH('/record/own', { body: { ...form, seen } })),
+    ),
     onSuccess: record => queryClient.setQueryData(ownRecordQuery.queryKey, record),
+    onError: () => queryClient.invalidateQueries({ queryKey: ownRecordQuery.queryKey }),
   })
 }

@@ -5,6 +5,7 @@ import { anyMember } from '#core/permissions.ts'
 import { maySeeBalances } from '#leave/policy.ts'
 import type { Tx } from '#server/database/database.ts'
 import { memberRoute } from '#server/http/gates.ts'
+import { checkSeen } from '#server/http/refusals.ts'
 import { maySeeTimes } from '#time-clock/policy.ts'
 import {
   contestWeek,
@@ -15,6 +16,7 @@ import {
   moveWeeks,
   ownWeek,
   retainDays,
+  setHours,
   withdrawDays,
 } from '#timesheets/desk-schemas.ts'
 import { chooseRest } from '#timesheets/overtime-schemas.ts'
@@ -196,14 +198,15 @@ const settingRoutes = (app: FastifyInstance) => [
   memberRoute(app, {
     method: 'POST',
     url: '/timesheets/settings',
-    summary: 'Say what the company retains of punched hours by itself; what was decided stays',
+    summary: 'Say what the company retains of punched hours by itself, as it was seen; what was decided stays',
     tag,
-    body: hoursSettings,
+    body: setHours,
     response: hoursSettings,
     may: maySetHours,
-    act: async ({ tx, actor, body, audit, changed }) => {
+    act: async ({ tx, actor, body: { seen, ...body }, audit, changed }) => {
       await lockCompanyDetails(tx, actor.companyId)
       const before = await queries.settingsOf(tx)
+      checkSeen(before, seen, 'timesheets.settings-changed')
       await tx
         .insert(retainedSettings)
         .values({ companyId: actor.companyId, ...body })

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { account, ownSettingsAnswers } from '#testing/mounted/answers/accounts.ts'
 import { peopleAnswers } from '#testing/mounted/answers/people.ts'
-import { fault } from '#testing/mounted/FakeServer.ts'
+import { dialog, message, refusalIn } from '#testing/mounted/controls.ts'
+import { fault, refusal } from '#testing/mounted/FakeServer.ts'
 import { mount } from '#testing/mounted/mount.tsx'
 import { admin, employee } from '#testing/mounted/sessions.ts'
 
@@ -34,4 +35,25 @@ test('if the account cannot be loaded, the page says so and can try again', asyn
   server.answer({ 'GET /account': account() })
   await failure.getByRole('button', { name: 'Réessayer' }).click()
   await expect.element(page.getByRole('region', { name: 'Sessions ouvertes' })).toBeVisible()
+})
+
+test('who says how to reach them is told of what was written meanwhile, keeps what they typed, and saves it then', async () => {
+  const meanwhile = 'Quelqu’un vient de modifier cette fiche.'
+  const known = ownSettingsAnswers['GET /record/own']
+  const server = await mount('/app/settings', employee(), {
+    ...ownSettingsAnswers,
+    'PATCH /record/own': refusal(409, 'record.changed-meanwhile', meanwhile),
+  })
+  await page.getByRole('button', { name: 'Modifier', exact: true }).click()
+  const form = dialog('Comment me joindre')
+  await form.getByLabelText('Personne à prévenir').fill('Nora Moreau')
+  server.answer({ 'GET /record/own': { ...known, phone: '06 39 98 00 00' } })
+  await form.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect.element(refusalIn(form, meanwhile)).toBeVisible()
+  await expect.element(form.getByLabelText('Téléphone').first()).toHaveValue('06 39 98 00 00')
+  await expect.element(form.getByLabelText('Personne à prévenir')).toHaveValue('Nora Moreau')
+  server.answer({ 'PATCH /record/own': { ...known, phone: '06 39 98 00 00', emergencyName: 'Nora Moreau' } })
+  await form.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect.element(message('Fiche enregistrée')).toBeVisible()
+  expect(server.bodies('PATCH /record/own').map(({ seen }) => seen?.phone)).toEqual([null, '06 39 98 00 00'])
 })

@@ -96,8 +96,11 @@ export const hoursSettingsQuery = queryOptions({
   queryFn: ({ signal }) => dataOf(api.GET('/timesheets/settings', { signal })),
 })
 
-export const useSetHours = () =>
-  useHoursCommand((settings: HoursSettings) => dataOf(api.POST('/timesheets/settings', { body: settings })))
+/** @param seen as the form was filled with them */
+export const useSetHours = (seen: HoursSettings) =>
+  useHoursCommand((settings: HoursSettings) =>
+    dataOf(api.POST('/timesheets/settings', { body: { ...settings, seen } })),
+  )
 
 export type OvertimeRules = z.output<typeof overtimeRules>
 

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { breakChoices, roundings, withinChoices } from '#timesheets/rules/retained.ts'
 import { checkedBy } from '#web/api/form.ts'
 import { useTranslation } from '#web/i18n.ts'
@@ -22,10 +23,11 @@ interface HoursSettingsDialogProps {
 /** What the company retains by itself. It touches no punch, and nothing that was decided. */
 export function HoursSettingsDialog({ settings, onClose }: HoursSettingsDialogProps) {
   const { t } = useTranslation('hours')
+  const [filledWith] = useState(settings)
   const { form, dialog } = useDialogForm<HoursSettings>({
     resolver,
-    defaultValues: settings,
-    send: useSetHours().mutateAsync,
+    defaultValues: filledWith,
+    send: useSetHours(filledWith).mutateAsync,
     done: t('settings.saved'),
     failure: t('settings.failure'),
     onClose,
