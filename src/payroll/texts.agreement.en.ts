@@ -89,6 +89,8 @@ export const agreement: TextsOf<typeof french> = {
     summary_one: '{{conform}} of {{count}} agrees',
     summary_other: '{{conform}} of {{count}} agree',
     rest: '{{summary}}, {{missing}} to answer, {{silent}} without an answer. The month may still be closed: silence is no agreement, and what was forgotten goes as a correction.',
+    restClosed:
+      '{{summary}}, {{missing}} to answer, {{silent}} without an answer. The month is closed: silence is no agreement, and what was forgotten goes as a correction.',
     person: 'Person',
     answer: 'Answer',
     about: 'About',

@@ -87,6 +87,8 @@ export const agreement = {
     summary_one: '{{conform}} sur {{count}} conforme',
     summary_other: '{{conform}} sur {{count}} conformes',
     rest: '{{summary}}, {{missing}} à répondre, {{silent}} sans réponse. La clôture reste possible : le silence ne vaut pas accord, et un oubli part en correction.',
+    restClosed:
+      '{{summary}}, {{missing}} à répondre, {{silent}} sans réponse. Le mois est clos : le silence ne vaut pas accord, et un oubli part en correction.',
     person: 'Personne',
     answer: 'Réponse',
     about: 'Sur quoi',

@@ -55,6 +55,15 @@ test('what is missing comes first; silence is counted as no agreement', async ()
     ])
 })
 
+test('a month that is closed is not said to wait for its closing', async () => {
+  const closing = { at: '2026-11-04T10:00:00Z', by: 'Admin User' }
+  await mount('/app/admin/payroll/agreement?month=2026-10', admin(), {
+    'GET /payroll/months/:askedMonth/agreement': { ...list, closing },
+  })
+  await expect.element(page.getByText(/Le mois est clos\s: le silence ne vaut pas accord/)).toBeVisible()
+  await expect.element(page.getByText(/La clôture reste possible/)).not.toBeInTheDocument()
+})
+
 test('accepting a day says which hours, and that its week is validated again', async () => {
   const server = await open()
   const asked = page.getByRole('region', { name: /Rachid Haddad, jeu\. 15 octobre/ })

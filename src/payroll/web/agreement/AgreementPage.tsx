@@ -102,7 +102,7 @@ function Agreement({ list }: { list: AgreementList }) {
         </div>
       )}
       <Panel isFlush>
-        <Summary people={people} />
+        <Summary isClosed={list.closing !== null} people={people} />
         <ul>
           {people.map(person => (
             <Row key={person.id} list={list} person={person} />
@@ -113,14 +113,18 @@ function Agreement({ list }: { list: AgreementList }) {
   )
 }
 
-function Summary({ people }: { people: readonly AgreementRow[] }) {
+function Summary({ people, isClosed }: { people: readonly AgreementRow[]; isClosed: boolean }) {
   const { t } = useTranslation('agreement')
   const count = (...among: AgreementRow['standing'][]) =>
     people.filter(({ standing }) => among.includes(standing)).length
   const summary = t('list.summary', { conform: count('conform'), count: people.length })
   return (
     <p className="px-4 py-4 text-14 text-pretty text-ink-2 md:px-5">
-      {t('list.rest', { summary, missing: count('missing'), silent: count('read', 'unread') })}
+      {t(isClosed ? 'list.restClosed' : 'list.rest', {
+        summary,
+        missing: count('missing'),
+        silent: count('read', 'unread'),
+      })}
     </p>
   )
 }
