@@ -237,8 +237,7 @@ test('a line a person: what the month asked for, what is missing and what is pai
   const table = page.getByRole('table', { name: 'Par personne' })
   const row = (name: string) => table.getByRole('row', { name: new RegExp(name) })
   const says = async (name: string, ...texts: string[]) => {
-    await expect.element(row(name)).toBeVisible()
-    for (const text of texts) expect(row(name).element().textContent).toContain(text)
+    for (const text of texts) await expect.element(row(name)).toMatchTextContent(text)
   }
   await says('Inès Moreau', '140,00Maladie', '14,00136,50sur 151,675,501,58', '143,58')
   await says('Margaux Lefèvre', 'Extra', '16,00à l’heure')

@@ -41,7 +41,8 @@ export function FilePreview({ data, profile, kept, isChanged }: FilePreviewProps
   const headings = hasHeadings(profile) ? profile.columns.map(({ heading }) => heading) : null
   const empty = lines.flatMap(({ cells }) => cells.filter((cell, place) => isMissing(profile, place, cell))).length
   const tooLong = tooLongIn(profile, source)
-  const count = lines.length + (headings ? 1 : 0)
+  // As the kept files count them: a heading is no line of the month.
+  const count = lines.length
   const file = fileNameOf(profile, month)
   const kilobytes = new Intl.NumberFormat(language, {
     style: 'unit',

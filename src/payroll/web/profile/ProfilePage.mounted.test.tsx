@@ -31,6 +31,8 @@ test('a profile says which columns the file has, in which order and format; the 
   await expect.element(file).toMatchTextContent('00029;MOREAU;Inès;')
   // Nobody could match a line without its number.
   await expect.element(file).toMatchTextContent('?????;LEFÈVRE;')
+  // A heading is no line of the month, as in the list of files that are kept.
+  await expect.element(page.getByText(/, 2\slignes, /)).toBeVisible()
 
   await page.getByRole('textbox', { name: 'Nom de la colonne Heures normales', exact: true }).fill('HS-HN')
   await page.getByRole('button', { name: 'Retirer Heures du contrat' }).click()
