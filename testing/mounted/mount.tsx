@@ -63,12 +63,7 @@ export const mount = async (
   answers: Answers = {},
   window: Window = {},
 ): Promise<FakeServer> => {
-  const server = new FakeServer({
-    'GET /session': session,
-    'GET /site': site,
-    'GET /payroll/own-month/waiting': null,
-    ...answers,
-  })
+  const server = new FakeServer({ 'GET /session': session, 'GET /site': site, ...answers })
   const queryClient = createQueryClient()
   const root = await openPage(server, path, window, () => {
     router.history.destroy()

@@ -3,7 +3,6 @@ import { lazy, Suspense } from 'react'
 import { type CalendarDate, todayIn } from '#core/calendar.ts'
 import { formatContract, formatDuration, formatHours, sum } from '#core/durations.ts'
 import { mayRunPayroll } from '#payroll/policy.ts'
-import { waitingMonthQuery } from '#payroll/web/own-month/WaitingMonth.ts'
 import { contractMinutes } from '#people/rules.ts'
 import { plannedMinutes } from '#schedule/rules.ts'
 import { FirstSteps } from '#schedule/web/my-week/FirstSteps.tsx'
@@ -57,7 +56,6 @@ export function DashboardPage() {
       <FirstSteps skeleton={<TeamPanelsSkeleton />}>
         {follows ? <TeamPanels /> : <ClockOfToday />}
         {!follows && hasPunched && <OfferHomeScreen />}
-        <MonthToRead />
         <div className="mt-8 mb-4">
           <MyWeekSection clocked={clocked} navigator={navigator} now={now} today={today} week={week} />
         </div>
@@ -75,20 +73,7 @@ DashboardPage.load = (opening: Opening) => {
       : []
   // It stands above the rest, which would move.
   const given = session.kind === 'member' && session.hasGivenPassword && loadGivenPassword().catch(() => undefined)
-  const waiting =
-    session.kind === 'member' &&
-    queryClient
-      .fetchQuery(waitingMonthQuery)
-      .then(month => month && loadWaitingMonth())
-      .catch(() => undefined)
-  return Promise.all([
-    given,
-    waiting,
-    loadMyWeek(opening),
-    ClockOfToday.load(opening),
-    FirstSteps.load(opening),
-    ...team,
-  ])
+  return Promise.all([given, loadMyWeek(opening), ClockOfToday.load(opening), FirstSteps.load(opening), ...team])
 }
 
 /** Only managers download it. */
@@ -111,24 +96,6 @@ const loadGivenPassword = partLoader(
   'account',
 )
 const LazyGivenPassword = lazy(loadGivenPassword)
-
-/** Only those download it whose month waits. */
-function MonthToRead() {
-  const { data } = useQuery(waitingMonthQuery)
-  return (
-    data && (
-      <Suspense>
-        <LazyWaitingMonth {...data} />
-      </Suspense>
-    )
-  )
-}
-
-const loadWaitingMonth = partLoader(
-  async () => (await import('#payroll/web/own-month/WaitingMonthCard.tsx')).WaitingMonthCard,
-  'payroll',
-)
-const LazyWaitingMonth = lazy(loadWaitingMonth)
 
 /** Only those download it whose device can have it. */
 function OfferHomeScreen() {
