@@ -36,14 +36,27 @@ const useKeep = (employeeId: string) => {
   return (record: PersonRecord) => queryClient.setQueryData(recordQuery(employeeId).queryKey, record)
 }
 
+/** Telephone numbers are shown with spaces, and sent without. */
+const bare = (value: unknown) => (typeof value === 'string' ? value.replaceAll(/\s/g, '') : value)
+
 /**
- * Sends a form with what it was opened on. Once that was refused, with what is shown: fields that nobody touched follow it.
- * @param shown follows what others write
+ * Sends a form with what was seen of it: what it was opened on, but for fields that still say what is stored, for they follow what others write.
+ * Once that was refused, with all that is shown.
+ * @param shown what is stored, as others write it
  */
-const useSeen = <Form, Answer>(shown: Form, send: (form: Form, seen: Form) => Promise<Answer>) => {
+const useSeen = <Form extends Record<string, unknown>, Answer>(
+  shown: Form,
+  send: (form: Form, seen: Form) => Promise<Answer>,
+) => {
   const opened = useRef<Form | null>(shown)
+  const seenBy = (form: Form): Form => ({
+    ...shown,
+    ...Object.fromEntries(
+      Object.entries(opened.current ?? {}).filter(([field]) => bare(form[field]) !== bare(shown[field])),
+    ),
+  })
   return (form: Form) =>
-    send(form, opened.current ?? shown).catch((error: unknown) => {
+    send(form, seenBy(form)).catch((error: unknown) => {
       if (isProblem(error) && error.code === 'record.changed-meanwhile') opened.current = null
       throw error
     })
