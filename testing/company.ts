@@ -587,7 +587,7 @@ export class Company {
     return (await person.get('/payroll/own-month?month=2026-10')).body.seen
   }
 
-  /** The same of somebody who can no longer sign in, for whom their answer is noted. */
+  /** The same for a person without access: somebody else writes their answer down. */
   seenOnPaper = async (person: { id: string }): Promise<string> => {
     await this.askedMonth()
     await this.#world.sql(

@@ -1,4 +1,4 @@
-/** Of a thing that somebody changes or deletes, as they saw it: whoever does so once somebody else changed it is asked to look again. */
+/** The fields of a thing as somebody saw them before they change or delete it. If somebody else changed it since, they are asked to look again. */
 export type SeenPart = string | number | boolean | null | readonly (string | number)[]
 
 /** An address is short: of a longer part it carries a digest. */

@@ -60,7 +60,7 @@ export const presets = {
   'small-food-shop': { idcc: '1505', values: { weeklyRestDays: 1.5, sundays: 'food-until-13' } },
   cleaning: {
     idcc: '3043',
-    // A Sunday that is planned; one that is an exception has 100 %.
+    // For Sundays that the plan has; an exceptional Sunday has 100 %, which no parameter says.
     values: { partTimeMin: 16 * HOUR, complementaryMax: aThird, overtimeYearMax: 190 * HOUR, sundayPremium: 20 },
   },
   'home-services': {

@@ -139,7 +139,7 @@ export const agreementList = z.object({
       firstName: z.string(),
       lastName: z.string(),
       standing: z.enum(standings),
-      /** Nobody waits for the answer of somebody who cannot sign in. */
+      /** Without access a person cannot answer: no answer is awaited. */
       hasAccess: z.boolean(),
       /** The last day of an employment that has ended. */
       leftOn: z.string().nullable(),

@@ -10,10 +10,10 @@ const company = await world.company()
 const { admin } = company
 beforeEach(() => world.clock.advance({ minutes: 1 }))
 
-type Seen = Record<string, SeenPart>
+type SeenFields = Record<string, SeenPart>
 
 const contact = ['phone', 'emergencyName', 'emergencyLink', 'emergencyPhone']
-const chosen = (thing: Seen, fields: readonly string[]) =>
+const chosen = (thing: SeenFields, fields: readonly string[]) =>
   Object.fromEntries(fields.map(field => [field, thing[field]!]))
 
 const phoneOf = `insert into person_details (company_id, employee_id, phone)
@@ -113,7 +113,7 @@ describe('what somebody else changed meanwhile is not overwritten, and is once i
     const body = await validBodies[name]!(company, slot ? { [slot]: id } : {})
     const save = (as: Record<string, unknown>) =>
       name === 'PATCH /kiosks/:kioskId'
-        ? admin.patch(`${address}?${new URLSearchParams(asSeen(as as Seen))}`, body)
+        ? admin.patch(`${address}?${new URLSearchParams(asSeen(as as SeenFields))}`, body)
         : admin.send(method, address, { ...body, seen: as })
     const before = await seen(id)
     await world.sql(change, [id])

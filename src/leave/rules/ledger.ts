@@ -195,7 +195,7 @@ function accountOf(
   const summed = all.map(line => {
     if (line.kind === 'pending') asked += line.amount
     else certain += line.amount
-    // What is asked for says what would be left; it takes nothing from what is certain.
+    // A request shows the balance that it would leave; granted lines do not count it.
     return { ...line, balance: line.kind === 'pending' ? certain + asked : certain }
   })
   const sumWhere = (counts: (line: Line) => boolean) => sum(all.filter(counts).map(({ amount }) => amount))

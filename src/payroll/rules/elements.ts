@@ -198,7 +198,7 @@ export function elementsOf(known: PersonMonth, settings: PayrollSettings): Eleme
 
 /**
  * What of a week the month does not pay, at the rate of normal hours; below zero where it pays more than was done. Paid leave that counts before
- * overtime and holidays off stand on both sides: the overtime that they keep is none of the hours that were done.
+ * overtime and holidays off stand on both sides: the overtime that they keep was not worked.
  */
 function beyondMonth(week: PaidWeek, isMonthly: boolean): number {
   const { counted, owed, off, contract = 0, rules } = week

@@ -23,7 +23,7 @@ export type MonthOutline = {
   away: AwaySum[]
 }
 
-type Known = {
+type KnownMonth = {
   known: Pick<PersonMonth, 'days'>
   /** Of one person, in order. */
   contracts: readonly Contract[]
@@ -31,7 +31,7 @@ type Known = {
 }
 
 /** The figures of monthStepsOf, without weeks and lines: everybody's month asks for them at once. */
-export function outlineOf(month: Month, { known: { days }, contracts, absences }: Known): MonthOutline {
+export function outlineOf(month: Month, { known: { days }, contracts, absences }: KnownMonth): MonthOutline {
   const { from, to } = daysOfMonth(month)
   const isIn = (date: CalendarDate | null) => date !== null && from <= date && date <= to
   const employments = employmentsOf(contracts)

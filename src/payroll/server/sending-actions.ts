@@ -15,7 +15,7 @@ import { closings, usualSettings } from './queries.ts'
 import { filesSent, type SendingRow, sendingsOf } from './sending-queries.ts'
 import { payrollSendings, payrollSettings } from './tables.ts'
 
-/** 80 random bits: the archive can be tried in peace by whoever has the mail. */
+/** 80 random bits: whoever has the mail can try passwords on the archive without any limit. */
 const passwordLength = 16
 
 const expiryOf = (now: Temporal.Instant) => asDate(now.add({ hours: linkDays * 24 }))

@@ -7,8 +7,8 @@ import type { Company } from '#testing/company.ts'
 import { openedZip } from '#testing/sealed-zip.ts'
 import { openWorld } from '#testing/world.ts'
 
-type Sent = { to: string; template: MailTemplate }
-const mails: Sent[] = []
+type SentMail = { to: string; template: MailTemplate }
+const mails: SentMail[] = []
 /** How the mail server refuses the next mails; null: it takes them. */
 let refusal: ConstructorParameters<typeof MailRefused>[0] | null = null
 const mailer: Mailer = {

@@ -44,7 +44,7 @@ export const sendingRoutes = (app: FastifyInstance) => [
 /** An accountant reads the page again, and on a second screen. */
 const readLimit = { max: 60, windowSeconds: 3600 }
 
-type Asked = FastifyRequest<{ Params: { secret: string } }>
+type LinkRequest = FastifyRequest<{ Params: { secret: string } }>
 
 /** Outside the API: the accountant has no session. Files are given by POST, because mail programs and their scanners open every link. */
 export const serveAccountant = (app: FastifyInstance) => {
@@ -52,7 +52,7 @@ export const serveAccountant = (app: FastifyInstance) => {
   const { database, live, record, now } = backend
 
   /** @throws NotFound for a program; a browser is told in words */
-  const linkOf = async ({ params: { secret }, ip, headers }: Asked, reply: FastifyReply) => {
+  const linkOf = async ({ params: { secret }, ip, headers }: LinkRequest, reply: FastifyReply) => {
     reply.headers({ 'x-robots-tag': 'noindex', 'cache-control': 'no-store' })
     const link = isSecret(secret) ? await sendingOfSecret(backend, secret) : undefined
     if (link) {
@@ -89,7 +89,7 @@ export const serveAccountant = (app: FastifyInstance) => {
     return opened !== undefined
   }
 
-  const answer = async (request: Asked, reply: FastifyReply) => {
+  const answer = async (request: LinkRequest, reply: FastifyReply) => {
     const link = await linkOf(request, reply)
     if (!link) return reply
     const language = languageOf(request.headers['accept-language'])
@@ -114,10 +114,10 @@ export const serveAccountant = (app: FastifyInstance) => {
   })
 }
 
-type Shown = { month: string; files: Awaited<ReturnType<typeof filesSent>> }
+type SharedMonth = { month: string; files: Awaited<ReturnType<typeof filesSent>> }
 
 /** As it was kept at the closing: one file as it is, several in an archive. */
-const sendWhole = async (reply: FastifyReply, { month, files }: Shown) => {
+const sendWhole = async (reply: FastifyReply, { month, files }: SharedMonth) => {
   const [only, ...others] = files
   const file = only && others.length === 0 ? keptFile(only) : keptFiles(month, files)
   const type = 'charset' in file ? `${file.type}; charset=${file.charset}` : file.type

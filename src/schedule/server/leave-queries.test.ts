@@ -100,7 +100,7 @@ test('a shift belongs to its first day: leave from Thursday leaves the evening o
   expect((await company.admin.post(`/leave/requests/${id}/approval`)).status).toBe(200)
   const kept = (await company.admin.get(`/schedule/shifts/${evening.id}`)).body
   expect(kept).toMatchObject({ id: evening.id, employeeId: person.id })
-  // Nothing is said of it once the leave is none any more.
+  // A cancelled leave says nothing of shifts.
   const { request } = (await company.admin.get(`/leave/requests/${id}`)).body
   const cancelled = { reason: 'Inventaire', step: request.step, returning: [] }
   expect((await company.admin.post(`/leave/requests/${id}/revocation`, cancelled)).status).toBe(200)

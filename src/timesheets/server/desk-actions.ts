@@ -317,7 +317,7 @@ export const correctDay = async (
   if (state === 'locked') refuseClosed(state, names.get(employeeId)!, week)
   if (state !== 'open') await move('reopen')
   const wallAt = (moment: number) => wallClockAt(Temporal.Instant.fromEpochMilliseconds(moment), timeZone)
-  // What is typed begins on the day: hours that go on after midnight are one piece.
+  // Typed hours begin on the day, so those after midnight belong to the same piece of work.
   const pieces = work.some(({ start }) => wallAt(start).date !== date) ? [inOne(work)] : work
   const hours = pieces.map(({ start, end, breakDuration }) => ({
     startTime: wallAt(start).time,

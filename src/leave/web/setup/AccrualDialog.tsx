@@ -67,7 +67,7 @@ const formOf = (rule: AccrualRules[number] | undefined, unit: BalanceUnit, today
   }
 }
 
-/** The names of the fields whose amount is none. */
+/** The names of the fields in which no amount can be read. */
 const unreadable = ({ amount, ceiling, carriedMost }: Form, unit: BalanceUnit) => {
   const isAmount = (text: string) => typedAmount(text, unit) >= 0
   return [

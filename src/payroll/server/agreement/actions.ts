@@ -141,7 +141,7 @@ export const claimMissing = async (
 /** Open at the same time. */
 const mostClaims = 20
 
-/** Somebody who decides answers a claim; hours of a day that are accepted are retained, and its week stands afterwards where it stood. */
+/** A decider answers a claim. Accepted hours of a day are retained; the state of its week stays what it was. */
 export const answerClaim = async (
   tx: Tx,
   actor: Member,

@@ -215,7 +215,7 @@ export const agreementOf = async (
   const rows = await inSlices(known, (each): Listed => {
     const { id, firstName, lastName, isGone, elements, balances } = each.counted
     const steps = stepsBy.get(id) ?? []
-    // The figures of those who said nothing change nothing here.
+    // Who said nothing has read no figures that could have changed.
     const figures = steps.some(({ figures: read }) => read !== null)
       ? figuresOf(
           {
