@@ -776,13 +776,21 @@ export class Company {
   }
 
   /** Has approved leave on a day. */
-  onLeave = (employee: { id: string }, day: string) =>
+  onLeave = (employee: { id: string }, day: string, type = 'vacation') =>
     this.#world.sql(
       `with asked as (insert into leave_requests (company_id, id, employee_id, type, start_date, end_date, status)
-         values ($1, $2, $3, 'vacation', $4, $4, 'approved') returning *)
+         values ($1, $2, $3, $6, $4, $4, 'approved') returning *)
        insert into leave_steps (company_id, leave_request_id, number, status, taken_by, taken_at)
        select company_id, id, 1, 'pending', employee_id, created_at from asked
        union all select company_id, id, 2, status, $5, created_at from asked`,
+      [this.id, newId(), employee.id, day, this.admin.id, type],
+    )
+
+  /** Five hours at 25 % of a week earned 6 h 15 of rest. @param day the Sunday of the week */
+  earnedRest = (employee: { id: string }, day: string) =>
+    this.#world.sql(
+      `insert into leave_entries (company_id, id, employee_id, type, kind, effective_on, amount, hours, reason, author)
+       values ($1, $2, $3, 'rcr', 'earned', $4, 375, '[{"percent": 25, "minutes": 300}]', '', $5)`,
       [this.id, newId(), employee.id, day, this.admin.id],
     )
 

@@ -42,6 +42,7 @@ export const planRules: readonly Rule[] = [...placeRules, onClosingDay, ...labou
 export { limitsOf } from './rules/limits.ts'
 export { type ShortNotice, shortNoticeOf } from './rules/part-time.ts'
 export {
+  isNearQuota,
   isNightWorkerAlways,
   leastNight,
   mayTouchNight,

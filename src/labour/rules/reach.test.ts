@@ -75,6 +75,7 @@ const yearsOf = (plan: PersonPlan, weeks: readonly CalendarDate[], parameters: R
       minutes: new Map(others.map(monday => [monday, minutesIn(monday, plan.shifts)])),
       nights: plan.shifts,
       solidarity: new Map(days.map(day => [day, workedOn(day)?.worked ?? 0])),
+      freedBy: () => 0,
     },
     parameters,
   )

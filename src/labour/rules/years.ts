@@ -78,6 +78,17 @@ export type KnownYears = {
   nights: readonly Worked[]
   /** Net minutes of solidarity days. */
   solidarity: ReadonlyMap<CalendarDate, number>
+  /** Minutes that left the quota of the year of a day until then, because the rest for them was taken. */
+  freedBy: (day: CalendarDate) => number
+}
+
+/** Whether the hours of some weeks alone fill half of the quota: of all others, rest that was taken changes no finding. */
+export function isNearQuota(minutes: ReadonlyMap<CalendarDate, number>, settings: LabourSettings): boolean {
+  const beyond = [...minutes].map(([monday, ofWeek]) => {
+    const { overtimeAfter, overtimeYearMax } = parametersOn(settings, monday)
+    return Math.max(0, ofWeek - overtimeAfter) / overtimeYearMax
+  })
+  return sum(beyond) > 1 / 2
 }
 
 /** The overtime and the nights of the weeks of which the plan has no shifts, as far as the rules of a year ask them. */
@@ -109,7 +120,11 @@ export function weekOfYear(work: Work, monday: CalendarDate) {
 /** Overtime counts in the year of its Sunday. */
 export const yearOf = (monday: CalendarDate): string => dateOf(dayOf(monday) + 6).slice(0, 4)
 
-function overtimeSums(work: Work, { weeks, period, solidarity }: KnownYears, isKnown: ReadonlySet<CalendarDate>) {
+function overtimeSums(
+  work: Work,
+  { weeks, period, solidarity, freedBy }: KnownYears,
+  isKnown: ReadonlySet<CalendarDate>,
+) {
   const sums = new Map<CalendarDate, number>()
   let [used, year] = [0, '']
   for (const monday of mondaysIn(period)) {
@@ -118,7 +133,7 @@ function overtimeSums(work: Work, { weeks, period, solidarity }: KnownYears, isK
     const more = isKnown.has(monday) ? 0 : work.quotaOf(day, date => solidarity.get(date) ?? 0)
     used += more
     const isLater = monday > weeks[0]! && more > 0
-    if (isKnown.has(monday) || isLater) sums.set(monday, used)
+    if (isKnown.has(monday) || isLater) sums.set(monday, used - freedBy(dateOf(day + 6)))
   }
   return sums
 }

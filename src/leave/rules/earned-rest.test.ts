@@ -54,12 +54,11 @@ test('a right that was taken opens anew; a request that waits takes nothing of i
 })
 
 test('hours leave the quota as their rest is taken, the oldest first; hours that nobody knows give none back', () => {
-  const year = { from: '2026-01-01', to: '2026-12-31' }
   const earned = (on: string, minutes: number) => ({ ...line(on, (minutes * 5) / 4), hours: [at(25, minutes)] })
   const lines = [earned('2026-03-08', 240), earned('2026-03-15', 120), line('2026-04-02', -375, 'taken')]
-  expect(freedFromQuota(lines, { year, on: '2026-04-01' })).toBe(0)
-  expect(freedFromQuota(lines, { year, on: '2026-04-02' })).toBe(240 + 60)
+  expect(freedFromQuota(lines, '2026-04-01')).toBe(0)
+  expect(freedFromQuota(lines, '2026-04-02')).toBe(240 + 60)
   const takenOver = [line('2026-01-01', 300, 'opening'), ...lines]
-  expect(freedFromQuota(takenOver, { year, on: '2026-12-31' })).toBe(60)
-  expect(freedFromQuota([lines[0]!, line('2026-05-01', -300, 'settled')], { year, on: '2026-12-31' })).toBe(0)
+  expect(freedFromQuota(takenOver, '2026-12-31')).toBe(60)
+  expect(freedFromQuota([lines[0]!, line('2026-05-01', -300, 'settled')], '2026-12-31')).toBe(0)
 })

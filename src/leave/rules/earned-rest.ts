@@ -50,18 +50,19 @@ const byDay = (one: RestLine, other: RestLine) => (one.on < other.on ? -1 : one.
 /**
  * Minutes of overtime that leave the quota of a year, because the rest for them was taken by a day: the oldest rest is taken first (Cass. soc.
  * 13 March 2024 n° 22-11.708). Rest whose hours nobody knows, such as that of a balance that was taken over, gives none back.
- * @param lines of the account of overtime @param year of the Sundays of the weeks of the overtime
+ * @param lines of the account of overtime @param on the last day that counts; its year is that of the Sundays of the weeks
  */
 export function freedFromQuota(
   lines: readonly (RestLine & { hours?: readonly RatedMinutes[] })[],
-  { year, on }: { year: Period; on: CalendarDate },
+  on: CalendarDate,
 ): number {
+  const year = on.slice(0, 4)
   const earned: { rest: number; minutes: number }[] = []
   let freed = 0
   for (const { kind, amount, hours = [], on: day } of lines.toSorted(byDay)) {
     if (day > on || kind === 'pending') continue
     if (amount >= 0) {
-      earned.push({ rest: amount, minutes: isIn(day, year) ? sum(hours.map(each => each.minutes)) : 0 })
+      earned.push({ rest: amount, minutes: day.startsWith(year) ? sum(hours.map(each => each.minutes)) : 0 })
       continue
     }
     let left = -amount

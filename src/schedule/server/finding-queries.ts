@@ -70,8 +70,9 @@ const findingsIn = async (tx: Tx, actor: Member, week: Week, { language, now }: 
   const team = await teamAround(tx, actor, { reach, years }, now, workIn)
   const { minutes, settings, profiles } = team
   const { timeZone } = actor
+  const today = todayIn(timeZone, now)
   const atNight = [...team.shifts].filter(([, own]) => own.some(mayTouchNight)).map(([employeeId]) => employeeId)
-  const yearsOf = await yearsAmong(tx, { period: years, minutes, settings, timeZone, weeks, profiles, atNight })
+  const yearsOf = await yearsAmong(tx, { period: years, minutes, settings, timeZone, today, weeks, profiles, atNight })
   // Nobody reads here why somebody is away.
   const planOf = plansIn(actor, language, { ...team, trainings: team.attended })
   const parameters = {

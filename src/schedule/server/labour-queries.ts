@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Asked, Member } from '#core/actor.ts'
-import { addDays, type CalendarDate, weekOf } from '#core/calendar.ts'
+import { addDays, type CalendarDate, todayIn, weekOf } from '#core/calendar.ts'
 import { limitsOf, yearsAround } from '#labour/law.ts'
 import { type LabourSettings, parametersOn } from '#labour/parameters.ts'
 import { emptyProfile, type Profile, type Reach, type YearSums } from '#labour/rules.ts'
@@ -37,6 +37,7 @@ export const labourView = async (tx: Tx, actor: Member, date: CalendarDate, { no
     profiles,
     settings: company,
     timeZone: actor.timeZone,
+    today: todayIn(actor.timeZone, now),
     weeks,
     atNight: team.everybody.map(({ id }) => id),
   }

@@ -88,6 +88,7 @@ export const plansAround = async (
   { language, now, withWarnings = false }: PlanAsked,
 ) => {
   const { timeZone } = actor
+  const today = todayIn(timeZone, now)
   const reaches = await reachesOf(added, changed)
   const of = [...reaches.keys()]
   const around = [...reaches].flatMap(([employeeId, { days }]) => days.map(each => ({ employeeId, ...each })))
@@ -110,7 +111,7 @@ export const plansAround = async (
     withWarnings ? closingsBetween(tx, hours) : [],
     contractsAmong(tx, { people: of }),
     weeklyMinutes(tx, of, hours, timeZone),
-    labourOfPlans(tx, of, todayIn(timeZone, now)),
+    labourOfPlans(tx, of, today),
   ])
   const present = new Map([...known, ...changed].map(shift => [shift.id, shift]))
   const shiftsOf = [...Map.groupBy(present.values(), ({ employeeId }) => employeeId)]
@@ -123,9 +124,9 @@ export const plansAround = async (
     minutes,
     profiles: context.profiles,
   })
-  const { settings } = context
-  const { profiles } = context
-  const yearsOf = years && (await yearsAmong(tx, { ...years, minutes, settings, timeZone, profiles, atNight: of }))
+  const { settings, profiles } = context
+  const yearsOf =
+    years && (await yearsAmong(tx, { ...years, minutes, settings, timeZone, today, profiles, atNight: of }))
   const plans = await inSlices(of, employeeId => {
     const person = people.get(employeeId)
     const reach = reaches.get(employeeId)!

@@ -73,6 +73,16 @@ describe('the overtime of a year', () => {
     expect(await foundIn(max, 'CONTINGENT_HS', '2026-07-20')).toEqual([])
   })
 
+  test('leaves the quota as the rest for it is taken', async () => {
+    const [lea, max] = [await company.hire(), await company.hire()]
+    await store([...plannedOvertime(lea, 900), ...plannedOvertime(max, 901)])
+    for (const person of [lea, max]) await company.earnedRest(person, '2026-03-08')
+    expect(await foundIn(lea, 'CONTINGENT_HS')).toEqual([warning(monday, 13_500, 13_200)])
+    for (const person of [lea, max]) await company.onLeave(person, '2026-10-12', 'rcr')
+    expect(await foundIn(lea, 'CONTINGENT_HS')).toEqual([])
+    expect(await foundIn(max, 'CONTINGENT_HS')).toEqual([warning(monday, 13_201, 13_200)])
+  })
+
   test('is told before somebody gets a shift, on both sides of the limit', async () => {
     const lea = await company.hire()
     await store(plannedOvertime(lea, 300))
@@ -210,10 +220,11 @@ test('what is read of years is what the rules count in all shifts', async () => 
             minutes: minutes.get(lea.id) ?? new Map(),
             nights: work.toSorted((a, b) => a.start - b.start),
             solidarity: new Map([[day, onDay]]),
+            freedBy: () => 0,
           },
           parameters,
         )
-        const known = { period, minutes, settings, timeZone, profiles: new Map(), atNight: [lea.id] }
+        const known = { period, minutes, settings, timeZone, today: monday, profiles: new Map(), atNight: [lea.id] }
         // So many weeks that nobody is left out.
         const yearsOf = await yearsAmong(tx, { ...known, weeks: Array.from({ length: 9 }, () => week) })
         expect(yearsOf(plan, [week])).toEqual(counted)

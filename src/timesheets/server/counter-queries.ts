@@ -8,9 +8,9 @@ import { inPeopleOrder } from '#core/people-order.ts'
 import { trainingAsWork } from '#labour/hours.ts'
 import { emptyProfile } from '#labour/rules.ts'
 import { holidaysOn, labourContext } from '#labour/server/queries.ts'
-import { countedAbsenceOf, freedFromQuota, ledgerOf } from '#leave/rules.ts'
-import { factsOfPeople, peopleWithRest } from '#leave/server/ledger-facts-queries.ts'
+import { countedAbsenceOf } from '#leave/rules.ts'
 import { grantedLeaveOf } from '#leave/server/queries.ts'
+import { freedAmong } from '#leave/server/rest/queries.ts'
 import { contractsAmong } from '#people/server/queries.ts'
 import { contracts, employees, isInForce, listedBy } from '#people/server/tables.ts'
 import { plannedWork } from '#schedule/server/queries.ts'
@@ -137,20 +137,6 @@ export const quotaOfWeeks = async (
   return (id: string) => counter.count(yearOf(id)).weeks.map(({ week, counted }) => ({ week, quota: counted.quota }))
 }
 
-/** Minutes that left the quota because rest that stands for them was taken, by person. */
-const freedOf = async (tx: Tx, actor: Pick<Member, 'timeZone'>, people: readonly string[], { year, today }: Span) => {
-  const rested = (await peopleWithRest(tx, { people })).map(({ employeeId }) => employeeId)
-  if (rested.length === 0) return () => 0
-  const { factsOf } = await factsOfPeople(tx, actor, rested, { today, on: year.to })
-  const freed = new Map(
-    rested.map(id => {
-      const lines = ledgerOf(factsOf(id), year.to).find(({ type }) => type === 'rcr')?.lines ?? []
-      return [id, freedFromQuota(lines, { year, on: year.to })]
-    }),
-  )
-  return (id: string) => freed.get(id) ?? 0
-}
-
 const askedShown = (year: number, { span: { today, year: days, months }, limits, percents }: YearCounter) => ({
   year,
   today,
@@ -176,11 +162,11 @@ export const teamCounters = async (
   const { page, next } = await pageOf(tx, actor, span, after)
   const people = page.map(({ id }) => id)
   const { counter, yearOf } = await yearsOf(tx, { people, span, timeZone: actor.timeZone }, workAlone)
-  const freed = await freedOf(tx, actor, people, span)
+  const freedOf = await freedAmong(tx, actor, people, { today: span.today, on: span.year.to })
   const rows = await inSlices(page, ({ id, firstName, lastName, isDeleted }) => {
     const person = yearOf(id)
     const { figures: counted, planned } = counter.count(person)
-    const figures = { ...counted, quota: Math.max(0, counted.quota - freed(id)) }
+    const figures = { ...counted, quota: Math.max(0, counted.quota - freedOf(id)(span.year.to)) }
     const plannedMinutes = currentWeek(span) && (planned?.counted.worked ?? 0)
     return { id, firstName, lastName, isDeleted, ...termsShown(counter, person), plannedMinutes, figures }
   })
@@ -215,7 +201,7 @@ export const personCounters = async (
   const { settings, counter, yearOf } = await yearsOf(tx, { people: [person.id], span, timeZone }, piecesOf)
   const known = yearOf(person.id)
   const { weeks, planned, figures } = counter.count(known)
-  const freed = (await freedOf(tx, actor, [person.id], span))(person.id)
+  const freedOf = await freedAmong(tx, actor, [person.id], { today: span.today, on: span.year.to })
   const shownWeeks = weeks.map(week => shownWeek(counter, week, pieceShown))
   const shifts = planned && shownWeek(counter, planned, shiftShown)
   return {
@@ -226,7 +212,7 @@ export const personCounters = async (
     ...termsShown(counter, known),
     contracts: known.contracts.map(({ type, weeklyHours, from, until }) => ({ type, weeklyHours, from, until })),
     plannedMinutes: currentWeek(span) && (planned?.counted.worked ?? 0),
-    figures: { ...figures, quota: Math.max(0, figures.quota - freed) },
+    figures: { ...figures, quota: Math.max(0, figures.quota - freedOf(person.id)(span.year.to)) },
     weeks: shownWeeks,
     planned: shifts,
     holidays: holidaysOn([...counter.holidays], settings, language),

@@ -62,7 +62,7 @@ describe('the hours of a week', () => {
     ])
   })
 
-  test('count with their year: overtime beyond 220 hours, without the hours of the solidarity day', async () => {
+  test('count with their year: overtime beyond 220 hours, without hours whose rest was taken and the solidarity day', async () => {
     const { company, lea } = await hired()
     const overtime = Array.from({ length: 22 }, (_, week) => addDays('2026-03-02', 7 * week)).flatMap(monday =>
       [0, 1, 2, 3, 4].map(day => [addDays(monday, day), '08:00', '17:00'] as const),
@@ -74,6 +74,11 @@ describe('the hours of a week', () => {
     await worked(world, company, lea, [['2026-08-01', '08:00', '08:01']])
     expect(await quota('2026-07-27')).toEqual(['Contingent annuel : 220 h 01 sur 220 h'])
     expect(await quota('2026-07-20')).toEqual([])
+    await company.earnedRest(lea, '2026-03-08')
+    expect(await quota('2026-07-27')).toHaveLength(1)
+    // Seven hours of rest count as work, and free the five that they stand for.
+    await company.onLeave(lea, '2026-04-07', 'rcr')
+    expect(await quota('2026-07-27')).toEqual(['Contingent annuel : 222 h 01 sur 220 h'])
     const day = {
       parameter: 'solidarityDays',
       value: ['2026-03-10'],

@@ -5,6 +5,7 @@ import type { Language } from '#core/languages.ts'
 import { wallClockAt } from '#core/wall-clock.ts'
 import { workedDays } from '#labour/hours.ts'
 import {
+  isNearQuota,
   isNightWorkerAlways,
   labourRules,
   mayTouchNight,
@@ -31,6 +32,7 @@ import { nightsAsked } from '#labour/server/night-queries.ts'
 import { labourContext, shownFinding } from '#labour/server/queries.ts'
 import { countedAbsenceOf } from '#leave/rules.ts'
 import { grantedLeaveOf } from '#leave/server/queries.ts'
+import { freedAmong } from '#leave/server/rest/queries.ts'
 import { contractsAmong } from '#people/server/queries.ts'
 import { employees } from '#people/server/tables.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
@@ -120,7 +122,15 @@ const workedPlans = async (tx: Tx, { timeZone }: Member, date: CalendarDate, now
     }),
   )
   const { settings, profiles } = context
-  const yearsOf = await yearsWorked(tx, { period, weeks: reach.weeks, settings, profiles, moment, intervals })
+  const yearsOf = await yearsWorked(tx, {
+    period,
+    weeks: reach.weeks,
+    settings,
+    profiles,
+    moment,
+    intervals,
+    minutesOf,
+  })
   const plans = await inSlices([...intervals], ([employeeId, { punched, counted }]) => {
     const weeks = minutesOf(employeeId)
     const plan: PersonPlan = {
@@ -152,12 +162,13 @@ type Worked = {
   settings: LabourSettings
   profiles: ReadonlyMap<string, Profile>
   moment: { now: number; today: CalendarDate; timeZone: string }
+  minutesOf: (employeeId: string) => ReadonlyMap<CalendarDate, number>
   intervals: ReadonlyMap<string, { punched: readonly WorkInterval[]; counted?: readonly WorkInterval[] }>
 }
 
 /** The years of those who worked in some weeks, as far as they are over. @returns the sums of a person whose other weeks have these minutes */
-const yearsWorked = async (tx: Tx, { period, weeks, settings, profiles, moment, intervals }: Worked) => {
-  const { timeZone } = moment
+const yearsWorked = async (tx: Tx, { period, weeks, settings, profiles, moment, intervals, minutesOf }: Worked) => {
+  const { timeZone, today } = moment
   const atNight = [...intervals]
     .filter(
       ([id, { punched, counted = punched }]) =>
@@ -172,6 +183,8 @@ const yearsWorked = async (tx: Tx, { period, weeks, settings, profiles, moment, 
     pipelined(around.map(each => sessionsOfTeam(tx, each))),
     pipelined(around.map(each => retainedOf(tx, null, each))),
   ])
+  const near = [...intervals.keys()].filter(id => isNearQuota(minutesOf(id), settings))
+  const freedOf = await freedAmong(tx, { timeZone }, near, { today, on: period.to })
   const nightsOf = new Map(nights.map(({ employeeId, work }) => [employeeId, work]))
   const [sessionsOf, decidedOf] = [sessions.map(byPerson), retained.map(byPerson)]
   const workedOn = (employeeId: string) => (day: CalendarDate, nth: number) => {
@@ -184,7 +197,8 @@ const yearsWorked = async (tx: Tx, { period, weeks, settings, profiles, moment, 
   return (plan: PersonPlan, minutes: ReadonlyMap<CalendarDate, number>) => {
     const work = nightsOf.get(plan.employeeId) ?? []
     const solidarity = new Map(days.map(workedOn(plan.employeeId)))
-    return yearSums(plan, { weeks, period, minutes, nights: work.map(asWork), solidarity }, parameters)
+    const freedBy = freedOf(plan.employeeId)
+    return yearSums(plan, { weeks, period, minutes, nights: work.map(asWork), solidarity, freedBy }, parameters)
   }
 }
 

@@ -1,13 +1,15 @@
 import { and, between, eq, inArray, isNotNull, max } from 'drizzle-orm'
 import type { Member } from '#core/actor.ts'
-import { type Period, todayIn } from '#core/calendar.ts'
+import { type CalendarDate, type Period, todayIn } from '#core/calendar.ts'
 import { formatDuration } from '#core/durations.ts'
 import { balanceOf } from '#leave/rules/balance.ts'
 import { type EarnedType, earnedTypes, isEarned } from '#leave/rules/catalogue.ts'
 import { countOfPerson } from '#leave/rules/count.ts'
+import { freedFromQuota } from '#leave/rules/earned-rest.ts'
+import { ledgerOf } from '#leave/rules/ledger.ts'
 import { isPartial, type LeaveSpan } from '#leave/rules/span.ts'
 import type { LeaveType } from '#leave/rules/types.ts'
-import { factsOfPeople } from '#leave/server/ledger-facts-queries.ts'
+import { factsOfPeople, peopleWithRest } from '#leave/server/ledger-facts-queries.ts'
 import { typesShown } from '#leave/server/setting-queries.ts'
 import { leaveEntries } from '#leave/server/tables.ts'
 import { fullName } from '#people/rules.ts'
@@ -37,6 +39,25 @@ export const restVoided = async (tx: Tx, { people, days }: { people: readonly st
     )
     .groupBy(employeeId)
   return new Map(rows.map(each => [each.employeeId, each.most ?? 0]))
+}
+
+/**
+ * Minutes of overtime that leave the quota because the rest for them is taken, of some people.
+ * @param on the last day that may be asked @returns those of a person until a day, in its year
+ */
+export const freedAmong = async (
+  tx: Tx,
+  actor: Pick<Member, 'timeZone'>,
+  people: readonly string[],
+  { today, on: last }: { today: CalendarDate; on: CalendarDate },
+): Promise<(id: string) => (on: CalendarDate) => number> => {
+  const rested = people.length > 0 ? (await peopleWithRest(tx, { people })).map(({ employeeId }) => employeeId) : []
+  if (rested.length === 0) return () => () => 0
+  const { factsOf } = await factsOfPeople(tx, actor, rested, { today, on: last })
+  const linesOf = new Map(
+    rested.map(id => [id, ledgerOf(factsOf(id), last).find(({ type }) => type === 'rcr')?.lines ?? []]),
+  )
+  return id => on => freedFromQuota(linesOf.get(id) ?? [], on)
 }
 
 type RestAsked = {

@@ -219,7 +219,7 @@ const earnBeyondQuota = async (
     const weeks = quotas(id)
       .filter(each => isIn(each.week.to, year) && settled.has(`${id} ${each.week.from}`))
       .map(each => ({ on: each.week.to, quota: each.quota }))
-    const freedBy = (on: CalendarDate) => freedFromQuota(lines, { year, on })
+    const freedBy = (on: CalendarDate) => freedFromQuota(lines, on)
     const due = new Map(
       beyondQuota(weeks, { limit: overtimeYearMax, freedBy }).map(({ on, minutes }) => [
         on,
