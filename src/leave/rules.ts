@@ -10,6 +10,7 @@ export { type BuiltInLeaveType, countingOf, earnedTypes, isEarned } from './rule
 export { type CountingRules, countOfPerson } from './rules/count.ts'
 export {
   freedFromQuota,
+  type RestOfPeriod,
   type RestRight,
   restedIn,
   restFor,

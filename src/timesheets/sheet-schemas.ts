@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { calendarDate, id } from '#core/fields.ts'
+import { earnedTypes } from '#leave/rules.ts'
 import { accessStates } from '#people/rules.ts'
 import { sheetKinds, signatories } from './rules/sheets.ts'
 
@@ -126,6 +127,20 @@ export const sheet = z.object({
   sunday: minutes,
   holiday: minutes,
   firstOfMay: minutes,
+  /** With a month: what the person has of rest for hours, on its last day or today (D. 3171-11). Nobody signs it. */
+  rest: z.array(
+    z.object({
+      type: z.enum(earnedTypes),
+      since: z.string(),
+      on: z.string(),
+      before: minutes,
+      gained: minutes,
+      taken: minutes,
+      paid: minutes,
+      balance: minutes,
+      right: z.object({ since: z.string(), until: z.string() }).nullable(),
+    }),
+  ),
   /** Whether the reader signs for the employer. */
   maySign: z.boolean(),
   ...standing,

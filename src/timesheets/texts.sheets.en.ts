@@ -43,6 +43,15 @@ export const sheets: TextsOf<typeof french> = {
   daysAway_one: '{{count}} day',
   daysAway_other: '{{count}} days',
   paidLeave: 'Absences counted in the hours',
+  earnedRest: {
+    title: { rcr: 'Rest in place of overtime pay', cor: 'Compulsory rest beyond the quota' },
+    balance: 'Balance on {{date}}',
+    gained: 'Earned',
+    taken: 'Taken',
+    paid: 'Paid on leaving',
+    right:
+      'Right open. Your rest reached 7 hours on {{since}}. You may take it by days or half days, when it suits you, within two months, until {{until}}. Not asking for it does not make you lose it (French labour code, art. D. 3171-11).',
+  },
   signatories: { employee: 'Employee', employer: 'For the employer' },
   toSign: 'To sign',
   signed: 'Signed on {{date}} at {{time}}',

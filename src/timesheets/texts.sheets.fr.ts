@@ -40,6 +40,16 @@ export const sheets = {
   daysAway_one: '{{count}} jour',
   daysAway_other: '{{count}} jours',
   paidLeave: 'Absences comptées dans les heures',
+  /** With the pay of a month (D. 3171-11). */
+  earnedRest: {
+    title: { rcr: 'Repos compensateur de remplacement', cor: 'Contrepartie obligatoire en repos' },
+    balance: 'Solde au {{date}}',
+    gained: 'Gagné',
+    taken: 'Pris',
+    paid: 'Payé au départ',
+    right:
+      'Droit ouvert. Votre repos a atteint 7 heures le {{since}}. Il peut être pris par journée ou demi-journée, à votre convenance, dans un délai de deux mois, jusqu’au {{until}}. Le fait de ne pas le demander ne vous le fait pas perdre (code du travail, art. D. 3171-11).',
+  },
   signatories: { employee: 'Salarié(e)', employer: 'Pour l’employeur' },
   toSign: 'À signer',
   signed: 'Signé le {{date}} à {{time}}',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LedgerEntry, LedgerLine } from './account.ts'
-import { freedFromQuota, restedIn, restFor, rightToRest } from './earned-rest.ts'
+import { freedFromQuota, restedIn, restFor, restOfPeriod, rightToRest } from './earned-rest.ts'
 
 const at = (percent: number, minutes: number) => ({ percent, minutes })
 const line = (on: string, amount: number, kind: LedgerLine['kind'] = 'earned') => ({ on, amount, kind })
@@ -51,6 +51,29 @@ test('a right that was taken opens anew; a request that waits takes nothing of i
   expect(rightToRest(lines, '2026-11-20')).toBeNull()
   expect(rightToRest(lines, '2026-12-01')?.since).toBe('2026-11-29')
   expect(rightToRest([...lines, line('2026-11-30', -300, 'pending')], '2026-12-01')?.since).toBe('2026-11-29')
+})
+
+test('a month says the balance before it, what it gained, took and paid, and the balance after it', () => {
+  const lines = [
+    line('2026-10-25', 375),
+    line('2026-11-15', 45),
+    line('2026-11-26', -210, 'taken'),
+    line('2026-11-28', -60, 'pending'),
+    line('2026-11-30', -210, 'settled'),
+    line('2026-12-06', 99),
+  ]
+  expect(restOfPeriod(lines, { from: '2026-11-01', to: '2026-11-30' })).toEqual({
+    before: 375,
+    gained: 45,
+    taken: 210,
+    paid: 210,
+    balance: 0,
+    right: null,
+  })
+  expect(restOfPeriod(lines, { from: '2026-11-01', to: '2026-11-25' })).toMatchObject({
+    balance: 420,
+    right: { since: '2026-11-15', until: '2027-01-15' },
+  })
 })
 
 test('hours leave the quota as their rest is taken, the oldest first; hours that nobody knows give none back', () => {

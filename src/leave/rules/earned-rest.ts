@@ -45,6 +45,33 @@ export function rightToRest(lines: readonly RestLine[], on: CalendarDate): RestR
     : { since, until: Temporal.PlainDate.from(since).add({ months: monthsToTake }).toString() }
 }
 
+/** What a period did to a balance of rest. Minutes; `paid` is what a departure left. */
+export type RestOfPeriod = {
+  before: number
+  gained: number
+  taken: number
+  paid: number
+  balance: number
+  right: RestRight | null
+}
+
+/** What somebody is told of their rest with the pay of a month (D. 3171-11). @param lines of one account */
+export function restOfPeriod(lines: readonly RestLine[], { from, to }: Period): RestOfPeriod {
+  const counted = lines.filter(({ kind, on }) => kind !== 'pending' && on <= to)
+  const total = (some: readonly RestLine[]) => sum(some.map(({ amount }) => amount))
+  const inside = counted.filter(({ on }) => on >= from)
+  const taken = inside.filter(({ kind }) => kind === 'taken')
+  const paid = inside.filter(({ kind }) => kind === 'settled')
+  return {
+    before: total(counted.filter(({ on }) => on < from)),
+    gained: total(inside.filter(line => !taken.includes(line) && !paid.includes(line))),
+    taken: 0 - total(taken),
+    paid: 0 - total(paid),
+    balance: total(counted),
+    right: rightToRest(lines, to),
+  }
+}
+
 const byDay = (one: RestLine, other: RestLine) => (one.on < other.on ? -1 : one.on > other.on ? 1 : 0)
 
 /**

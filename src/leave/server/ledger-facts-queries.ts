@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Member } from '#core/actor.ts'
 import { addDays, type CalendarDate, formatDate, type Period, todayIn } from '#core/calendar.ts'
@@ -9,6 +9,7 @@ import type { leaveLedger } from '#leave/ledger-schemas.ts'
 import { isTooFarAhead, type LedgerLeave, paidLeave } from '#leave/rules/account.ts'
 import { inMonths, leaveYears } from '#leave/rules/accrual.ts'
 import { balanceOf } from '#leave/rules/balance.ts'
+import { earnedTypes } from '#leave/rules/catalogue.ts'
 import { countOfPerson, type LeaveCount } from '#leave/rules/count.ts'
 import { illnessesOf, yearToTakeOver } from '#leave/rules/ledger.ts'
 import { type DatedLeaveSettings, settingsOn } from '#leave/rules/settings.ts'
@@ -161,7 +162,7 @@ const entriesOf = prepared(['people'], (tx, { people }) =>
     .orderBy(asc(leaveEntries.on), asc(leaveEntries.createdAt), asc(leaveEntries.id)),
 )
 
-/** Those of these people to whom overtime ever earned rest. */
+/** Those of these people to whom hours ever earned rest, or who brought some. */
 export const peopleWithRest = prepared(['people'], (tx, { people }) =>
   tx
     .selectDistinct({ employeeId: leaveEntries.employeeId })
@@ -169,8 +170,7 @@ export const peopleWithRest = prepared(['people'], (tx, { people }) =>
     .where(
       and(
         isAmong(leaveEntries.employeeId, people),
-        eq(leaveEntries.type, 'rcr'),
-        eq(leaveEntries.kind, 'earned'),
+        inArray(leaveEntries.type, [...earnedTypes]),
         isNull(leaveEntries.withdrawnAt),
       ),
     ),

@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate, datesIn, isoWeekday, type Period, type Week, weekOf } from '#core/calendar.ts'
-import { MINUTE, sum } from '#core/durations.ts'
+import { formatDuration, MINUTE, sum } from '#core/durations.ts'
 import { type Interval, lengthOf, overlaps } from '#core/intervals.ts'
 import { isFirstOfMay, isHoliday } from '#labour/holidays.ts'
 import {
@@ -295,6 +295,20 @@ const beyond = ({ start, end }: Interval, plan: Interval) =>
     { kind: 'worked' as const, start: Math.max(start, plan.start), end: Math.min(end, plan.end) },
     { kind: 'over' as const, start: Math.max(start, plan.end), end },
   ].filter(part => part.end > part.start)
+
+type RestShown = Record<'before' | 'gained' | 'taken' | 'paid' | 'balance', number> & {
+  since: CalendarDate
+  on: CalendarDate
+}
+
+/** The lines of a balance of rest: the one before, what was gained and taken, and the one after. */
+export const restRows = ({ since, on, before, gained, taken, paid, balance }: RestShown) => [
+  { row: 'balance' as const, date: addDays(since, -1), figure: formatDuration(before) },
+  { row: 'gained' as const, figure: formatDuration(gained) },
+  { row: 'taken' as const, figure: formatDuration(-taken) },
+  ...(paid === 0 ? [] : [{ row: 'paid' as const, figure: formatDuration(-paid) }]),
+  { row: 'balance' as const, date: on, figure: formatDuration(balance) },
+]
 
 /** What a reader sums up: the content, or the sheet as it travels. */
 type Summed = {

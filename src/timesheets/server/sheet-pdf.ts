@@ -11,7 +11,15 @@ import { documentJob } from '#server/documents/document-job.ts'
 import { paper } from '#server/documents/paper.ts'
 import { drawMark, drawQR, writtenPdf } from '#server/documents/pdf.ts'
 import { heightOf, type Writing, write } from '#server/documents/text.ts'
-import { drawnStretches, hasHours, signedWords, stretchesOf, totalsOf, unsignedFor } from '#timesheets/rules/sheets.ts'
+import {
+  drawnStretches,
+  hasHours,
+  restRows,
+  signedWords,
+  stretchesOf,
+  totalsOf,
+  unsignedFor,
+} from '#timesheets/rules/sheets.ts'
 import type { sheet as sheetShown } from '#timesheets/sheet-schemas.ts'
 import { sheets as en } from '#timesheets/texts.sheets.en.ts'
 import { sheets as fr } from '#timesheets/texts.sheets.fr.ts'
@@ -84,6 +92,7 @@ class SheetPage {
     this.#head()
     this.#days()
     this.#totals()
+    this.#rest()
     this.#signatures()
     this.#foot(address)
     this.#pageNumbers()
@@ -314,6 +323,33 @@ class SheetPage {
     if (note === 0) return
     this.#write(words.monthRule, page.left, this.#y, { size: 7.5, colour: grey, width })
     this.#y += note + 6
+  }
+
+  /** The kinds of rest beside each other, each with its right below it. */
+  #rest() {
+    const { rest } = this.#sheet
+    if (rest.length === 0) return
+    const words = this.#texts.earnedRest
+    const half = (width - 22) / 2
+    const accounts = rest.map(account => ({
+      title: words.title[account.type],
+      rows: restRows(account).map(
+        ({ row, date, figure }) => [fill(words[row], { date: date ? formatDate(date) : '' }), figure] as const,
+      ),
+      right: account.right
+        ? fill(words.right, { since: formatDate(account.right.since), until: formatDate(account.right.until) })
+        : '',
+    }))
+    const rows = Math.max(...accounts.map(account => account.rows.length))
+    const below = 22 + rows * 22 + 4
+    const height = below + Math.max(...accounts.map(({ right }) => (right ? this.#heightOf(right, half, 8) + 10 : 4)))
+    this.#makeRoom(height)
+    for (const [nth, { title, rows: lines, right }] of accounts.entries()) {
+      const x = page.left + nth * (half + 22)
+      this.#list(title, lines, x, half)
+      if (right) this.#write(right, x, this.#y + 22 + lines.length * 22, { size: 8, width: half })
+    }
+    this.#y += height
   }
 
   #list(title: string, rows: readonly (readonly [string, string])[], x: number, room: number) {

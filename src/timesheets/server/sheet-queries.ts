@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Member } from '#core/actor.ts'
-import { addDays, type CalendarDate, todayIn } from '#core/calendar.ts'
+import { addDays, type CalendarDate, type Period, todayIn } from '#core/calendar.ts'
 import type { Language } from '#core/languages.ts'
 import { inPeopleOrder } from '#core/people-order.ts'
 import { totalOf } from '#labour/hours.ts'
@@ -11,6 +11,7 @@ import { emptyProfile } from '#labour/rules.ts'
 import { labourContext } from '#labour/server/queries.ts'
 import { countedAbsenceOf } from '#leave/rules.ts'
 import { grantedLeaveOf } from '#leave/server/queries.ts'
+import { restOver } from '#leave/server/rest/queries.ts'
 import type { AccessState } from '#people/rules.ts'
 import { accessAmong, contractsAmong, employeeName } from '#people/server/queries.ts'
 import { employees } from '#people/server/tables.ts'
@@ -23,6 +24,7 @@ import {
   canonical,
   mayBeSigned,
   type Sheet,
+  type SheetContent,
   type SheetKind,
   sheetOf,
   sheetPeriod,
@@ -239,11 +241,34 @@ export const sheetsInFull = async (
     companyName(tx, { id: actor.companyId }),
   ])
   const { nightStart, nightEnd } = parametersOn(labour, period.to)
+  const restOf = await restWith(tx, actor, people, { kind, period }, now)
   return people.map(person => {
     const known = sheets.get(person.id)!
-    const about = { actor, person, company: company!.name, threshold, nightStart, nightEnd, now }
+    const rest = restOf(person.id)
+    const about = { actor, person, company: company!.name, threshold, nightStart, nightEnd, rest, now }
     return { shown: inFull(known, about), text: known.text }
   })
+}
+
+/** The sheet of a month says the rest of its person (D. 3171-11), as far as it is over. */
+const restWith = async (
+  tx: Tx,
+  actor: Member,
+  people: readonly Person[],
+  { kind, period }: Pick<SheetContent, 'kind'> & { period: Period },
+  now: Temporal.Instant,
+): Promise<(id: string) => z.output<typeof sheetShown>['rest']> => {
+  const today = todayIn(actor.timeZone, now)
+  if (kind !== 'month' || period.from > today) return () => []
+  const over = { from: period.from, to: period.to < today ? period.to : today }
+  const asked = { today, period: over }
+  const restOf = await restOver(
+    tx,
+    actor,
+    people.map(({ id }) => id),
+    asked,
+  )
+  return id => restOf(id).map(each => ({ ...each, since: over.from, on: over.to }))
 }
 
 type About = {
@@ -253,12 +278,13 @@ type About = {
   threshold: number
   nightStart: string
   nightEnd: string
+  rest: z.output<typeof sheetShown>['rest']
   now: Temporal.Instant
 }
 
 const inFull = (
   known: SignedSheet,
-  { actor, person, company, threshold, nightStart, nightEnd, now }: About,
+  { actor, person, company, threshold, nightStart, nightEnd, rest, now }: About,
 ): z.output<typeof sheetShown> => {
   const { content, reasons } = known
   const { timeZone, kind, from, to, contracts, night, sunday, holiday, firstOfMay } = content
@@ -296,6 +322,7 @@ const inFull = (
     sunday,
     holiday,
     firstOfMay,
+    rest,
     maySign: mayDecideHoursOf(actor, { employeeId: person.id }),
     ...standingOf(known),
   }

@@ -101,6 +101,30 @@ describe('a sheet', () => {
     expect(await sheetOf(chef, lea, 'kind=month&date=2026-11-20')).toMatchObject({ state: 'ready' })
   })
 
+  test('of a month says what the person has of rest, and the right to it', async () => {
+    const { company, chef, lea } = await team()
+    for (const sunday of ['2026-10-25', '2026-11-15', '2026-11-22']) await company.earnedRest(lea, sunday)
+    await company.onLeave(lea, '2026-11-26', 'rcr')
+    world.clock.set('2026-12-01T08:00:00Z')
+    // 3 × 6 h 15, of which 7 h are taken: 11 h 15 are left, and seven were there without a gap since the second.
+    const asked = `kind=month&date=${tuesday}`
+    expect((await sheetOf(chef, lea, asked)).rest).toEqual([
+      {
+        type: 'rcr',
+        since: '2026-11-01',
+        on: '2026-11-30',
+        before: 375,
+        gained: 750,
+        taken: 420,
+        paid: 0,
+        balance: 705,
+        right: { since: '2026-11-15', until: '2027-01-15' },
+      },
+    ])
+    expect((await sheetOf(chef, lea, `kind=week&date=${tuesday}`)).rest).toEqual([])
+    expect((await sheetOf(chef, lea, 'kind=month&date=2026-10-01')).rest).toMatchObject([{ balance: 375, right: null }])
+  })
+
   test('tells the days of leave, and not the type', async () => {
     const company = await world.company()
     const lea = await company.hire()
@@ -366,6 +390,16 @@ describe('the PDF', () => {
     const { lea } = await team()
     const pdf = await pdfOf(lea, `/timesheets/own-sheet/pdf?kind=month&date=${tuesday}`)
     expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(2)
+  })
+
+  test('of a month says the right to rest once seven hours are reached', async () => {
+    const { company, lea } = await team()
+    const text = async () => pdfText(await pdfOf(lea, `/timesheets/own-sheet/pdf?kind=month&date=${tuesday}`))
+    await company.earnedRest(lea, '2026-10-25')
+    expect(await text()).toContain('Solde au 31/10/2026')
+    expect(await text()).not.toContain('Droit ouvert')
+    await company.earnedRest(lea, '2026-11-15')
+    expect(await text()).toContain('Votre repos a atteint 7 heures le 15/11/2026')
   })
 
   test('says of hours of the days of a month that they are, for whole weeks count the others', async () => {

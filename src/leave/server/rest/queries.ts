@@ -2,10 +2,11 @@ import { and, between, eq, inArray, isNotNull, max } from 'drizzle-orm'
 import type { Member } from '#core/actor.ts'
 import { type CalendarDate, type Period, todayIn } from '#core/calendar.ts'
 import { formatDuration } from '#core/durations.ts'
+import type { Account } from '#leave/rules/account.ts'
 import { balanceOf } from '#leave/rules/balance.ts'
 import { type EarnedType, earnedTypes, isEarned } from '#leave/rules/catalogue.ts'
 import { countOfPerson } from '#leave/rules/count.ts'
-import { freedFromQuota } from '#leave/rules/earned-rest.ts'
+import { freedFromQuota, type RestOfPeriod, restOfPeriod } from '#leave/rules/earned-rest.ts'
 import { ledgerOf } from '#leave/rules/ledger.ts'
 import { isPartial, type LeaveSpan } from '#leave/rules/span.ts'
 import type { LeaveType } from '#leave/rules/types.ts'
@@ -51,13 +52,39 @@ export const freedAmong = async (
   people: readonly string[],
   { today, on: last }: { today: CalendarDate; on: CalendarDate },
 ): Promise<(id: string) => (on: CalendarDate) => number> => {
-  const rested = people.length > 0 ? (await peopleWithRest(tx, { people })).map(({ employeeId }) => employeeId) : []
-  if (rested.length === 0) return () => () => 0
-  const { factsOf } = await factsOfPeople(tx, actor, rested, { today, on: last })
-  const linesOf = new Map(
-    rested.map(id => [id, ledgerOf(factsOf(id), last).find(({ type }) => type === 'rcr')?.lines ?? []]),
-  )
+  const accountsOf = await restAccounts(tx, actor, people, { today, on: last })
+  const linesOf = new Map(people.map(id => [id, accountsOf(id).find(({ type }) => type === 'rcr')?.lines ?? []]))
   return id => on => freedFromQuota(linesOf.get(id) ?? [], on)
+}
+
+/** What these people have of rest in a period, an entry a kind; nothing for those who never had any. */
+export const restOver = async (
+  tx: Tx,
+  actor: Pick<Member, 'timeZone'>,
+  people: readonly string[],
+  { today, period }: { today: CalendarDate; period: Period },
+): Promise<(id: string) => (RestOfPeriod & { type: EarnedType })[]> => {
+  const accountsOf = await restAccounts(tx, actor, people, { today, on: period.to })
+  return id =>
+    earnedTypes.flatMap(type => {
+      const account = accountsOf(id).find(each => each.type === type)
+      const rest = account && restOfPeriod(account.lines, period)
+      return rest && (rest.before !== 0 || rest.gained !== 0 || rest.taken !== 0) ? [{ type, ...rest }] : []
+    })
+}
+
+/** The accounts of rest of those of these people who have any. */
+const restAccounts = async (
+  tx: Tx,
+  actor: Pick<Member, 'timeZone'>,
+  people: readonly string[],
+  { today, on }: { today: CalendarDate; on: CalendarDate },
+): Promise<(id: string) => readonly Account[]> => {
+  const rested = people.length > 0 ? (await peopleWithRest(tx, { people })).map(({ employeeId }) => employeeId) : []
+  if (rested.length === 0) return () => []
+  const { factsOf } = await factsOfPeople(tx, actor, rested, { today, on })
+  const accounts = new Map(rested.map(id => [id, ledgerOf(factsOf(id), on).filter(({ type }) => isEarned(type))]))
+  return id => accounts.get(id) ?? []
 }
 
 type RestAsked = {

@@ -13,6 +13,7 @@ import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { notify } from '#web/ui/toasts/notify.tsx'
 import { PdfButton } from './PdfButton.tsx'
 import { SheetFigures } from './SheetFigures.tsx'
+import { SheetRest } from './SheetRest.tsx'
 import { type Asked, type Sheet, sheetQuery, useSignOwnSheet } from './Sheets.ts'
 import { signedAt } from './SignedAt.ts'
 
@@ -66,6 +67,7 @@ function Own({ asked, sheet, children }: OwnSheetProps & { sheet: Sheet }) {
       <p className="mb-3 text-14 text-ink-2">{when}</p>
       <SheetFigures className="grid gap-x-8 gap-y-4 text-14 sm:grid-cols-2" sheet={sheet} />
       {kind === 'month' && <p className="mt-2 text-13 text-ink-2">{t('monthRule')}</p>}
+      <SheetRest className="mt-5 grid gap-x-8 gap-y-4 text-14 sm:grid-cols-2" sheet={sheet} />
       <dl className="mt-5 grid gap-2.5 text-14">
         <Line as="employee" name={fullName(person)} sheet={sheet} />
         <Line as="employer" name={sheet.employer?.by ?? t('signatories.employer')} sheet={sheet} />

@@ -42,7 +42,7 @@ export function SheetFigures({ sheet, className }: { sheet: Sheet; className: st
   )
 }
 
-function Figures({ title, figures }: { title: string; figures: readonly (readonly [string, string])[] }) {
+export function Figures({ title, figures }: { title: string; figures: readonly (readonly [string, string])[] }) {
   return (
     <section className="min-w-0">
       <h3 className="mb-1 text-14">{title}</h3>

@@ -8,6 +8,7 @@ import { drawnStretches, hasHours, signedWords, stretchesOf, totalsOf, unsignedF
 import { useTranslation } from '#web/i18n.ts'
 import { Timeline } from '#web/ui/time/Timeline.tsx'
 import { SheetFigures } from './SheetFigures.tsx'
+import { SheetRest } from './SheetRest.tsx'
 import type { Sheet } from './Sheets.ts'
 import { signedAt } from './SignedAt.ts'
 
@@ -53,6 +54,7 @@ export function SheetPaper({ sheet }: { sheet: Sheet }) {
       <Days sheet={sheet} />
       <SheetFigures className="mt-5 grid gap-x-7 gap-y-4 sm:grid-cols-2" sheet={sheet} />
       {kind === 'month' && <p className="mt-2 text-12 text-ink-2">{t('monthRule')}</p>}
+      <SheetRest className="mt-5 grid gap-x-7 gap-y-4 sm:grid-cols-2" sheet={sheet} />
       <div className="mt-5 grid gap-4 sm:grid-cols-2">
         <Pocket as="employee" sheet={sheet} />
         <Pocket as="employer" sheet={sheet} />
