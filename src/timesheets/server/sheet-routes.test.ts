@@ -107,8 +107,8 @@ describe('a sheet', () => {
     await company.onLeave(lea, '2026-11-26', 'rcr')
     world.clock.set('2026-12-01T08:00:00Z')
     // 3 × 6 h 15, of which 7 h are taken: 11 h 15 are left, and seven were there without a gap since the second.
-    const asked = `kind=month&date=${tuesday}`
-    expect((await sheetOf(chef, lea, asked)).rest).toEqual([
+    const november = `kind=month&date=${tuesday}`
+    expect((await sheetOf(chef, lea, november)).rest).toEqual([
       {
         type: 'rcr',
         since: '2026-11-01',
