@@ -1,7 +1,7 @@
 import { formatDate, isoWeekday } from '#core/calendar.ts'
 import type { Speak } from '#core/sentences.ts'
 import type { NoticeKinds, ReadNotice } from '#notifications/rules.ts'
-import { mayAnswerAgreement } from './policy.ts'
+import { mayAnswerAgreement, mayRunPayroll } from './policy.ts'
 import { dayOfLine } from './rules/month-lines.ts'
 import type { payNotices } from './texts.notices.fr.ts'
 
@@ -17,7 +17,10 @@ const inOwnMonth = {
   link: (_subject: string, { month }: { month?: string }) => `/app/my-month?month=${month}`,
 } as const
 
-/** People are told that they may read their month, and what they are answered; those who decide, what somebody says is missing. */
+/**
+ * People are told that they may read their month, and what they are answered; those who decide, what somebody says is missing; who sent files to the
+ * accountant, that they were opened.
+ */
 export const payrollNotices = {
   month_to_read: {
     title: (t: T) => t('titles.month_to_read'),
@@ -46,5 +49,12 @@ export const payrollNotices = {
     link: (_subject, { month }) => `/app/admin/payroll/agreement?month=${month}`,
     mayStillSee: mayAnswerAgreement,
     isAboutColleague: true,
+  },
+  files_opened: {
+    title: (t: T) => t('titles.files_opened'),
+    message: (t: T, { data: { month } }: ReadNotice<OfMonth>) => t('files_opened', { month: named(t, month) }),
+    group: 'hours',
+    link: (_subject, { month }) => `/app/admin/payroll?month=${month}`,
+    mayStillSee: mayRunPayroll,
   },
 } satisfies NoticeKinds

@@ -6,11 +6,13 @@ export const payNotices: TextsOf<typeof french> = {
     month_to_read: 'Month to read',
     month_claimed: 'Something is missing',
     month_answered: 'An answer about your month',
+    files_opened: 'File opened by the accountant',
   },
   month_to_read: 'Your month of {{month}} is ready to read. Pay closes on {{date}}.',
   month_claimed: 'Something is missing in the month of {{actor}}.',
   month_answered: '{{actor}} answered: month of {{month}}.',
   day_answered: '{{actor}} answered: {{weekday}} {{day}} {{month}}.',
+  files_opened: 'The accountant opened the file of {{month}}.',
   unknown: 'Unknown user',
   months: {
     '01': 'January',

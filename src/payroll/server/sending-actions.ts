@@ -1,6 +1,9 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Asked, Member } from '#core/actor.ts'
+import type { NoticeOf } from '#notifications/rules.ts'
+import { notify } from '#notifications/server/actions.ts'
+import type { payrollNotices } from '#payroll/notices.ts'
 import { type Month, monthName } from '#payroll/rules/months.ts'
 import { linkDays, mostOpenings, type SendingRefusal } from '#payroll/rules/sendings.ts'
 import type { sendFiles as SendFiles } from '#payroll/schemas.ts'
@@ -123,8 +126,8 @@ export const settleRefused = async (tx: Tx, id: string, refusal: SendingRefusal,
   return settled.length > 0
 }
 
-/** Counts an opening. Undefined once the link has expired or was opened as often as it may be. */
-export const openSending = async (tx: Tx, id: string, now: Temporal.Instant) => {
+/** Counts an opening; who sent the files is told of the first one. Undefined once the link has expired or was opened as often as it may be. */
+export const openSending = async (tx: Tx, companyId: string, id: string, now: Temporal.Instant) => {
   const at = asDate(now)
   const [opened] = await tx
     .update(payrollSendings)
@@ -132,6 +135,12 @@ export const openSending = async (tx: Tx, id: string, now: Temporal.Instant) => 
     .where(
       and(eq(payrollSendings.id, id), lt(payrollSendings.openings, mostOpenings), gt(payrollSendings.expiresAt, at)),
     )
-    .returning({ month: payrollSendings.month, openings: payrollSendings.openings })
-  return opened
+    .returning({ month: payrollSendings.month, openings: payrollSendings.openings, sender: payrollSendings.askedBy })
+  if (!opened) return undefined
+  const { sender, ...opening } = opened
+  const { month, openings } = opening
+  const notice: NoticeOf<typeof payrollNotices> = { kind: 'files_opened', subject: id, actorId: null, data: { month } }
+  const told = openings === 1 ? [sender] : []
+  await notify(tx, companyId, told, notice, now)
+  return { opening, told }
 }

@@ -99,6 +99,10 @@ describe('a link to the files of a closed month', () => {
     const kept = await company.admin.get('/payroll/months/2026-08/files')
     expect(unzipSync(new Uint8Array(files.bytes))).toEqual(unzipSync(new Uint8Array(kept.body)))
     expect(await lastSending()).toMatchObject({ state: 'opened', openings: 1 })
+    // Its sender is told once.
+    await open(mailedLink())
+    const { notifications } = (await company.admin.get('/notifications')).body
+    expect(notifications).toMatchObject([{ kind: 'files_opened', data: { month: '2026-08' } }])
   })
 
   test('opens three times, also when they are pressed at once; then a sentence says so', async () => {

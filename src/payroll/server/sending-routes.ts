@@ -78,14 +78,20 @@ export const serveAccountant = (app: FastifyInstance) => {
 
   const open = async (companyId: string, id: string) => {
     const opened = await database.inCompany(companyId, 'read write', async tx => {
-      const sending = await openSending(tx, id, now())
-      if (sending) {
-        const entry = { action: 'payroll.files-opened', subject: companyId, after: sending } as const
+      const made = await openSending(tx, companyId, id, now())
+      if (made) {
+        const entry = { action: 'payroll.files-opened', subject: companyId, after: made.opening } as const
         await record(tx, companyId, { actorId: null, at: now() }, entry)
       }
-      return sending
+      return made
     })
-    if (opened) live.publish([{ companyId, topic: 'payroll', may: mayRunPayroll }])
+    if (opened) {
+      const { told } = opened
+      live.publish([
+        { companyId, topic: 'payroll', may: mayRunPayroll },
+        ...(told.length > 0 ? [{ companyId, topic: 'notifications' as const, employeeIds: told }] : []),
+      ])
+    }
     return opened !== undefined
   }
 
