@@ -1,16 +1,20 @@
 import { unreadCell } from '#imports/rules.ts'
 import { attribute, endOfTag } from './SheetXml.ts'
+import { shownWithZeros, type ZeroFormat, zeroFormatsIn } from './ZeroFormats.ts'
 
-/** How many texts and formats a cell may name. */
-type Named = { texts: number; formats: number }
+/** How many texts a cell may name, and which formats. */
+type Named = { texts: number; formats: readonly (ZeroFormat | null)[] }
 
-/** The parts of a workbook, each cell that no reader understands written as a text: the cell alone is told, the rest is read. */
+/**
+ * The parts of a workbook, each cell that no reader understands written as a text: the cell alone is told, the rest is read. A number that the sheet shows with
+ * zeros in front is a text too: it names a person, a phone or a place.
+ */
 export const withoutBrokenCells = (parts: ReadonlyMap<string, string>): Map<string, string> => {
   const styles = parts.get('xl/styles.xml') ?? ''
   const cellFormats = /<(?:[^\s:<>/]+:)?cellXfs[\s>]/.exec(styles)
   const named = {
     texts: countOf(parts.get('xl/sharedStrings.xml') ?? '', 'si'),
-    formats: countOf(styles.slice(cellFormats?.index ?? styles.length).split(/<\/[^<>]*cellXfs>/)[0]!, 'xf'),
+    formats: zeroFormatsIn(styles, styles.slice(cellFormats?.index ?? styles.length).split(/<\/[^<>]*cellXfs>/)[0]!),
   }
   return new Map([...parts].map(([name, xml]) => [name, xml.includes('sheetData') ? mendedSheet(xml, named) : xml]))
 }
@@ -38,6 +42,8 @@ const mendedSheet = (xml: string, named: Named) => {
   }
   return [...pieces, xml.slice(kept)].join('')
 }
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 type MendedCell = { type: 'str' | 'n'; text: string }
 
@@ -68,7 +74,9 @@ const mendedCell = (tag: string, body: string, { texts, formats }: Named): Mende
     n: () => {
       if (!value) return holds(body, 'f') ? unread : null
       if (Number.isNaN(Number(value))) return { type: 'str', text: value }
-      return format && !isBelow(format, formats) ? { type: 'n', text: value } : null
+      if (format && !isBelow(format, formats.length)) return { type: 'n', text: value }
+      const zeros = format && /^\d{1,15}$/.test(value) ? formats[Number(format)] : undefined
+      return zeros ? { type: 'str', text: escaped(shownWithZeros(zeros, value)) } : null
     },
   }
   return (understood[type] ?? (() => unread))()

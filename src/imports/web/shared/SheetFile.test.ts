@@ -289,6 +289,31 @@ test.each([
   ])
 })
 
+test.each([
+  ['a payroll number', '00000', '42', '00042'],
+  ['one with letters', '&quot;M&quot;0000', '42', 'M0042'],
+  ['one beyond its places', '000', '12345', '12345'],
+  [
+    'a telephone number',
+    '0#&quot; &quot;##&quot; &quot;##&quot; &quot;##&quot; &quot;##',
+    '612345678',
+    '06 12 34 56 78',
+  ],
+  ['a number of a company', '000\\ 000\\ 000\\ 00000', '5500123400012', '055 001 234 00012'],
+  ['a format with a second one for numbers below nought', '0000;-0000', '7', '0007'],
+  ['a format with a locale', '[$-40C]00000', '1000', '01000'],
+  ['hours', '0.00', '7.5', '7,5'],
+  ['whole hours', '0', '7', '7'],
+  ['thousands', '#,##0', '1607', '1607'],
+  ['hundredths', '00%', '1', '1'],
+])('%s reads as its sheet shows it: %s of %s', async (_name, format, value, shown) => {
+  const file = archiveOf({
+    ...parts(sheetOf(`<row r="1"><c r="A1" s="3"><v>${value}</v></c></row>`)),
+    ...stylesWith(format),
+  })
+  expect(await rowsOf(fileOf(file))).toEqual([[shown]])
+})
+
 test('rows out of order are refused in words', async () => {
   const file = archiveOf(parts(sheetOf(`<row r="2"><c r="A2"><v>1</v></c></row><row r="1">${one}</row>`)))
   await expect(readFile(fileOf(file), fields)).rejects.toMatchObject({ why: 'brokenCell' })
