@@ -35,6 +35,14 @@ test.each([301, 302, 307, 308])('no redirection is followed (%i)', async status 
   expect(service.messagesTo(browser)).toHaveLength(1)
 })
 
+test.each(['127.0.0.1', '[::1]', '2130706433', '10.0.0.1', '93.184.215.14'])(
+  'an address in figures is no push service: %s',
+  async host => {
+    const browser = { ...newBrowser('figures'), endpoint: `https://${host}/figures` }
+    expect(await openPush(settings).send(subscriptionOf(browser), '{}')).toBe(false)
+  },
+)
+
 test('a name that leads to this machine is never connected to', async () => {
   let connections = 0
   const server = createServer(() => connections++).listen(0)

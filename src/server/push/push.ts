@@ -1,5 +1,6 @@
 import { createECDH, ECDH, hkdfSync } from 'node:crypto'
 import { Agent, request } from 'node:https'
+import { isIP } from 'node:net'
 import webPush from 'web-push'
 import { lookupPublic } from './push-address.ts'
 
@@ -36,6 +37,9 @@ const isPoint = (p256dh: string) => {
   }
 }
 
+/** An address in figures skips the look-up, which refuses addresses that are not public. No push service has one. */
+const isNamed = (endpoint: string) => isIP(new URL(endpoint).hostname.replaceAll(/[[\]]/g, '')) === 0
+
 /** Reads no answer beyond its status: the address was given by a browser, and may be anybody's. */
 const statusOf = (details: webPush.RequestDetails, agent: Agent) =>
   new Promise<number>((resolve, reject) => {
@@ -57,7 +61,7 @@ export const openPush = (
   return {
     publicKey: keys.publicKey,
     send: async ({ endpoint, p256dh, auth }, message) => {
-      if (!isPoint(p256dh)) return false
+      if (!isPoint(p256dh) || !isNamed(endpoint)) return false
       const details = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, message, {
         vapidDetails: { subject: `mailto:${contact}`, ...keys },
         TTL: keptSeconds,
