@@ -24,6 +24,8 @@ export type Member = {
   hasGivenPassword: boolean
   /** The company requires everyone to choose their own password. */
   isOwnPasswordRequired: boolean
+  /** The contract has ended: only punches that the device kept from before still count (docs/decisions/0037-kept-punches.md). */
+  hasLeft?: true
 }
 
 /** The person who runs the platform; belongs to no company. */

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { accountPage, accountsAsked } from '#accounts/schemas.ts'
 import type { SignInName } from '#accounts/ways-in.ts'
 import type { Action, facts } from '#audit/facts.ts'
-import type { Actor, Kiosk } from '#core/actor.ts'
+import type { Actor, Kiosk, Member } from '#core/actor.ts'
 import type { FactsOf } from '#core/facts.ts'
 import type { Database, Tx } from './database/database.ts'
 import type { Documents } from './documents/threads.ts'
@@ -63,6 +63,8 @@ export type Backend = {
   tokenOf: (request: FastifyRequest) => string | null
   /** The identity of a session's token with its current rights; undefined after its end. Calls made at the same time share a query. */
   actorOf: (token: string) => Promise<Actor | undefined>
+  /** Whose session a token was until their contract ended. */
+  leaverOf: (token: string) => Promise<Member | undefined>
   /** The device that sent a request, by its own cookie; undefined once it is revoked. */
   kioskOf: (request: FastifyRequest) => Promise<Kiosk | undefined>
   identities: Identities

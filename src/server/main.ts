@@ -7,7 +7,7 @@ import { record } from '#audit/server/actions.ts'
 import { unlistedPages } from '#core/pages.ts'
 import { kioskToken } from '#kiosk/server/actions.ts'
 import { kioskOfToken } from '#kiosk/server/queries.ts'
-import { actorsOfSessions, identities } from '#people/server/identity-queries.ts'
+import { actorsOfSessions, identities, leaverOfSession } from '#people/server/identity-queries.ts'
 import type { Backend, DemoPeople } from './backend.ts'
 import { jobs, topics } from './capabilities.ts'
 import type { Config } from './config.ts'
@@ -107,6 +107,7 @@ export const openBackend = async (
     now,
     tokenOf: sessionToken,
     actorOf: batched(tokens => actorsOfSessions(opened.lookUps, tokens, now())),
+    leaverOf: token => leaverOfSession(opened.lookUps, token, now()),
     kioskOf: async request => {
       const token = kioskToken(request)
       return token === null ? undefined : kioskOfToken(opened.platform, token)

@@ -11,6 +11,7 @@ export const refusals: TextsOf<typeof fr> = {
   'of-somebody-else': 'Somebody else is signed in on this device.',
   'clock-moved': 'The clock of this device changed between the punch and its sending: its time is not certain.',
   'kept-too-long': 'This punch was sent more than 24 hours later.',
+  'contract-ended': 'Your contract had ended by that time: tell it to your manager if you worked.',
   'punched-since': 'Your hours are already recorded until {{time}} on {{date}}.',
   'arrived-at': 'An arrival is already recorded at {{time}}. {{time}} is what counts.',
   'departed-at': 'A departure is already recorded at {{time}}. {{time}} is what counts.',

@@ -9,6 +9,7 @@ export const refusals = {
   'of-somebody-else': 'Une autre personne est connectée sur cet appareil.',
   'clock-moved': 'L’horloge de cet appareil a changé entre le badgeage et son envoi : son heure n’est pas sûre.',
   'kept-too-long': 'Ce badgeage a été envoyé plus de 24 heures après.',
+  'contract-ended': 'Votre contrat était terminé à cette heure : dites-la à votre responsable si vous avez travaillé.',
   'punched-since': 'Vos heures sont déjà enregistrées jusqu’à {{time}} le {{date}}.',
   'arrived-at': 'Une arrivée est déjà enregistrée à {{time}}. C’est {{time}} qui compte.',
   'departed-at': 'Un départ est déjà enregistré à {{time}}. C’est {{time}} qui compte.',

@@ -132,6 +132,15 @@ export const isSessionOfLeaver = async (db: Tx, token: string, now: Temporal.Ins
   return rows.length > 0
 }
 
+/** Whose session this was until the contract ended; undefined for any other session. */
+export const leaverOfSession = async (db: Tx, token: string, now: Temporal.Instant): Promise<Member | undefined> => {
+  const [row] = await selectIdentities(db, { isHere: sql<boolean>`true` })
+    .innerJoin(sessions, eq(sessions.userId, users.id))
+    .where(and(eq(sessions.token, token), gt(sessions.expiresAt, asDate(now)), opensAccount, isLeaver(now)))
+  const actor = actorOf(row)
+  return actor?.kind === 'member' ? { ...actor, hasLeft: true } : undefined
+}
+
 const actorOfUser = async (db: Tx, userId: string, now: Temporal.Instant): Promise<Actor | undefined> => {
   const [row] = await selectIdentities(db, { isHere: isHere(now.toString()) }).where(eq(users.id, userId))
   return actorOf(row)

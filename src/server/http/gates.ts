@@ -52,6 +52,15 @@ const signedInAs = (kind: Actor['kind']) => async (request: FastifyRequest) => {
   if (request.actor?.kind !== kind) throw new Forbidden()
 }
 
+/** Also somebody whose contract has ended, on a device where they were signed in: the action says what still counts of them. */
+const memberOrLeaver = async (request: FastifyRequest) => {
+  const { tokenOf, leaverOf } = request.server.backend
+  const token = tokenOf(request)
+  request.actor = (await senderOf(request)) ?? (token === null ? undefined : await leaverOf(token)) ?? null
+  if (!request.actor) throw new ProblemError(401, 'signedOut')
+  if (request.actor.kind !== 'member') throw new Forbidden()
+}
+
 const problemOf = { 'own-password': 'ownPasswordRequired', 'two-step': 'twoStepRequired' } as const
 
 /** Until the step that the company requires is done, the routes behind it answer 403. */
@@ -127,10 +136,10 @@ export const accountRoute = <
   )
 
 /** For an employee with the permission. */
-export const memberGate = ({ anyOf }: Policy) => ({
+export const memberGate = ({ anyOf }: Policy, isForLeavers = false) => ({
   audience: 'member' as const,
   permissions: anyOf,
-  onRequest: [signedInAs('member'), fromOurPages, requiredStepDone],
+  onRequest: [isForLeavers ? memberOrLeaver : signedInAs('member'), fromOurPages, requiredStepDone],
 })
 
 /** Aborted once nobody can read the answer any more. */
@@ -179,12 +188,14 @@ export const memberRoute = <
     counted?: (asked: { row: Row; body: Parsed<B> }) => number
     /** Its answer holds a secret and is never kept: a repeated request acts again. */
     isShownOnce?: boolean
+    /** Also for members whose contract has ended (`hasLeft`); the action refuses what is not theirs any more. */
+    isForLeavers?: boolean
     act: (input: Input<P, Q, B> & MemberInput & { row: Row }) => Answer<R>
     /** Acts in one transaction with other requests; `alone` does what cannot be shared. For routes without parameters, a row or a limit. */
     together?: (input: Omit<Input<P, Q, B>, 'params'> & SharedInput, alone: () => Answer<R>) => Answer<R>
   },
 ) =>
-  declare(app, route, memberGate(route.may), async (request, { raw }) => {
+  declare(app, route, memberGate(route.may, route.isForLeavers), async (request, { raw }) => {
     const actor = request.actor as Member
     const { database, documents, live, now, record } = app.backend
     const changes: Change[] = []
@@ -231,7 +242,7 @@ export const memberRoute = <
     }
     const alone = () => database.inCompany(actor.companyId, modeOf(route.method), answer, route)
     // What may not be, or cannot be read, is refused by the simple path, which looks for its key first.
-    const given = route.together && route.may(actor) && inputIfValid(request, route)
+    const given = route.together && !actor.hasLeft && route.may(actor) && inputIfValid(request, route)
     const result = await (given ? route.together!({ ...given, actor, sent, changed }, alone) : alone())
     live.publish(changes)
     return result

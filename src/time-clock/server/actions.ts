@@ -3,13 +3,16 @@ import type { z } from 'zod'
 import type { Member } from '#core/actor.ts'
 import { type CalendarDate, formatDate, todayIn } from '#core/calendar.ts'
 import { wallClockAt } from '#core/wall-clock.ts'
-import { holdPresence } from '#people/server/queries.ts'
+import { hasLeft } from '#people/rules.ts'
+import { contractsOf, holdPresence } from '#people/server/queries.ts'
 import { employees } from '#people/server/tables.ts'
 import type { AuditEntry } from '#server/backend.ts'
 import { newId } from '#server/database/columns.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared.ts'
+import { ProblemError } from '#server/http/problems.ts'
 import { Refusal } from '#server/http/refusals.ts'
+import { endsSomething } from '#time-clock/gestures.ts'
 import { hourOf, type KeptPunch, skewOf } from '#time-clock/rules/kept-punch.ts'
 import { apply, lastEvent, type PunchRefusal, type RecordedType, type WorkSession } from '#time-clock/rules.ts'
 import type { punch as Punch } from '#time-clock/schemas.ts'
@@ -37,8 +40,10 @@ export const punch = async (
   const [, latest] = await pipelined([holdPresence(tx, { id: employeeId }), lockLatestSession(tx, employeeId)])
   const before = latest ? sessionOf(latest) : null
   const device = kept ? deviceOf(kept, now) : null
+  if (member.hasLeft && !device) throw new ProblemError(401, 'signedOut')
   const at = device ? keptHour(device, before, timeZone) : now.epochMilliseconds
   const date = todayIn(timeZone, Temporal.Instant.fromEpochMilliseconds(at))
+  if (member.hasLeft) await refuseAfterContract(tx, employeeId, { type, date, before })
   const session = apply(before, { type, at, date })
   if (typeof session === 'string') throw device ? keptRefusal(session, before, timeZone) : new Refusal(session)
   const workSessionId = idAfter(latest, type)
@@ -52,6 +57,17 @@ export const punch = async (
   ])
   const clock = clockShown({ timeZone, now, ...shownOf(employeeId), latest: after })
   return { clock, workSessionId, before, at, kept: device && { deviceAt: device.at, receivedAt: device.receivedAt } }
+}
+
+/** @throws Refusal for a press after the end of the contract, unless it ends the session that began under it */
+const refuseAfterContract = async (
+  tx: Tx,
+  employeeId: string,
+  { type, date, before }: { type: RecordedType; date: CalendarDate; before: WorkSession | null },
+) => {
+  const contracts = await contractsOf(tx, employeeId)
+  const ofSession = endsSomething(type) && before ? before.date : date
+  if (hasLeft(contracts, ofSession)) throw new Refusal('time-clock.contract-ended')
 }
 
 /** An arrival begins a session; anything else changes the latest. */

@@ -120,6 +120,51 @@ describe('a punch that the device kept', () => {
   })
 })
 
+describe('after the last day of a contract', () => {
+  const hired = async () => {
+    const lea = await company.hire()
+    const details = { ...company.details({ firstName: 'Léa' }), email: lea.email, endDate: '2026-11-16' }
+    expect((await company.admin.edit(lea.id, details)).status).toBe(200)
+    return lea
+  }
+  const tuesday = '2026-11-17'
+
+  test('what was pressed before counts at its hour, and ends the session past midnight', async () => {
+    const lea = await hired()
+    const received = at('08:00', tuesday)
+    expect((await send(lea, 'clock-in', { pressed: at('18:00'), received })).status).toBe(200)
+    expect((await send(lea, 'break-start', { pressed: at('22:00'), received })).status).toBe(200)
+    expect((await send(lea, 'break-end', { pressed: at('22:30'), received })).status).toBe(200)
+    const { status, body } = await send(lea, 'clock-out', { pressed: at('00:30', tuesday), received })
+    expect(status).toBe(200)
+    // 18:00 to 00:30 without 22:00 to 22:30: six hours.
+    expect(body.latest).toMatchObject({ date: '2026-11-16', clockOut: utc('00:30', tuesday), totalWorkTime: 360 })
+    expect((await lea.get('/time-clock')).status).toBe(401)
+  })
+
+  test('nothing begins, and nothing that the device did not keep counts', async () => {
+    const lea = await hired()
+    const late = await send(lea, 'clock-in', { pressed: at('00:10', tuesday), received: at('08:00', tuesday) })
+    expect(late).toMatchObject({ status: 409, body: { code: 'time-clock.contract-ended' } })
+    expect(late.body.title).toBe(
+      'Votre contrat était terminé à cette heure\u00a0: dites-la à votre responsable si vous avez travaillé.',
+    )
+    expect((await lea.post('/time-clock/clock-in')).status).toBe(401)
+    expect(await recordedOf(lea)).toEqual([])
+  })
+
+  test('somebody who is blocked, signed out or nobody sends nothing', async () => {
+    const lea = await hired()
+    const sent = { pressed: at('18:00'), received: at('08:00', tuesday) }
+    await world.sql('update users set blocked_at = now() where email = $1', [lea.email])
+    expect((await send(lea, 'clock-in', sent)).status).toBe(401)
+    await world.sql('update users set blocked_at = null where email = $1', [lea.email])
+    await world.sql('delete from sessions where user_id = (select id from users where email = $1)', [lea.email])
+    expect((await send(lea, 'clock-in', sent)).status).toBe(401)
+    expect(await recordedOf(lea)).toEqual([])
+  })
+})
+
 describe('a kept punch is refused, with its reason, and records nothing', () => {
   const working = async () => {
     const lea = await company.hire()

@@ -66,6 +66,7 @@ const punchRoutes = (app: FastifyInstance) => {
         isSameByKey: true,
         response: timeClock,
         isByIndex: true,
+        isForLeavers: true,
         may: anyMember,
         act: async ({ tx, actor, now, body, audit, changed }) => {
           const { clock, ...counted } = await actions.punch(tx, actor, { type, ...body }, now)

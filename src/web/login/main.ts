@@ -87,7 +87,7 @@ reveal.addEventListener('click', () => {
 
 /** A sentence above the form. */
 const announce = (banner?: Element) => {
-  form.querySelector(':scope > [role]')?.remove()
+  for (const said of form.querySelectorAll(':scope > [role]')) said.remove()
   if (banner) form.prepend(banner)
 }
 
@@ -198,5 +198,20 @@ if (document.activeElement?.closest('form')) fetchApplication()
 
 // Without an answer the form stays: signing in says what is wrong.
 const session = await dataOf(api.GET('/session')).catch(() => null)
-if (session?.kind === 'anonymous' && session.hasLeft) announce(copyOf(parts.contractEnded))
-else if (session && session.kind !== 'anonymous') location.replace(homeOf(session.kind))
+
+/** Above the form, below the sentence about the contract. */
+const tellLastPunches = async () => {
+  await sentences
+  const { sendLastPunches } = await import('./last-punches.ts')
+  const punches = await sendLastPunches()
+  announce(copyOf(parts.contractEnded))
+  for (const { is, sentence } of punches.toReversed())
+    form.firstElementChild!.after(copyOf(is === 'info' ? parts.done : parts.refusal, sentence))
+}
+
+if (session?.kind === 'anonymous' && session.hasLeft) {
+  announce(copyOf(parts.contractEnded))
+  const tell = () => void tellLastPunches().catch(() => undefined)
+  addEventListener('online', tell)
+  tell()
+} else if (session && session.kind !== 'anonymous') location.replace(homeOf(session.kind))

@@ -1,0 +1,47 @@
+import { api } from '#web/api/client.ts'
+import { deviceDatabase, type QueuedPunch } from '#web/api/device-database.ts'
+import type { Problem } from '#web/api/problem.ts'
+import type { PunchStore } from './PunchQueue.ts'
+
+/** A request that hangs is given up, and sent again with its key. */
+const HANGING_MS = 15_000
+
+/** Written to the disk, not only handed to the system: devices lose their battery. */
+const writing = async () => (await deviceDatabase()).transaction('punches', 'readwrite', { durability: 'strict' })
+
+/** Those of all people who used this device. */
+export const storedPunches: PunchStore = {
+  of: async employeeId => (await deviceDatabase()).getAllFromIndex('punches', 'employeeId', employeeId),
+  put: async punch => {
+    const { store, done } = await writing()
+    await Promise.all([store.put(punch), done])
+  },
+  remove: async ({ number }) => {
+    const { store, done } = await writing()
+    await Promise.all([store.delete(number!), done])
+  },
+}
+
+/** Pages without HTTPS have no locks: the key of a punch makes it count once all the same. */
+export const exclusively = <Result>(work: () => Promise<Result>) =>
+  'locks' in navigator ? navigator.locks.request('releve-punches', work) : work()
+
+/** The hour of the press, for a punch that nobody waits for any more. */
+export const keptOf = ({ at, ahead }: QueuedPunch) => ({
+  at: new Date(at).toISOString(),
+  sentAt: new Date().toISOString(),
+  ahead,
+})
+
+export const sendPunch = (
+  { employeeId, type, key }: QueuedPunch,
+  how: { page: string } | { kept: ReturnType<typeof keptOf> },
+) =>
+  api.POST(`/time-clock/${type}`, {
+    body: { employeeId, ...how },
+    headers: { 'Idempotency-Key': key },
+    signal: AbortSignal.timeout(HANGING_MS),
+  })
+
+/** The server has refused the punch for good. */
+export const isDecided = ({ status }: Problem) => [409, 410, 422].includes(status)
