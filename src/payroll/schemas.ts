@@ -352,6 +352,9 @@ const paidWeeks = z.array(
   }),
 )
 
+/** The last day that closed months have paid; null while none is closed. What changes of these days later is a line of the next month. */
+export const paidUntil = z.object({ until: z.string().nullable() })
+
 /** Where the month stands that is closed next, for the dashboard. */
 export const monthStanding = z.object({
   month: z.string(),

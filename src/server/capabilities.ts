@@ -17,7 +17,6 @@ import { notifications } from '#notifications/server/capability.ts'
 import { countUnread } from '#notifications/server/queries.ts'
 import { claimsToAnswer } from '#payroll/server/agreement/queries.ts'
 import { payroll } from '#payroll/server/capability.ts'
-import { paidUntil } from '#payroll/server/queries.ts'
 import { people } from '#people/server/capability.ts'
 import { peoplePersonalData } from '#people/server/personal-data.ts'
 import { personalDataOf } from '#personal-data/server/capability.ts'
@@ -79,7 +78,7 @@ const senders = [
     bringBack: bringBackShifts(entriesOfLeave),
     showUncovered,
   }),
-  timesheets({ paidUntil, monthClaims: claimsToAnswer }),
+  timesheets({ monthClaims: claimsToAnswer }),
   payroll,
   kiosk,
 ] as const

@@ -168,8 +168,8 @@ export const ownProposals = z.object({
   ),
 })
 
-/** Weeks that a correction opens again. */
-const reopenedStates = ['submitted', 'validated'] as const
+/** Weeks that a correction opens again; one that is locked refuses it until somebody unlocks it. */
+const reopenedStates = ['submitted', 'validated', 'locked'] as const
 export type ReopenedState = (typeof reopenedStates)[number]
 /** Null: a correction opens no week again. */
 export const reopens = z.enum(reopenedStates).nullable()

@@ -41,6 +41,7 @@ export const proposals: TextsOf<typeof french> = {
   reopens: {
     submitted: 'The week of {{date}} is submitted: this correction reopens it.',
     validated: 'The week of {{date}} is validated: this correction reopens it.',
+    locked: 'The week of {{date}} is locked, its month is closed: unlock it first in Hours to validate.',
     done: 'The week of {{date}} is open again: its hours are to be validated anew.',
   },
   refusals: {

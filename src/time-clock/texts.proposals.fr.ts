@@ -36,6 +36,8 @@ export const proposals = {
   reopens: {
     submitted: 'La semaine du {{date}} est soumise : cette correction la rouvre.',
     validated: 'La semaine du {{date}} est validée : cette correction la rouvre.',
+    locked:
+      'La semaine du {{date}} est verrouillée, son mois est clos : déverrouillez-la d’abord dans Heures à valider.',
     done: 'La semaine du {{date}} est rouverte : ses heures sont de nouveau à valider.',
   },
   /** Screens say these before the server does. */

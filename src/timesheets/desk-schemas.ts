@@ -105,8 +105,6 @@ export const deskAsked = weekAsked.extend({ after: id.optional() })
 export const desk = z.object({
   ...askedWeek,
   settings: hoursSettings,
-  /** The last day that closed months have paid: what is decided of earlier days is a line of the next month. */
-  paidUntil: z.string().nullable(),
   employees: z.array(
     z.object({
       id: z.uuid(),

@@ -176,7 +176,6 @@ export const hours: TextsOf<typeof french> = {
     list: 'Days within the tolerance',
   },
   /** Before somebody decides on a day that is paid. */
-  paid: 'Payroll is closed until {{date}}: what you retain for these days goes with the next month, as a correction.',
   unplanned: 'Nothing was planned this week. Proposal: retain what was punched.',
   exceptions_one: '{{count}} difference to decide',
   exceptions_other: '{{count}} differences to decide',

@@ -175,7 +175,6 @@ export const hours = {
     list: 'Journées dans la tolérance',
   },
   /** Before somebody decides on a day that is paid. */
-  paid: 'La paie est close jusqu’au {{date}} : ce que vous retenez pour ces journées part avec le mois suivant, en régularisation.',
   unplanned: 'Rien n’était prévu cette semaine. Proposition : retenir le badgé.',
   exceptions_one: '{{count}} écart à décider',
   exceptions_other: '{{count}} écarts à décider',

@@ -63,7 +63,12 @@ export const mount = async (
   answers: Answers = {},
   window: Window = {},
 ): Promise<FakeServer> => {
-  const server = new FakeServer({ 'GET /session': session, 'GET /site': site, ...answers })
+  const server = new FakeServer({
+    'GET /session': session,
+    'GET /site': site,
+    'GET /payroll/paid-until': { until: null },
+    ...answers,
+  })
   const queryClient = createQueryClient()
   const root = await openPage(server, path, window, () => {
     router.history.destroy()

@@ -245,6 +245,7 @@ test('a person without rights can only use the time clock and their own data', (
     'GET /own-pin',
     'GET /payroll/own-month',
     'GET /payroll/own-month/waiting',
+    'GET /payroll/paid-until',
     'GET /record/own',
     'GET /reports/own-counters',
     'GET /reports/own-counters/export',

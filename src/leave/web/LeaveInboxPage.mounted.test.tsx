@@ -194,6 +194,21 @@ test('several requests are refused for one reason', async () => {
   expect(sent).toEqual([{ reason: 'Inventaire' }, { reason: 'Inventaire' }])
 })
 
+test('leave on days of a closed month says that its pay follows with the next', async () => {
+  const ines = person()
+  await mount(leaveEntryPath(ines.id, '2026-10-30'), admin(), {
+    'GET /leave/inbox': { requests: [] },
+    'GET /people': { employees: [ines] },
+    'GET /leave/types': leaveTypes,
+    'GET /leave/people/:employeeId/leave-preview': leavePreview,
+    'GET /leave/people/:employeeId/days-off': { shifts: [], away: [] },
+    'GET /payroll/paid-until': { until: '2026-11-01' },
+  })
+  const sentence =
+    'La paie est close jusqu’au 01/11/2026 : ce qui change pour ces journées part avec le mois suivant, en régularisation.'
+  await expect.element(dialog('Saisir un congé').getByText(sentence)).toBeVisible()
+})
+
 test('hours of leave leave a shift with its person at first, and the question about it is seen without scrolling', async () => {
   const ines = person()
   const inHours = { ...leaveTypes.types[0]!, key: 'rtt', name: 'Repos', unit: 'hour', hasBalance: false } as const

@@ -45,10 +45,10 @@ await retained(world, company, lea, [
 describe('closing a month', () => {
   test('locks its weeks, keeps its files byte for byte, and happens once', async () => {
     const before = await file(fileA, '2026-08')
-    const paidUntil = async () => (await boss.get('/timesheets/week?date=2026-08-03')).body.paidUntil
+    const paidUntil = async () => (await boss.get('/payroll/paid-until')).body.until
     expect(await paidUntil()).toBeNull()
     expect(await close('2026-08')).toMatchObject({ status: 200, body: { people: 2, files: 2 } })
-    // Those who decide on hours read which days are paid: the last week of August ends on Sunday 30.
+    // Those who change a day read which days are paid: the last week of August ends on Sunday 30.
     expect(await paidUntil()).toBe('2026-08-30')
     expect(await stateOf('2026-08-03')).toBe('locked')
     const { files, closing, people, lastClosed } = await monthOf('2026-08')

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { lockCompanyDetails } from '#companies/server/queries.ts'
 import type { Member } from '#core/actor.ts'
 import { todayIn } from '#core/calendar.ts'
+import { anyMember } from '#core/permissions.ts'
 import { typeNameIn } from '#leave/server/queries.ts'
 import { typesShown } from '#leave/server/setting-queries.ts'
 import { mayRunPayroll } from '#payroll/policy.ts'
@@ -27,6 +28,7 @@ import {
   nameOfPerson,
   namesOfPeople,
   type ProfileRow,
+  paidUntil,
   profileById,
   profilesShown,
   type Settings,
@@ -71,6 +73,16 @@ const monthRoutes = (app: FastifyInstance) => [
     isHeavy: true,
     may: mayRunPayroll,
     act: ({ tx, actor, now }) => monthStanding(tx, actor, now),
+  }),
+
+  memberRoute(app, {
+    method: 'GET',
+    url: '/payroll/paid-until',
+    summary: 'The last day that closed months have paid; null while none is closed',
+    tag,
+    response: schemas.paidUntil,
+    may: anyMember,
+    act: async ({ tx }) => ({ until: await paidUntil(tx) }),
   }),
 
   memberRoute(app, {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { clock, noProposals } from '#testing/mounted/answers/time-clock.ts'
+import { dialog } from '#testing/mounted/controls.ts'
 import type { AnswerTo } from '#testing/mounted/FakeServer.ts'
 import { LiveChannel } from '#testing/mounted/LiveChannel.ts'
 import { mount } from '#testing/mounted/mount.tsx'
@@ -99,6 +100,10 @@ test('where proposed hours make no session, their sum is said to be unknown, nev
   await mount('/app/time-clock', employee({ employee: { id: crypto.randomUUID() } }), {
     'GET /time-clock': clock(),
     'GET /time-clock/own-proposals': { ...noProposals, proposals: [proposal] },
+    'GET /payroll/paid-until': { until: '2026-11-22' },
   })
   await expect.element(page.getByText('Ces heures compteront après la réponse de votre responsable.')).toBeVisible()
+  await page.getByRole('button', { name: 'Modifier' }).click()
+  const form = dialog('Proposer les heures d’un jour')
+  await expect.element(form.getByText(/^La paie est close jusqu’au 22\/11\/2026 :/)).toBeVisible()
 })

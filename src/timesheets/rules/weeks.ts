@@ -40,8 +40,8 @@ export type PersonStep = (typeof personSteps)[number]
 export const mayFollow = (name: StepName, state: WeekState): boolean =>
   (steps[name].from as readonly WeekState[]).includes(state)
 
-/** The state of a week that a correction opens again; null if it opens none. */
-export const reopenedState = (state: WeekState) => (state === 'submitted' || state === 'validated' ? state : null)
+/** The state of a week that a correction opens again, or that refuses it; null if it opens none. */
+export const reopenedState = (state: WeekState) => (state === 'open' ? null : state)
 
 /** Steps towards pay: all days of the week must be decided. */
 export const needsDecidedDays = (name: StepName): boolean => name === 'submit' || name === 'validate'

@@ -5,7 +5,7 @@ import { weekNotices as noticesFr } from '#timesheets/texts.notices.fr.ts'
 import { refusals as refusalsEn } from '#timesheets/texts.refusals.en.ts'
 import { refusals as refusalsFr } from '#timesheets/texts.refusals.fr.ts'
 import { counterRoutes } from './counter-routes.ts'
-import { deskRoutes, type PaidUntil } from './desk-routes.ts'
+import { deskRoutes } from './desk-routes.ts'
 import { timesheetsInspection } from './inspection.ts'
 import { timesheetsJobs } from './jobs.ts'
 import { overtimeRoutes } from './overtime/routes.ts'
@@ -26,14 +26,14 @@ declare module '#server/live/live.ts' {
   }
 }
 
-/** @param declared what payroll declares: the last day that closed months have paid, and what people say is missing in a month */
-export const timesheets = ({ paidUntil, monthClaims }: { paidUntil: PaidUntil; monthClaims: MonthClaims }) =>
+/** @param declared what payroll declares: what people say is missing in a month */
+export const timesheets = ({ monthClaims }: { monthClaims: MonthClaims }) =>
   capability({
     name: 'timesheets',
     routes: app => [
       ...timesheetsRoutes(app, monthClaims),
       ...counterRoutes(app),
-      ...deskRoutes(app, paidUntil),
+      ...deskRoutes(app),
       ...overtimeRoutes(app),
       ...sheetRoutes(app),
     ],

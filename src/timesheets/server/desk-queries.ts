@@ -239,7 +239,7 @@ export const deskOf = async (
   actor: Member,
   { date, after }: z.output<typeof deskAsked>,
   now: Temporal.Instant,
-): Promise<Omit<z.input<typeof desk>, 'paidUntil'>> => {
+): Promise<z.input<typeof desk>> => {
   const { timeZone, peopleOrder } = actor
   const week = weekOf(date)
   const team = inPeopleOrder(peopleOrder, await teamOf(tx, week))

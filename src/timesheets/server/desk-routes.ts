@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { lockCompanyDetails } from '#companies/server/queries.ts'
-import type { CalendarDate } from '#core/calendar.ts'
 import { anyMember } from '#core/permissions.ts'
 import { maySeeBalances } from '#leave/policy.ts'
-import type { Tx } from '#server/database/database.ts'
 import { memberRoute } from '#server/http/gates.ts'
 import { checkSeen } from '#server/http/refusals.ts'
 import { maySeeTimes } from '#time-clock/policy.ts'
@@ -34,19 +32,12 @@ const limit = { kind: 'decisions on hours', max: 3000, windowSeconds: 3600 }
 /** A hundred people's week, with the reasons. */
 const bodyLimit = 512 * 1024
 
-/** The last day that closed months have paid; null while none is closed. */
-export type PaidUntil = (tx: Tx) => Promise<CalendarDate | null>
-
-export const deskRoutes = (app: FastifyInstance, paidUntil: PaidUntil) => [
-  ...decisionRoutes(app, paidUntil),
-  ...weekRoutes(app),
-  ...settingRoutes(app),
-]
+export const deskRoutes = (app: FastifyInstance) => [...decisionRoutes(app), ...weekRoutes(app), ...settingRoutes(app)]
 
 /** The screens that show the hours of these people: the desk and their own week. */
 const seenBy = (employeeIds: readonly string[]) => ({ may: maySeeTimes, employeeIds: [...new Set(employeeIds)] })
 
-const decisionRoutes = (app: FastifyInstance, paidUntil: PaidUntil) => [
+const decisionRoutes = (app: FastifyInstance) => [
   memberRoute(app, {
     method: 'GET',
     url: '/timesheets/week',
@@ -56,10 +47,7 @@ const decisionRoutes = (app: FastifyInstance, paidUntil: PaidUntil) => [
     response: desk,
     isHeavy: true,
     may: maySeeTimes,
-    act: async ({ tx, actor, query, now }) => {
-      const known = await queries.deskOf(tx, actor, query, now)
-      return { ...known, paidUntil: await paidUntil(tx) }
-    },
+    act: ({ tx, actor, query, now }) => queries.deskOf(tx, actor, query, now),
   }),
 
   memberRoute(app, {

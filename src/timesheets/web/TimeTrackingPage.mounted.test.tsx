@@ -169,6 +169,68 @@ test('a correction that opens a validated week again says so before and after', 
     .toBeVisible()
 })
 
+const nobodyNow: AnswerTo<'GET /reports/team-today'> = {
+  ...now,
+  team: [],
+  leave: null,
+  duties: null,
+  proposals: null,
+  toComplete: null,
+  toCheck: null,
+  months: null,
+  lateChanges: null,
+}
+
+const paidSentence =
+  'La paie est close jusqu’au 22/11/2026 : ce qui change pour ces journées part avec le mois suivant, en régularisation.'
+
+test('a correction of a day of a closed month says before that it goes with the next month', async () => {
+  const yesterday = { ...working, date: '2026-11-17', clockIn: '2026-11-17T08:00:00.000Z' }
+  const isPaid = { 'GET /payroll/paid-until': { until: '2026-11-22' } }
+  const server = await open('?date=2026-11-17', tracking(tracked('Inès', [yesterday])), isPaid)
+  await page.getByRole('button', { name: 'Corriger les temps d’Inès Moreau' }).click()
+  await expect.element(correction.getByText(paidSentence)).toBeVisible()
+  server.answer({ 'GET /payroll/paid-until': { until: '2026-11-16' } })
+  LiveChannel.tell('timesheets')
+  await expect.element(correction.getByText(/^La paie est close/)).not.toBeInTheDocument()
+})
+
+test('a correction of a locked week says before that its month is closed', async () => {
+  const yesterday = { ...working, date: '2026-11-17', clockIn: '2026-11-17T08:00:00.000Z' }
+  const locked: Tracked = { ...tracked('Inès', [yesterday]), reopens: [{ week: '2026-11-16', state: 'locked' }] }
+  await open('?date=2026-11-17', tracking(locked), { 'GET /payroll/paid-until': { until: '2026-11-22' } })
+  await page.getByRole('button', { name: 'Corriger les temps d’Inès Moreau' }).click()
+  const sentence =
+    'La semaine du 16/11/2026 est verrouillée, son mois est clos : déverrouillez-la d’abord dans Heures à valider.'
+  await expect.element(correction.getByText(sentence)).toBeVisible()
+})
+
+test('proposed hours of a closed month say so where they are answered and changed', async () => {
+  const proposal = {
+    id: crypto.randomUUID(),
+    employeeId: crypto.randomUUID(),
+    firstName: 'Inès',
+    lastName: 'Moreau',
+    workSessionId: null,
+    date: '2026-11-17',
+    hours: { startTime: '08:00', endTime: '12:00', breaks: [] },
+    reason: 'Oubli',
+    seen: null,
+    planned: [],
+    reminders: [],
+    createdAt: '2026-11-18T07:00:00.000Z',
+    reopens: null,
+  }
+  await mount('/app/admin/now', admin(), {
+    'GET /reports/team-today': nobodyNow,
+    'GET /time-clock/proposals': { ...now, proposals: [proposal] },
+    'GET /payroll/paid-until': { until: '2026-11-22' },
+  })
+  await expect.element(page.getByText(paidSentence)).toBeVisible()
+  await page.getByRole('button', { name: 'Changer l’heure' }).click()
+  await expect.element(dialog('Changer l’heure proposée').getByText(paidSentence)).toBeVisible()
+})
+
 test('a correction needs its reason, and the hours of a break that is added', async () => {
   const yesterday = { ...working, date: '2026-11-17', clockIn: '2026-11-17T08:00:00.000Z' }
   const server = await open('?date=2026-11-17', tracking(tracked('Inès', [yesterday])), {

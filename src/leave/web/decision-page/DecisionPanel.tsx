@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { formatDate, type Period } from '#core/calendar.ts'
 import { formatDuration } from '#core/durations.ts'
+import { PaidNote } from '#labour/web/shared/PaidNote.tsx'
 import { accountsWords, countWords } from '#leave/rules/count-words.ts'
 import { writtenAmount } from '#leave/rules/words.ts'
+import { isFreed } from '#leave/rules.ts'
 import { TakeOverSentence } from '#leave/web/balances/TakeOverSentence.tsx'
 import { type LeaveDetails, stepBecause } from '#leave/web/LeaveRequests.ts'
 import { EveningBefore } from '#leave/web/preview/EveningBefore.tsx'
@@ -44,6 +46,7 @@ export function DecisionPanel({ details, children }: DecisionPanelProps) {
             {t(stepBecause(request), { reason: request.stepReason })}
           </p>
         )}
+        {!isFreed(request.status) && <PaidNote day={request.startDate} />}
         {children}
       </div>
     </Panel>

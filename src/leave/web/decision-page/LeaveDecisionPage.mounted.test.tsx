@@ -130,9 +130,11 @@ test('a leave that its person asked to cancel is cancelled in one press, unless 
     'GET /leave/inbox': () => ({ requests: [...inbox.requests] }),
     'GET /leave/requests/:requestId/lost-shifts': { shifts: [removed] },
     'POST /leave/requests/:cancellingId/cancelling': () => ({ ...inbox.decide(asked.id, 'revoked'), returned: 1 }),
+    'GET /payroll/paid-until': { until: '2028-01-02' },
   })
   await page.getByRole('button', { name: /^Accepter l’annulation/ }).click()
   const form = dialog('Accepter l’annulation')
+  await expect.element(form.getByText(/^La paie est close jusqu’au 02\/01\/2028 :/)).toBeVisible()
   await expect.element(form.getByRole('checkbox', { name: '21 décembre' })).toBeChecked()
   await form.getByRole('button', { name: 'Accepter l’annulation' }).click()
   await expect.element(message('Congé annulé, comme demandé')).toBeVisible()

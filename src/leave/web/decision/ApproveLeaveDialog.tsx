@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type SyntheticEvent } from 'react'
+import { PaidNote } from '#labour/web/shared/PaidNote.tsx'
 import { daysOffQuery, useApproveLeave } from '#leave/web/LeaveRequests.ts'
 import { usePeriodWords } from '#leave/web/usePeriodWords.ts'
 import { useRequesterName } from '#leave/web/useRequesterName.ts'
@@ -64,6 +65,7 @@ export function ApproveLeaveDialog({ request, onClose }: InboxDialogProps) {
       <Loaded failure={t('details.failure')} query={details}>
         {({ away }) => (
           <div className="grid gap-5">
+            <PaidNote day={request.startDate} />
             {shifts.length > 0 && <ShiftFates {...choice} shifts={shifts} span={request} />}
             <OthersAway away={away} />
           </div>

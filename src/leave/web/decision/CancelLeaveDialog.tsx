@@ -1,4 +1,5 @@
 import type { SyntheticEvent } from 'react'
+import { PaidNote } from '#labour/web/shared/PaidNote.tsx'
 import { useCancelLeave } from '#leave/web/LeaveRequests.ts'
 import { usePeriodWords } from '#leave/web/usePeriodWords.ts'
 import { useRequesterName } from '#leave/web/useRequesterName.ts'
@@ -56,6 +57,7 @@ export function CancelLeaveDialog({ request, onClose }: InboxDialogProps) {
       subtitle={t('rejection.subject', { name: nameOf(request), ...wordsOf(request) })}
       title={t('inbox.cancel')}
     >
+      <PaidNote day={request.startDate} />
       {question}
     </Dialog>
   )

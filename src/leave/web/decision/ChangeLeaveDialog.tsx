@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form'
+import { PaidNote } from '#labour/web/shared/PaidNote.tsx'
 import { partsOf } from '#leave/rules/span.ts'
 import { wantedOf } from '#leave/rules/wanted.ts'
 import { periodWords } from '#leave/rules/words.ts'
@@ -57,6 +58,7 @@ export function ChangeLeaveDialog({ request, onClose }: InboxDialogProps) {
       {wanted && <p className="text-14 text-ink-2">{t('wanted', { period: periodWords(t, wanted) })}</p>}
       <PeriodFields />
       <PartFields type={request.type} />
+      <PaidNote day={span && span.startDate < startDate ? span.startDate : startDate} />
       {/* Above what is long or optional: it is seen before the form is sent. */}
       {question}
       <LeavePreviewBox employeeId={request.employeeId} except={request.id} type={request.type} />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
+import { PaidNote } from '#labour/web/shared/PaidNote.tsx'
 import { wholeDays } from '#leave/rules/span.ts'
 import { mayEnter } from '#leave/rules/types.ts'
 import { chosenSpan, type DecidedLeave, type EntryForm, spanFields, useEnterLeave } from '#leave/web/LeaveRequests.ts'
@@ -81,6 +82,7 @@ export function EnterLeaveDialog({ employeeId: asked = '', day, onClose }: Enter
       <TypeField isOffered={mayEnter} />
       <PeriodFields />
       <PartFields type={type} />
+      <PaidNote day={span?.startDate} />
       {/* Above what is long or optional: it is seen before the form is sent. */}
       {question}
       <LeavePreviewBox employeeId={employeeId} type={type} />

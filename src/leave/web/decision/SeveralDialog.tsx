@@ -1,4 +1,5 @@
 import { type ReactNode, type SyntheticEvent, useState } from 'react'
+import { PaidNote } from '#labour/web/shared/PaidNote.tsx'
 import { canUndo, type DecidedLeave, type ReceivedRequest, useUndoDecision } from '#leave/web/LeaveRequests.ts'
 import { usePeriodWords } from '#leave/web/usePeriodWords.ts'
 import { useRequesterName } from '#leave/web/useRequesterName.ts'
@@ -87,6 +88,7 @@ export function SeveralDialog({ act, requests, onDone, onClose, decide, isDisabl
       title={t(`several.titles.${act}`, { count: requests.length })}
     >
       {isOver && <Banner kind="warn">{t(`several.faults.${act}`, { count: refused.size })}</Banner>}
+      {!isOver && act === 'approve' && <PaidNote day={requests.map(({ startDate }) => startDate).toSorted()[0]} />}
       {!isOver && children}
       <ul className="grid gap-px overflow-clip rounded-2 border border-line bg-line">
         {shown.map(request => {

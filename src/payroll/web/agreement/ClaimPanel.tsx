@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { weekOf } from '#core/calendar.ts'
 import { formatDuration } from '#core/durations.ts'
+import { PaidNote } from '#labour/web/shared/PaidNote.tsx'
 import { dayOfLine } from '#payroll/rules/month-lines.ts'
 import { useLineWords } from '#payroll/web/own-month/useLineWords.ts'
 import { fullName } from '#people/rules.ts'
@@ -66,6 +67,7 @@ export function ClaimPanel({ person, claim, list }: ClaimPanelProps) {
             </TextLink>
           )}
         </p>
+        {!isLocked && <PaidNote day={date} />}
         {refusal && <Banner kind="error">{refusal}</Banner>}
         {person.mayAnswer && (
           <>

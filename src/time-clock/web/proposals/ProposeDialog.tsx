@@ -2,6 +2,7 @@ import { useWatch } from 'react-hook-form'
 import { type CalendarDate, longDate } from '#core/calendar.ts'
 import { dayWindow } from '#core/day-window.ts'
 import { formatDuration } from '#core/durations.ts'
+import { PaidNote } from '#labour/web/shared/PaidNote.tsx'
 import { corrected } from '#time-clock/correction.ts'
 import { CorrectedHoursFields } from '#time-clock/web/shared/CorrectedHoursFields.tsx'
 import { draftOf, type HoursDraft, type HoursForm, hoursOf } from '#time-clock/web/shared/HoursDraft.ts'
@@ -64,6 +65,7 @@ export function ProposeDialog({ proposable, scale, onClose }: ProposeDialogProps
       subtitle={[longDate(date, language), ...words.plan(planned)].join(', ')}
       title={t(isDeparture ? 'form.departure' : session ? 'form.hours' : 'form.day')}
     >
+      <PaidNote day={date} />
       {isDeparture ? (
         <DepartureField form={form} proposable={proposable} scale={scale} session={session!} />
       ) : (

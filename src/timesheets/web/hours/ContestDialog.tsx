@@ -1,4 +1,6 @@
+import { useWatch } from 'react-hook-form'
 import { longDayName } from '#core/calendar.ts'
+import { PaidNote } from '#labour/web/shared/PaidNote.tsx'
 import { checkedBy } from '#web/api/form.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
@@ -31,8 +33,10 @@ export function ContestDialog({ days, onSend, onClose }: ContestDialogProps) {
     onClose,
   })
   const { control } = form
+  const contested = useWatch({ control, name: 'date' })
   return (
     <FormDialog {...dialog} submitLabel={t('own.contestSubmit')} title={t('own.contestTitle')}>
+      <PaidNote day={contested} />
       <FormField control={control} name="date">
         {field => (
           <SelectField

@@ -51,7 +51,6 @@ const open = (employees: Person[], answers: Answers = {}, paidUntil: string | nu
       timeZone: 'Europe/Paris',
       week: { from: week, to },
       settings: { threshold: 10, within: 'punched', rounding: 1, breaks: 'punched' },
-      paidUntil,
       employees,
       next: null,
     },
@@ -61,6 +60,7 @@ const open = (employees: Person[], answers: Answers = {}, paidUntil: string | nu
       serverNow: '2026-11-18T08:00:00.000Z',
       proposals: [],
     },
+    'GET /payroll/paid-until': { until: paidUntil },
     [retain]: { decisions: [] },
     ...answers,
   })

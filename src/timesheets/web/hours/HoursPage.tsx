@@ -1,7 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { type CalendarDate, daysOf, longDayName, type Week } from '#core/calendar.ts'
+import { daysOf, longDayName, type Week } from '#core/calendar.ts'
+import { PaidNote } from '#labour/web/shared/PaidNote.tsx'
 import { fullName } from '#people/rules.ts'
 import { mayDecideHours, maySetHours } from '#timesheets/policy.ts'
 import { byWeight } from '#timesheets/rules/retained.ts'
@@ -34,7 +35,6 @@ import { DayList, Keys } from './DayList.tsx'
 import { actsOn } from './DayRow.tsx'
 import { type DeskDay, deskQuery, type HoursSettings, type PersonWeek, type WeekDay } from './Hours.ts'
 import { windowOf } from './HoursDrawing.ts'
-import { isPaid, PaidNote } from './PaidNote.tsx'
 import { PeopleWeek } from './PeopleWeek.tsx'
 import { StepHistory } from './StepHistory.tsx'
 import { useDeciding } from './useDeciding.ts'
@@ -84,7 +84,7 @@ export function HoursPage() {
       />
       <Loaded failure={t('failures.load')} query={query}>
         {({ pages }) => {
-          const { timeZone, settings, paidUntil } = pages[0]!
+          const { timeZone, settings } = pages[0]!
           const shown = person === null ? withHours : withHours.filter(({ id }) => id === person)
           return (
             <>
@@ -103,7 +103,6 @@ export function HoursPage() {
                 people={shown}
                 settings={settings}
                 timeZone={timeZone}
-                paidUntil={paidUntil}
                 week={week}
               />
               {query.hasNextPage && <Spinner className="mt-4 justify-center" />}
@@ -119,9 +118,9 @@ export function HoursPage() {
 HoursPage.load = (opening: Opening) => opening.queryClient.prefetchInfiniteQuery(deskQuery(openedWeek(opening, 1).from))
 
 /** Before somebody decides on days of a closed month: what follows. */
-function Paid({ days, until }: { days: readonly DeskDay[]; until: CalendarDate | null }) {
-  const mayChange = days.some(({ date, person }) => isPaid(date, until) && person.mayDecide && person.state === 'open')
-  return mayChange && until !== null ? <PaidNote className="mb-4" until={until} /> : null
+function Paid({ days }: { days: readonly DeskDay[] }) {
+  const changing = days.filter(({ person }) => person.mayDecide && person.state === 'open').map(({ date }) => date)
+  return <PaidNote className="mb-4" day={changing.toSorted()[0]} />
 }
 
 interface DeskProps {
@@ -130,11 +129,9 @@ interface DeskProps {
   timeZone: string
   settings: HoursSettings
   isOfOnePerson: boolean
-  /** The last day that is paid. */
-  paidUntil: CalendarDate | null
 }
 
-function Desk({ people, week, timeZone, settings, isOfOnePerson, paidUntil }: DeskProps) {
+function Desk({ people, week, timeZone, settings, isOfOnePerson }: DeskProps) {
   const { t } = useTranslation('hours')
   const today = useToday()
   const deciding = useDeciding(week.from)
@@ -161,7 +158,7 @@ function Desk({ people, week, timeZone, settings, isOfOnePerson, paidUntil }: De
   return (
     <>
       <WeekSummary people={people} timeZone={timeZone} today={today} until={week.to} />
-      <Paid days={days} until={paidUntil} />
+      <Paid days={days} />
       {!isOfOnePerson && <Contests people={people} week={week} />}
       {isOfOnePerson ? (
         <Panel aside={<LaneLegend shown={signs} />} isFlush title={only && fullName(only)}>
@@ -221,7 +218,6 @@ function Desk({ people, week, timeZone, settings, isOfOnePerson, paidUntil }: De
           day={deciding.typed}
           onClose={deciding.closeTyped}
           onSend={deciding.sendTyped}
-          paidUntil={paidUntil}
           timeZone={timeZone}
         />
       )}

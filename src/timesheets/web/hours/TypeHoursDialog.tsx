@@ -1,5 +1,6 @@
 import { useFieldArray } from 'react-hook-form'
-import { type CalendarDate, longDate } from '#core/calendar.ts'
+import { longDate } from '#core/calendar.ts'
+import { PaidNote } from '#labour/web/shared/PaidNote.tsx'
 import { fullName } from '#people/rules.ts'
 import { timeAt } from '#time-clock/web/shared/SessionDrawing.ts'
 import { checkedBy } from '#web/api/form.ts'
@@ -14,7 +15,6 @@ import { TimeField } from '#web/ui/fields/TimeField.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { CloseIcon, PlusIcon } from '#web/ui/icons.tsx'
 import type { DeskDay, Retaining } from './Hours.ts'
-import { isPaid, PaidNote } from './PaidNote.tsx'
 
 type DraftHours = { startTime: string | null; endTime: string | null; breakMinutes: number }
 type Draft = { hours: DraftHours[]; reason: string }
@@ -26,14 +26,12 @@ const quarters = Array.from({ length: 13 }, (_, quarter) => quarter * 15)
 interface TypeHoursDialogProps {
   day: DeskDay
   timeZone: string
-  /** The last day that is paid. */
-  paidUntil: CalendarDate | null
   onSend: (typed: Pick<Retaining, 'hours' | 'reason'>) => Promise<unknown>
   onClose: () => void
 }
 
 /** Hours that somebody knows, where neither the plan nor the punches say them. The punches stay. */
-export function TypeHoursDialog({ day, timeZone, paidUntil, onSend, onClose }: TypeHoursDialogProps) {
+export function TypeHoursDialog({ day, timeZone, onSend, onClose }: TypeHoursDialogProps) {
   const { t } = useTranslation('hours')
   const { form, dialog } = useDialogForm<Draft>({
     resolver,
@@ -56,7 +54,7 @@ export function TypeHoursDialog({ day, timeZone, paidUntil, onSend, onClose }: T
       })}
       title={t('typing.title')}
     >
-      {paidUntil !== null && isPaid(day.date, paidUntil) && <PaidNote until={paidUntil} />}
+      <PaidNote day={day.date} />
       {rows.fields.map(({ id }, index) => (
         <fieldset
           className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1.1fr)_auto] items-end gap-2.5"

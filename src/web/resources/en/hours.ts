@@ -1,5 +1,6 @@
+import { paid } from '#labour/texts.paid.en.ts'
 import { hours } from '#timesheets/texts.hours.en.ts'
 import { sheets } from '#timesheets/texts.sheets.en.ts'
 
 /** Read on the pages of retained hours and their sheets. */
-export const resources = { hours, sheets }
+export const resources = { hours, sheets, paid }

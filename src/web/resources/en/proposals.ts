@@ -1,4 +1,5 @@
+import { paid } from '#labour/texts.paid.en.ts'
 import { corrections, proposals, statistics } from '#time-clock/texts.proposals.en.ts'
 
 /** Read on the page of the time clock, and where hours are decided and corrected. */
-export const resources = { corrections, proposals, statistics }
+export const resources = { corrections, proposals, statistics, paid }
