@@ -142,12 +142,13 @@ const profile = {
   partTimeGround: z.enum(partTimeGrounds, 'unknown').nullable(),
 }
 
+const datedProfile = { from: calendarDate.nullable(), ...profile }
+
 /** What the rules need to know of a person, from a day on; null: always. */
-export const saveProfile = z.strictObject({
-  birthDate: birthDate.nullable(),
-  from: calendarDate.nullable(),
-  ...profile,
-})
+export const profileForm = z.strictObject({ birthDate: birthDate.nullable(), ...datedProfile })
+
+/** With the entry of the same day that it replaces, as it was `seen`; null: none was. */
+export const saveProfile = profileForm.extend({ seen: z.strictObject(datedProfile).nullable().default(null) })
 
 /** An entry as it was `seen`. */
 export const removeProfile = z.strictObject({

@@ -31,22 +31,25 @@ export const ownRecordForm = recordForm.pick({
 export const changeRecord = recordForm.extend({ seen: recordForm.optional() })
 export const changeOwnRecord = ownRecordForm.extend({ seen: ownRecordForm.optional() })
 
-export const employmentForm = z
-  .strictObject({
-    /** Null: from the beginning. */
-    from: calendarDate.nullable(),
-    jobTitle: optionalLabel,
-    qualification: optionalLabel,
-    kind: z.enum(employmentKinds, 'unknown').nullable(),
-    providedBy: optionalLabel,
-    tutor: optionalLabel,
-    workplace: optionalLabel,
-    authorisedOn: calendarDate.nullable(),
-  })
-  .refine(form => Object.entries(form).some(([field, value]) => field !== 'from' && value !== null), {
-    path: ['jobTitle'],
-    message: 'required',
-  })
+const employmentTerms = z.strictObject({
+  /** Null: from the beginning. */
+  from: calendarDate.nullable(),
+  jobTitle: optionalLabel,
+  qualification: optionalLabel,
+  kind: z.enum(employmentKinds, 'unknown').nullable(),
+  providedBy: optionalLabel,
+  tutor: optionalLabel,
+  workplace: optionalLabel,
+  authorisedOn: calendarDate.nullable(),
+})
+
+export const employmentForm = employmentTerms.refine(
+  form => Object.entries(form).some(([field, value]) => field !== 'from' && value !== null),
+  { path: ['jobTitle'], message: 'required' },
+)
+
+/** With the entry of the same day that it replaces, as it was `seen`; null: none was. */
+export const saveEmployment = employmentForm.safeExtend({ seen: employmentTerms.nullable().default(null) })
 
 export const registerAsked = z.strictObject({ format: z.enum(['pdf', 'xlsx', 'csv'], 'unknown') })
 

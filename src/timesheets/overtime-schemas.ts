@@ -9,16 +9,22 @@ const [mostOfWeek, mostBalance] = [7 * 24 * 60, 60_000]
 
 const weekMinutes = z.int('invalid').min(0, 'invalid').max(mostOfWeek, 'invalid')
 
+const overtimeTerms = {
+  from: calendarDate,
+  fate: z.enum(personalFates, 'invalid'),
+  paidFirst: weekMinutes.default(0),
+  /** Of the company alone. */
+  ceiling: z.int('invalid').min(1, 'invalid').max(mostBalance, 'invalid').nullable().default(null),
+}
+
 /** What becomes of overtime from a day on: of the company, with the most that a balance holds, or of one person. */
 export const setOvertimeRule = z
   .strictObject({
     /** Null: of the company. */
     employeeId: id.nullable(),
-    from: calendarDate,
-    fate: z.enum(personalFates, 'invalid'),
-    paidFirst: weekMinutes.default(0),
-    /** Of the company alone. */
-    ceiling: z.int('invalid').min(1, 'invalid').max(mostBalance, 'invalid').nullable().default(null),
+    ...overtimeTerms,
+    /** The rule of the same day that it replaces; null: none was seen. */
+    seen: z.strictObject(overtimeTerms).nullable().default(null),
   })
   .refine(({ employeeId, fate }) => employeeId !== null || fate !== 'company', { path: ['fate'], error: 'invalid' })
   .refine(({ employeeId, ceiling }) => employeeId === null || ceiling === null, { path: ['ceiling'], error: 'invalid' })
@@ -29,7 +35,7 @@ export const overtimeRules = z.object({
   today: z.string(),
   /** By their first day, the last of which holds; before the first one all is paid. */
   company: z.array(rule.extend({ ceiling: minutes.nullable() })),
-  /** Of people with a rule of their own: their last one. */
+  /** Of people with rules of their own, by person and first day: the last one holds. */
   people: z.array(rule.extend({ employeeId: z.uuid(), ...name })),
   /** Of the year of today: hours beyond so many a year earn so many percent of rest. */
   quota: z.object({ minutes, percent: z.int() }),

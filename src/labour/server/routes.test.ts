@@ -212,8 +212,16 @@ describe('a person', () => {
     const url = `/labour/people/${lea.id}`
     await company.admin.post(url, profileForm)
     expect((await company.admin.post(url, { ...profileForm, from: today })).body.profiles).toHaveLength(1)
-    const { body } = await company.admin.post(url, { ...profileForm, isApprentice: true })
+    const { birthDate: _, ...seen } = profileForm
+    const { body } = await company.admin.post(url, { ...profileForm, isApprentice: true, seen })
     expect(body.profiles).toMatchObject([{ from: null, isApprentice: true }])
+    // Whoever saw another entry of that day, or none, replaces nothing.
+    const stale = [{}, { seen }, { from: '2026-12-01', isApprentice: false, seen: { ...seen, from: '2026-12-01' } }]
+    for (const given of stale) {
+      const refused = await company.admin.post(url, { ...profileForm, otherEmployerHours: 4, ...given })
+      expect(refused).toMatchObject({ status: 409, body: { code: 'labour.profile-changed' } })
+    }
+    expect((await company.admin.get(url)).body.profiles).toEqual(body.profiles)
   })
 
   test('of whom nothing is said takes no entry, and loses the birth date with the field', async () => {

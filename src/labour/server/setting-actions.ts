@@ -14,7 +14,7 @@ import type {
 } from '#labour/schemas.ts'
 import { newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
-import { InvalidFields, Refusal } from '#server/http/refusals.ts'
+import { checkReplaced, InvalidFields, Refusal } from '#server/http/refusals.ts'
 import { type PersonShown, personShown, type SettingRow, settingsShown } from './setting-queries.ts'
 import { birthDates, labourProfiles, labourSettings } from './tables.ts'
 
@@ -142,8 +142,10 @@ type ProfileForm = z.output<typeof SaveProfile>
 export const profileOn = ({ profiles }: PersonShown, from: CalendarDate | null) =>
   profiles.findLast(profile => profile.from === null || (from !== null && profile.from <= from))
 
-const isSame = (one: Omit<ProfileForm, 'birthDate' | 'from'>, other: Omit<ProfileForm, 'birthDate' | 'from'>) =>
-  (Object.keys(one) as (keyof typeof one)[]).every(field => one[field] === other[field])
+const isSame = (
+  one: Omit<ProfileForm, 'birthDate' | 'from' | 'seen'>,
+  other: Omit<ProfileForm, 'birthDate' | 'from' | 'seen'>,
+) => (Object.keys(one) as (keyof typeof one)[]).every(field => one[field] === other[field])
 
 const nothingRecorded = {
   jobCategory: null,
@@ -172,7 +174,7 @@ export const saveProfile = async (
   tx: Tx,
   { companyId }: Member,
   employeeId: string,
-  { birthDate, from, ...profile }: ProfileForm,
+  { birthDate, from, seen, ...profile }: ProfileForm,
   today: CalendarDate,
 ) => {
   await setBirthDate(tx, { companyId }, employeeId, birthDate, today)
@@ -180,8 +182,9 @@ export const saveProfile = async (
   const current = profileOn(known, from)
   const { id: _, from: currentFrom, ...terms } = { id: '', from: null, ...nothingRecorded, ...current }
   if (isSame(profile, terms)) return personShown(tx, employeeId)
-  if (known.profiles.length >= mostProfiles && !(current && currentFrom === from))
-    throw new Refusal('labour.too-many-profiles')
+  const replaced = current && currentFrom === from ? current : null
+  checkReplaced(replaced, seen, 'labour.profile-changed')
+  if (known.profiles.length >= mostProfiles && !replaced) throw new Refusal('labour.too-many-profiles')
   await tx
     .insert(labourProfiles)
     .values({ companyId, id: newId(), employeeId, from, ...profile })

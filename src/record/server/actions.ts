@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Member } from '#core/actor.ts'
@@ -7,10 +8,14 @@ import { birthDateOf } from '#labour/server/setting-queries.ts'
 import { birthDates } from '#labour/server/tables.ts'
 import { fieldsWrittenBy, type RecordReader } from '#record/policy.ts'
 import type { EmploymentKind } from '#record/rules.ts'
-import type { employmentForm, removeEmployment as RemoveEmployment, recordForm } from '#record/schemas.ts'
+import type {
+  removeEmployment as RemoveEmployment,
+  recordForm,
+  saveEmployment as SaveEmployment,
+} from '#record/schemas.ts'
 import { newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
-import { checkSeen, Refusal } from '#server/http/refusals.ts'
+import { checkReplaced, checkSeen, Refusal } from '#server/http/refusals.ts'
 import { detailsOf, employmentsOf } from './queries.ts'
 import { employments, personDetails } from './tables.ts'
 
@@ -77,15 +82,18 @@ const isEmpty = (facts: Readonly<Record<string, string | null>>) => Object.value
 /** Each change answers the whole history. */
 const mostEmployments = 100
 
-/** Another one of the same day corrects it. @returns the entry that it replaces, if any */
+/** Another one of the same day corrects it, as it was seen. @returns the entry that it replaces, if any */
 export const saveEmployment = async (
   tx: Tx,
   { companyId }: Pick<Member, 'companyId'>,
   employeeId: string,
-  form: z.output<typeof employmentForm>,
+  { seen, ...form }: z.output<typeof SaveEmployment>,
 ) => {
   const known = await employmentsOf(tx, employeeId)
   const replaced = known.find(({ from }) => from === form.from)
+  // Sent twice, the entry stands already.
+  if (replaced && isDeepStrictEqual({ ...replaced, ...form }, replaced)) return replaced
+  checkReplaced(replaced, seen, 'record.employment-changed')
   if (!replaced && known.length >= mostEmployments) throw new Refusal('record.too-many-employments')
   const { from: _, ...terms } = form
   await tx

@@ -90,7 +90,16 @@ test('a job has days: another one from a day keeps the first, one of the same da
   expect(first.employments).toMatchObject([{ from: null, jobTitle: 'Serveur', kind: 'fixed-term', tutor: null }])
   const head = { ...waiter, from: '2026-12-01', jobTitle: 'Chef de rang', kind: 'permanent' }
   await chef.post(`${urlOf(cook)}/employments`, head)
-  const { body } = await chef.post(`${urlOf(cook)}/employments`, { ...head, jobTitle: 'Maître d’hôtel' })
+  expect((await chef.post(`${urlOf(cook)}/employments`, head)).status).toBe(200)
+  const other = { ...head, jobTitle: 'Maître d’hôtel' }
+  for (const given of [{}, { seen: { ...head, tutor: 'Nora' } }, { from: '2027-01-04', seen: head }]) {
+    const refused = await chef.post(`${urlOf(cook)}/employments`, { ...other, ...given })
+    expect(refused).toMatchObject({ status: 409, body: { code: 'record.employment-changed' } })
+    expect(refused.body.title).toBe(
+      'Cette ligne vient d’être changée par quelqu’un d’autre : relisez-la, puis recommencez.',
+    )
+  }
+  const { body } = await chef.post(`${urlOf(cook)}/employments`, { ...other, seen: head })
   expect(body.employments.map(({ from, jobTitle }: { from: string; jobTitle: string }) => [from, jobTitle])).toEqual([
     [null, 'Serveur'],
     ['2026-12-01', 'Maître d’hôtel'],

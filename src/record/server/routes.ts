@@ -7,7 +7,7 @@ import { anyMember } from '#core/permissions.ts'
 import { mayEditPerson, mayManagePeople } from '#people/policy.ts'
 import { type EmployeeRow, employeeById, holdEmployee } from '#people/server/queries.ts'
 import type { Employment } from '#record/rules.ts'
-import { changeOwnRecord, changeRecord, employmentForm, personRecord, removeEmployment } from '#record/schemas.ts'
+import { changeOwnRecord, changeRecord, personRecord, removeEmployment, saveEmployment } from '#record/schemas.ts'
 import { memberRoute } from '#server/http/gates.ts'
 import { found } from '#server/http/refusals.ts'
 import type { Audience } from '#server/live/live.ts'
@@ -81,12 +81,12 @@ const employmentRoutes = (app: FastifyInstance) => [
     summary: 'Say what an employee does, and under which kind of contract, from a day on',
     tag,
     params: ofEmployee,
-    body: employmentForm,
+    body: saveEmployment,
     response: personRecord,
     ...ofPerson,
     load: (tx, { employeeId }) => holdEmployee(tx, employeeId),
-    act: async ({ tx, actor, row, body, audit, changed }) => {
-      const replaced = await actions.saveEmployment(tx, actor, row.id, body)
+    act: async ({ tx, actor, row, body: { seen, ...body }, audit, changed }) => {
+      const replaced = await actions.saveEmployment(tx, actor, row.id, { ...body, seen })
       const before = factsOf(replaced ?? { ...body, jobTitle: null, qualification: null, kind: null })
       await audit({ action: 'record.employment-changed', subject: row.id, before, after: factsOf(body) })
       tellOf(changed, row.id)

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { fullName } from '#people/rules.ts'
 import { employmentKinds, employmentOn, emptyEmployment, isGuest, isLent, ofKind } from '#record/rules.ts'
@@ -27,10 +28,11 @@ export function EmploymentDialog({ employee, record, corrected, onClose }: Emplo
   const { t } = useTranslation('record')
   const sinceWords = useSinceWords()
   const today = useToday()
-  const { employments } = record
+  // As they were when the form opened: what somebody writes meanwhile is not overwritten.
+  const [employments] = useState(record.employments)
   const { id: _, ...current } = { id: '', ...(employmentOn(employments, today) ?? emptyEmployment) }
   const { id: _id, ...known } = { id: '', ...corrected }
-  const save = useSaveEmployment(employee.id)
+  const save = useSaveEmployment(employee.id, employments)
   const { dialog } = useDialogForm<EmploymentForm>({
     resolver,
     defaultValues: corrected

@@ -25,7 +25,8 @@ export function EmploymentPanel({ employeeId, record, onEdit }: EmploymentPanelP
   const current = employmentOn(employments, useToday())
   const sinceWords = useSinceWords()
   const remove = useRemoveEmployment(employeeId)
-  const save = useSaveEmployment(employeeId)
+  // What was removed comes back where nobody has written another one of its day since.
+  const save = useSaveEmployment(employeeId, [])
   const take = (removed: Employment) => {
     const { id: _id, ...employment } = removed
     const undo = () => void sayEnding(save.mutateAsync(employment), { done: t('saved'), failure: t('failure') })

@@ -71,11 +71,16 @@ export const useSaveRecord = (employeeId: string, shown: RecordForm) =>
     onError: useReadAgain(employeeId),
   })
 
-export const useSaveEmployment = (employeeId: string) =>
+/** @param employments as the form shows them: the one of the same day is replaced */
+export const useSaveEmployment = (employeeId: string, employments: readonly Employment[]) =>
   useMutation({
-    mutationFn: (body: EmploymentForm) =>
-      dataOf(api.POST('/record/people/{employeeId}/employments', { params: { path: { employeeId } }, body })),
+    mutationFn: (form: EmploymentForm) => {
+      const { id: _, ...seen } = employments.find(({ from }) => from === form.from) ?? { id: '' }
+      const body = { ...form, seen: 'from' in seen ? seen : null }
+      return dataOf(api.POST('/record/people/{employeeId}/employments', { params: { path: { employeeId } }, body }))
+    },
     onSuccess: useKeep(employeeId),
+    onError: useReadAgain(employeeId),
   })
 
 export const useRemoveEmployment = (employeeId: string) =>

@@ -58,6 +58,19 @@ export const checkSeen = <Seen extends object>(
   if (!fields.every(isAsSeen)) throw new Refusal(code)
 }
 
+/**
+ * A new entry takes the place of the one of the same day: that one must be as it was `seen`. Null: none was seen.
+ * @throws Refusal
+ */
+export const checkReplaced = <Seen extends object>(
+  known: Readonly<Record<keyof Seen, unknown>> | null | undefined,
+  seen: Seen | null,
+  code: RefusalCode,
+) => {
+  if (known && seen) checkSeen(known, seen, code)
+  else if (known || seen) throw new Refusal(code)
+}
+
 /** Rules of the plan refuse a change, each with its finding in the reader's language. */
 export class RefusedByRules extends Error {
   /** The first one names the refusal. */

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { CalendarDate } from '#core/calendar.ts'
 import { jobCategories } from '#labour/parameters.ts'
 import { partTimeGrounds } from '#labour/rules/rule.ts'
@@ -29,10 +30,12 @@ export function ProfileDialog({ employee, onClose }: ProfileDialogProps) {
 function ProfileFields({ employee, person, onClose }: ProfileDialogProps & { person: PersonProfile }) {
   const { t } = useTranslation('profile')
   const today = useToday()
+  // As they were when the form opened: what somebody writes meanwhile is not overwritten.
+  const [profiles] = useState(person.profiles)
   const { dialog } = useDialogForm<ProfileForm>({
-    resolver: checkedBy<ProfileForm>(async () => (await import('#labour/schemas.ts')).saveProfile),
+    resolver: checkedBy<ProfileForm>(async () => (await import('#labour/schemas.ts')).profileForm),
     defaultValues: formOf(person, today),
-    send: useSaveProfile(employee.id).mutateAsync,
+    send: useSaveProfile(employee.id, profiles).mutateAsync,
     done: t('saved'),
     failure: t('failure'),
     onClose,

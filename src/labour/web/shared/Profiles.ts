@@ -1,12 +1,12 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { asSeen } from '#core/seen.ts'
-import type { personProfile, saveProfile } from '#labour/schemas.ts'
+import type { personProfile, profileForm } from '#labour/schemas.ts'
 import { api, dataOf } from '#web/api/client.ts'
 
 export type PersonProfile = z.output<typeof personProfile>
 export type Profile = PersonProfile['profiles'][number]
-export type ProfileForm = z.output<typeof saveProfile>
+export type ProfileForm = z.output<typeof profileForm>
 
 export const profileQuery = (employeeId: string) =>
   queryOptions({
@@ -25,11 +25,16 @@ const useKeep = (employeeId: string) => {
   return (profile: PersonProfile) => queryClient.setQueryData(profileQuery(employeeId).queryKey, profile)
 }
 
-export const useSaveProfile = (employeeId: string) =>
+/** @param profiles as the form shows them: the one of the same day is replaced */
+export const useSaveProfile = (employeeId: string, profiles: readonly Profile[]) =>
   useMutation({
-    mutationFn: (body: ProfileForm) =>
-      dataOf(api.POST('/labour/people/{employeeId}', { params: { path: { employeeId } }, body })),
+    mutationFn: (form: ProfileForm) => {
+      const { id: _, ...seen } = profiles.find(({ from }) => from === form.from) ?? { id: '' }
+      const body = { ...form, seen: 'from' in seen ? seen : null }
+      return dataOf(api.POST('/labour/people/{employeeId}', { params: { path: { employeeId } }, body }))
+    },
     onSuccess: useKeep(employeeId),
+    onError: useReadAgain(employeeId),
   })
 
 export const useRemoveProfile = (employeeId: string) =>

@@ -10,7 +10,7 @@ import { leaveAccrualRules } from '#leave/server/tables.ts'
 import { newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
 import { memberRoute } from '#server/http/gates.ts'
-import { checkSeen, Refusal } from '#server/http/refusals.ts'
+import { checkReplaced, Refusal } from '#server/http/refusals.ts'
 import { accrualPreviewOf, accrualRuleOfType, checkAccrual } from './queries.ts'
 
 const tag = 'leave'
@@ -107,8 +107,7 @@ export const accrualRoutes = (app: FastifyInstance) => [
       const before = accrualRuleOfType(known, rule)
       // Sent twice, the rule stands already.
       if (known.some(each => isDeepStrictEqual(each, rule))) return shown(tx)
-      if ((before === null) !== (seen === null)) throw new Refusal('leave.accrual-changed')
-      if (before && seen) checkSeen(before, seen, 'leave.accrual-changed')
+      checkReplaced(before, seen, 'leave.accrual-changed')
       if (known.length >= mostRules) throw new Refusal('leave.too-many-settings')
       await set(tx, actor, rule)
       const type = await ruledType(tx, rule.type)

@@ -123,18 +123,21 @@ export const rulesShown = async (tx: Tx, actor: Member, now: Temporal.Instant): 
   const today = todayIn(actor.timeZone, now)
   const [rules, labour, kept] = await pipelined([rulesOf(tx, {}), settingsOf(tx), typesEarned(tx)])
   const shown = ({ from, fate, paidFirst }: OvertimeRule) => ({ from, fate, paidFirst })
-  const own = new Map(rules.flatMap(rule => (rule.employeeId && !rule.isWish ? [[rule.employeeId, rule]] : [])))
-  const people = inPeopleOrder(actor.peopleOrder, await peopleNamed(tx, { people: [...own.keys()] }))
+  const own = Map.groupBy(
+    rules.filter(({ isWish }) => !isWish),
+    ({ employeeId }) => employeeId,
+  )
+  const people = inPeopleOrder(
+    actor.peopleOrder,
+    await peopleNamed(tx, { people: [...own.keys()].filter(id => id !== null) }),
+  )
   const { overtimeYearMax, restBeyondYearMax } = parametersOn(labour, today)
   return {
     today,
     company: rules.flatMap(rule => (rule.employeeId === null ? [{ ...shown(rule), ceiling: rule.ceiling }] : [])),
-    people: people.map(({ id, firstName, lastName }) => ({
-      employeeId: id,
-      firstName,
-      lastName,
-      ...shown(own.get(id)!),
-    })),
+    people: people.flatMap(({ id, firstName, lastName }) =>
+      own.get(id)!.map(rule => ({ employeeId: id, firstName, lastName, ...shown(rule) })),
+    ),
     quota: { minutes: overtimeYearMax, percent: restBeyondYearMax },
     isKept: kept.includes('rcr'),
   }

@@ -150,7 +150,11 @@ describe('overtime that becomes rest by the rule', () => {
     await step(admin, lea, 'validate')
     expect((await rowOf(admin, lea)).rest).toMatchObject({ earned: 0 })
     await step(admin, lea, 'reopen', 'Erreur')
-    await own(week, 'company')
+    expect((await own('2026-10-12', 'rest')).body.code).toBe('timesheets.rule-changed')
+    expect((await own(week, 'company')).body.people).toMatchObject([
+      { employeeId: lea.id, from: '2026-10-12', fate: 'paid' },
+      { employeeId: lea.id, from: week, fate: 'company' },
+    ])
     await step(admin, lea, 'validate')
     expect((await rowOf(admin, lea)).rest).toMatchObject({ earned: 225 })
   })
@@ -344,7 +348,16 @@ describe('rest that is asked for', () => {
     const { lea, admin, rule, month } = await rested()
     expect((await ask(lea, { fromMidday: true })).status).toBe(200)
     expect((await step(admin, lea, 'reopen', 'Un jour de trop')).status).toBe(204)
-    await rule('paid')
+    const other = await rule('paid')
+    expect(other).toMatchObject({ status: 409, body: { code: 'timesheets.rule-changed' } })
+    expect(other.body.title).toBe(
+      'La règle de ce jour vient d’être changée par quelqu’un d’autre : relisez-la, puis recommencez.',
+    )
+    const seen = { from: '2026-10-05', fate: 'rest' }
+    expect((await rule('paid', { seen: { ...seen, ceiling: 100 } })).status).toBe(409)
+    expect((await rule('paid', { from: '2026-10-06', seen })).status).toBe(409)
+    expect((await rule('rest')).status).toBe(200)
+    expect((await rule('paid', { seen })).status).toBe(200)
     expect((await step(admin, lea, 'validate')).status).toBe(204)
     // 168 minutes at 25 % give the 3 h 30 that are asked for; twelve are paid.
     expect((await month())(lea)).toMatchObject({ 'rested-hours': 168, 'overtime-25': 12 })

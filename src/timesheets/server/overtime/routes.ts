@@ -4,6 +4,7 @@ import { anyMember } from '#core/permissions.ts'
 import { earnedTypes } from '#leave/rules.ts'
 import { letEverybodyAsk, typeFacts } from '#leave/server/type-actions.ts'
 import { memberRoute } from '#server/http/gates.ts'
+import { checkReplaced } from '#server/http/refusals.ts'
 import { maySeeTimes } from '#time-clock/policy.ts'
 import { overtimeRules, ownRest, setOvertimeRule, wishRest } from '#timesheets/overtime-schemas.ts'
 import { mayDecideHours, maySetHours } from '#timesheets/policy.ts'
@@ -63,6 +64,7 @@ export const overtimeRoutes = (app: FastifyInstance) => [
       const before = (await queries.ruleBefore(tx, employeeId, body.from)) ?? unsaid(employeeId)
       const after = await actions.checkedRule(tx, body)
       if (isSameRule(before, after)) return queries.rulesShown(tx, actor, now)
+      checkReplaced(before.from === body.from ? before : null, body.seen, 'timesheets.rule-changed')
       await actions.writeRule(tx, actor.companyId, after)
       // Rest that people earn is asked for by them, unless the company said otherwise.
       const types = letsRest(after.fate) ? await letEverybodyAsk(tx, actor, earnedTypes, now) : []

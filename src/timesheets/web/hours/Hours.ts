@@ -109,8 +109,16 @@ export const overtimeRulesQuery = queryOptions({
   queryFn: ({ signal }) => dataOf(api.GET('/timesheets/overtime-rules', { signal })),
 })
 
-export const useSetOvertimeRule = () =>
-  useHoursCommand((body: z.input<typeof setOvertimeRule>) => dataOf(api.POST('/timesheets/overtime-rules', { body })))
+/** @param rules as the form shows them: the one of the same day is replaced */
+export const useSetOvertimeRule = (rules: OvertimeRules) =>
+  useHoursCommand((form: Omit<z.input<typeof setOvertimeRule>, 'seen'>) => {
+    const ofDay = <Rule extends { from: string }>(all: readonly Rule[]) => all.find(({ from }) => from === form.from)
+    const ofPerson = ofDay(rules.people.filter(({ employeeId }) => employeeId === form.employeeId))
+    const seen = form.employeeId === null ? ofDay(rules.company) : ofPerson && termsOf(ofPerson)
+    return dataOf(api.POST('/timesheets/overtime-rules', { body: { ...form, seen: seen ?? null } }))
+  })
+
+const termsOf = ({ from, fate, paidFirst }: OvertimeRules['people'][number]) => ({ from, fate, paidFirst })
 
 /** What of the overtime of a person becomes rest, in minutes. */
 export const useChooseRest = (week: CalendarDate) =>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { type CalendarDate, formatDate } from '#core/calendar.ts'
 import { formatContract, formatDuration } from '#core/durations.ts'
 import { totalOf } from '#labour/hours.ts'
@@ -47,8 +48,11 @@ function RuleForm({ rules, onClose }: { rules: OvertimeRules; onClose: () => voi
   const { t } = useTranslation('hours')
   const language = useLanguage()
   const { data: people = [] } = useQuery(peopleQuery)
-  const { mutateAsync } = useSetOvertimeRule()
+  // As they were when the form opened: what somebody sets meanwhile is not overwritten.
+  const [seen] = useState(rules)
+  const { mutateAsync } = useSetOvertimeRule(seen)
   const last = rules.company.findLast(({ from }) => from <= rules.today)
+  const lastOfPeople = [...new Map(rules.people.map(rule => [rule.employeeId, rule])).values()]
   const hoursOf = (minutes: number) => formatContract(minutes / 60, language)
   const { form, dialog } = useDialogForm<Form>({
     resolver: values => {
@@ -134,11 +138,11 @@ function RuleForm({ rules, onClose }: { rules: OvertimeRules; onClose: () => voi
           {field => <HoursField {...field} hint={t('overtime.rule.ceilingHelp')} label={t('overtime.rule.ceiling')} />}
         </FormField>
       )}
-      {rules.people.length > 0 && (
+      {lastOfPeople.length > 0 && (
         <div className="text-13 text-ink-2">
           <p className="font-semibold">{t('overtime.rule.people')}</p>
           <ul>
-            {rules.people.map(({ employeeId, from, ...person }) => (
+            {lastOfPeople.map(({ employeeId, from, ...person }) => (
               <li className="wrap-anywhere" key={employeeId}>
                 {t('overtime.rule.ofPerson', {
                   name: fullName(person),
