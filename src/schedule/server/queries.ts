@@ -433,20 +433,11 @@ export const plannedAndNextOf = async (tx: Tx, people: readonly string[], days: 
   const theirs = byPerson(rows.map(({ shown: { employeeId, ...shift } }) => ({ employeeId, shift })))
   return (employeeId: string) => {
     const leave = (absences.get(employeeId) ?? []).map(absenceOf)
-    return theirs(employeeId).flatMap(({ shift }) =>
-      shiftsLeft(shift, leave).map(piece =>
-        // A part lasts no longer than its hours, whatever its break.
-        isWhole(piece, shift)
-          ? piece
-          : { ...piece, minutes: Math.min(shift.minutes, lengthOf(heldInterval(piece, zone)) / MINUTE) },
-      ),
-    )
+    return theirs(employeeId).flatMap(({ shift }) => partsLeft(shift, leave, zone))
   }
 }
 
 type DatedHours = WallHours & { date: CalendarDate }
-const isWhole = (piece: DatedHours, shift: DatedHours) =>
-  piece.date === shift.date && piece.startTime === shift.startTime && piece.endTime === shift.endTime
 
 /** What leave leaves of a shift, each piece on the day on which it begins: half a day or hours leave the rest to work, whole days nothing. */
 export const shiftsLeft = <Shift extends DatedHours>(
@@ -459,6 +450,19 @@ export const shiftsLeft = <Shift extends DatedHours>(
     startTime,
     endTime,
   }))
+
+/** The same, with the net minutes of each piece: the break stays with the longest, because its place in the shift is not known. */
+export const partsLeft = <Shift extends DatedHours & { minutes: number }>(
+  shift: Shift,
+  absences: readonly ReturnType<typeof absenceOf>[],
+  zone: string,
+): Shift[] => {
+  const minutesOf = (piece: DatedHours) => lengthOf(heldInterval(piece, zone)) / MINUTE
+  const pieces = shiftsLeft(shift, absences).map(piece => ({ ...piece, minutes: minutesOf(piece) }))
+  const longest = pieces.toSorted((one, other) => other.minutes - one.minutes)[0]
+  const pause = minutesOf(shift) - shift.minutes
+  return pieces.map(piece => (piece === longest ? { ...piece, minutes: Math.max(0, piece.minutes - pause) } : piece))
+}
 
 /** Days ahead within which leave is read for the next shift. */
 const nextWithin = 366

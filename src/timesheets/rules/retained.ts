@@ -140,8 +140,8 @@ const expectedOf = (day: Given): PlannedWork[] =>
     return rest.length > 0 || !hasCome ? rest : [shift]
   })
 
-/** In order. The break stays with the longest piece, because its place in the shift is not known. */
-const restOf = (shift: PlannedWork, away: readonly Away[]): PlannedWork[] => {
+/** What absences leave of a shift, in order. The break stays with the longest piece, because its place in the shift is not known. */
+export const restOf = (shift: PlannedWork, away: readonly Away[]): PlannedWork[] => {
   const pieces = away.reduce<Interval[]>((rest, each) => rest.flatMap(piece => outside(piece, each)), [shift])
   const longest = pieces.toSorted((one, other) => lengthOf(other) - lengthOf(one))[0]
   return pieces.map(piece => ({

@@ -8,7 +8,7 @@ import { inPeopleOrder } from '#core/people-order.ts'
 import { trainingAsWork } from '#labour/hours.ts'
 import { emptyProfile } from '#labour/rules.ts'
 import { holidaysOn, labourContext } from '#labour/server/queries.ts'
-import { countedAbsenceOf } from '#leave/rules.ts'
+import { countedAbsenceOf, wholeDays } from '#leave/rules.ts'
 import { grantedLeaveOf } from '#leave/server/queries.ts'
 import { freedAmong } from '#leave/server/rest/queries.ts'
 import { contractsAmong } from '#people/server/queries.ts'
@@ -29,9 +29,10 @@ import {
   type WeekCount,
   YearCounter,
 } from '#timesheets/rules/counters.ts'
-import { minutesOf } from '#timesheets/rules/retained.ts'
+import { minutesOf, restOf } from '#timesheets/rules/retained.ts'
 import { trainingsAround } from '#trainings/server/queries.ts'
 import { asWork, countedByPerson, countedPieces } from './counted/queries.ts'
+import { boundsOf } from './desk-queries.ts'
 
 /** People of a page. */
 const peopleAPage = 100
@@ -93,13 +94,19 @@ const yearsOf = async <Session extends CountedWork>(
   const plannedOf = Map.groupBy(planned, ({ employeeId }) => employeeId)
   const leaveOf = Map.groupBy(leave, ({ employeeId }) => employeeId)
   const trainingsOf = Map.groupBy(trainings, ({ employeeId }) => employeeId)
+  // As on the desk: hours of leave within a shift are not planned work too.
+  const expectedOf = (id: string) => {
+    const courses = (trainingsOf.get(id) ?? []).map(training => ({ ...training, ...wholeDays }))
+    const away = [...(leaveOf.get(id) ?? []), ...courses].map(each => boundsOf(each, timeZone))
+    return (plannedOf.get(id) ?? []).flatMap(shift => restOf(shift, away).map(piece => ({ ...shift, ...piece })))
+  }
   const yearOf = (id: string) => ({
     contracts: contractsOf.get(id) ?? [],
     profile: profiles.get(id) ?? emptyProfile,
     // The same figures for every reader: they decide pay.
     leave: [...(leaveOf.get(id) ?? []).map(countedAbsenceOf), ...(trainingsOf.get(id) ?? []).flatMap(trainingAsWork)],
     sessions: sessionsOf(id),
-    planned: plannedOf.get(id) ?? [],
+    planned: expectedOf(id),
   })
   return { settings, counter: new YearCounter(span, { settings, timeZone }), yearOf }
 }

@@ -159,7 +159,8 @@ export const weeksKnown = async (tx: Tx, { people, week, timeZone, now }: Asked)
   return { settings, known: new Map(known) }
 }
 
-const boundsOf = (away: LeaveSpan, timeZone: string): Away => {
+/** A granted absence, as shifts are compared with it. */
+export const boundsOf = (away: LeaveSpan, timeZone: string): Away => {
   const { startTime, endTime } = absenceOf(away)
   const at = (date: CalendarDate, time: string | null) =>
     instantAtOrAfter(date, time ?? '00:00', timeZone).epochMilliseconds

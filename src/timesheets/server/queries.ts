@@ -4,9 +4,12 @@ import { addDays, datesIn, type Period, todayIn, weekOf } from '#core/calendar.t
 import { inPeopleOrder } from '#core/people-order.ts'
 import { weeklyHoursOf } from '#labour/expected.ts'
 import { holidaysAmong } from '#labour/server/setting-queries.ts'
+import { absenceOf, wholeDays } from '#leave/rules.ts'
+import { grantedLeaveOf } from '#leave/server/queries.ts'
 import { contractsBetween } from '#people/server/queries.ts'
 import { contracts as dated, employees, isInForce, listedBy } from '#people/server/tables.ts'
-import { plannedHoursBetween } from '#schedule/server/queries.ts'
+import { heldInterval } from '#schedule/rules.ts'
+import { partsLeft, plannedHoursBetween } from '#schedule/server/queries.ts'
 import { seenShifts } from '#schedule/server/tables.ts'
 import { isOneOf } from '#server/database/columns.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
@@ -16,6 +19,7 @@ import { InvalidFields } from '#server/http/refusals.ts'
 import { beganWithin, sessionsBetween } from '#time-clock/server/queries.ts'
 import { workSessions } from '#time-clock/server/tables.ts'
 import { reopenedState } from '#timesheets/rules/weeks.ts'
+import { trainingsAround } from '#trainings/server/queries.ts'
 import { retainedDays, timesheetWeeks } from './tables.ts'
 
 type Asked = Period & { after?: string | undefined }
@@ -23,7 +27,7 @@ type Asked = Period & { after?: string | undefined }
 /** People of a page, where the period is longer than a week. */
 const peopleAPage = 100
 
-/** Seven plain selects joined here, whatever the number of people. */
+/** Nine plain selects joined here, whatever the number of people. */
 export const timeTracking = async (
   tx: Tx,
   { timeZone, peopleOrder }: Member,
@@ -50,7 +54,10 @@ export const timeTracking = async (
       .filter(({ date, clockOut }) => date < days.from && clockOut === null)
       .map(session => [session.employeeId, session]),
   )
-  const planned = Map.groupBy(allPlanned, ({ employeeId }) => employeeId)
+  const planned = Map.groupBy(
+    await expectedOf(tx, { shifts: allPlanned, sessions: allSessions, timeZone }, days),
+    ({ employeeId }) => employeeId,
+  )
   const retained = Map.groupBy(allRetained, ({ employeeId }) => employeeId)
   const weeks = Map.groupBy(allWeeks, ({ employeeId }) => employeeId)
   const last = page?.at(-1)?.id
@@ -75,6 +82,36 @@ export const timeTracking = async (
     })),
     next: last === undefined || last === team.at(-1)?.id ? null : last,
   }
+}
+
+type Shift = Awaited<ReturnType<typeof plannedHoursBetween>>[number]
+type Session = Awaited<ReturnType<typeof sessionsBetween>>[number]
+type Worked = { shifts: readonly Shift[]; sessions: readonly Session[]; timeZone: string }
+
+/** What leave and trainings leave of shifts, as the desk compares it; the whole shift where they leave nothing of it and somebody came for it all the same. */
+const expectedOf = async (tx: Tx, { shifts, sessions, timeZone }: Worked, { from, to }: Period) => {
+  const people = [...new Set(shifts.map(({ employeeId }) => employeeId))]
+  const until = addDays(to, 1)
+  const [leave, trainings] = await pipelined([
+    grantedLeaveOf(tx, { people, from, to: until }),
+    trainingsAround(tx, { people, from: people.map(() => from), to: people.map(() => until) }),
+  ])
+  const away = Map.groupBy(
+    [...leave, ...trainings.map(training => ({ ...training, ...wholeDays }))],
+    ({ employeeId }) => employeeId,
+  )
+  return shifts.flatMap(shift => {
+    const absences = (away.get(shift.employeeId) ?? []).map(absenceOf)
+    const left = partsLeft(shift, absences, timeZone)
+    const held = heldInterval(shift, timeZone)
+    const hasCome = sessions.some(
+      ({ employeeId, clockIn, clockOut }) =>
+        employeeId === shift.employeeId &&
+        Date.parse(clockIn) < held.end &&
+        (clockOut === null || Date.parse(clockOut) > held.start),
+    )
+    return left.length > 0 || !hasCome ? left : [shift]
+  })
 }
 
 /** The hundred people after this one. */

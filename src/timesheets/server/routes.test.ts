@@ -56,6 +56,42 @@ describe('a team member', () => {
     expect((await rowOf(company, max, days)).planned).toEqual([])
   })
 
+  test('is planned for what leave leaves of a shift, as where hours are validated', async () => {
+    const team = await world.company()
+    const [lea, max, zoe] = [await team.hire(), await team.hire(), await team.hire()]
+    for (const person of [lea, max, zoe]) {
+      await team.plan(person, '2026-11-16', '09:00', '17:00', 30)
+      await team.onLeave(person, '2026-11-16')
+    }
+    await world.sql(`update leave_requests set start_time = '10:00', end_time = '12:00' where employee_id = $1`, [
+      lea.id,
+    ])
+    // She comes all the same.
+    await punch(zoe, '16T09:00', 'clock-in')
+    await punch(zoe, '16T10:00', 'clock-out')
+    const planned = {
+      lea: [
+        { date: '2026-11-16', startTime: '09:00', endTime: '10:00', minutes: 60 },
+        // Half an hour of break within the longer part.
+        { date: '2026-11-16', startTime: '12:00', endTime: '17:00', minutes: 270 },
+      ],
+      max: [],
+      zoe: [{ date: '2026-11-16', startTime: '09:00', endTime: '17:00', minutes: 450 }],
+    }
+    expect((await rowOf(team, lea)).planned).toEqual(planned.lea)
+    expect((await rowOf(team, max)).planned).toEqual(planned.max)
+    expect((await rowOf(team, zoe)).planned).toEqual(planned.zoe)
+    const { employees } = (await team.admin.get('/timesheets/week?date=2026-11-16')).body
+    const deskOf = ({ id }: Employee) =>
+      employees
+        .find((each: { id: string }) => each.id === id)
+        .days.map((day: { planned: { minutes: number } }) => day.planned.minutes)
+    expect([deskOf(lea), deskOf(max), deskOf(zoe)]).toEqual([[330], [], [450]])
+    const counters = async ({ id }: Employee) =>
+      (await team.admin.get(`/reports/counters/${id}?year=2026`)).body.plannedMinutes
+    expect([await counters(lea), await counters(max)]).toEqual([330, 0])
+  })
+
   test('has the same sessions as on their own time clock, to the minute', async () => {
     const lea = await company.hire({ firstName: 'Léa', lastName: 'Fontaine', weeklyHours: 35 })
     await punch(lea, '16T09:00', 'clock-in')
