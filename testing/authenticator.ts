@@ -28,6 +28,10 @@ export class Authenticator {
   rpId: string
   /** False: it has not recognised its person. */
   recognises = true
+  /** How often it has signed; 0 for ever where the device does not count, as those that share their keys. */
+  count = 0
+  /** Whose key it says that it is. */
+  userHandle: string | undefined
 
   constructor(origin: string) {
     this.origin = origin
@@ -41,7 +45,7 @@ export class Authenticator {
   #data(flags: number, ...more: Buffer[]) {
     return Buffer.concat([
       sha256(this.rpId),
-      Buffer.from([present | (this.recognises ? recognised : 0) | flags, 0, 0, 0, 0]),
+      Buffer.from([present | (this.recognises ? recognised : 0) | flags, 0, 0, 0, this.count]),
       ...more,
     ])
   }
@@ -56,6 +60,7 @@ export class Authenticator {
   }
 
   make = (options: string) => {
+    this.userHandle = JSON.parse(options).user.id
     const { x, y } = this.#key.publicKey.export({ format: 'jwk' })
     const cose = new Map<Cbor, Cbor>([
       [1, 2],
@@ -87,6 +92,7 @@ export class Authenticator {
       clientDataJSON: client.toString('base64url'),
       authenticatorData: authenticatorData.toString('base64url'),
       signature: signature.toString('base64url'),
+      userHandle: this.userHandle,
     })
   }
 }

@@ -78,6 +78,7 @@ describe('a passkey', () => {
     expect(await signIn(new Authenticator(origin))).toMatchObject(unknown)
     const thief = new Authenticator(origin)
     Object.defineProperty(thief, 'id', { value: device.id })
+    thief.userHandle = device.userHandle
     expect(await signIn(thief)).toMatchObject(unknown)
     for (const lie of [{ origin: 'https://evil.test' }, { rpId: 'evil.test' }, { recognises: false }]) {
       Object.assign(device, lie)
@@ -95,6 +96,46 @@ describe('a passkey', () => {
         unknown,
       )
     }
+  })
+
+  test('says whose it is: one that names somebody else opens nothing', async () => {
+    const [{ device }, other] = [await withKey(), await withKey()]
+    const rightful = device.userHandle
+    for (const lie of [other.device.userHandle, '', undefined]) {
+      device.userHandle = lie
+      expect(await signIn(device)).toMatchObject(unknown)
+    }
+    device.userHandle = rightful
+    expect((await signIn(device)).status).toBe(200)
+  })
+
+  test('that counts its uses never goes back, also where two sign in at once: a copy of it is noticed', async () => {
+    const { device } = await withKey()
+    const asked = async (count: number) => {
+      const client = world.visitor()
+      const { body } = await client.post('/session/passkey/options')
+      device.count = count
+      const form = { token: body.token, answer: device.use(body.options), rememberMe: false }
+      return () => client.post('/session/passkey', form)
+    }
+    const first = await asked(5)
+    expect((await first()).status).toBe(200)
+    for (const count of [5, 4, 0]) expect(await (await asked(count))()).toMatchObject(unknown)
+    for (let count = 10; count < 60; count += 10) {
+      const copies = await Promise.all([count, count, count].map(asked))
+      const statuses = (await Promise.all(copies.map(each => each()))).map(({ status }) => status)
+      expect(statuses.toSorted((one, next) => one - next)).toEqual([200, 401, 401])
+    }
+    const apart = await Promise.all([61, 69, 62].map(asked))
+    await Promise.all(apart.map(each => each()))
+    const [row] = await world.sql('select counter from passkeys where credential_id = $1', [device.id])
+    expect(Number(row!.counter)).toBe(69)
+  })
+
+  test('of a device that does not count signs in from two tabs at once', async () => {
+    const { device } = await withKey()
+    const statuses = (await Promise.all([signIn(device), signIn(device)])).map(({ status }) => status)
+    expect(statuses).toEqual([200, 200])
   })
 
   test('of a blocked, deleted or ended person opens nothing', async () => {

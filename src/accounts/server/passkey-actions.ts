@@ -1,4 +1,4 @@
-import { and, count, eq } from 'drizzle-orm'
+import { and, count, eq, lt } from 'drizzle-orm'
 import { maxPasskeys, passkeyMinutes, recentSignInMinutes } from '#accounts/rules.ts'
 import { handleOf } from '#accounts/ways-in.ts'
 import type { Actor } from '#core/actor.ts'
@@ -147,15 +147,21 @@ export const signInByPasskey = async (backend: Backend, { token, answer, remembe
     if (!before) throw await whyNobody(tx, backend, key.userId)
     if (!(await holdCompanyOf(tx, before)) || !(await consumeToken(tx, 'use-passkey', token))) throw passkeyUnknown()
     await holdAccount(tx, key.userId)
-    // Removed, blocked or ended while it was being checked.
+    // Removed, blocked, ended, or used as often by somebody who copied it, while it was being checked.
     const used = { counter, lastUsedAt: asDate(now()) }
-    const { rowCount } = await tx.update(passkeys).set(used).where(eq(passkeys.id, key.id))
+    const { rowCount } = await tx
+      .update(passkeys)
+      .set(used)
+      .where(and(eq(passkeys.id, key.id), isUsedMore(counter)))
     const actor = await identities.ofUser(tx, key.userId, now())
     const account = await accountById(tx, key.userId)
     if (rowCount === 0 || !actor || account?.invitation != null) throw passkeyUnknown()
     return { actor, cookies: await opened(tx, backend, actor, { browser, rememberMe }) }
   })
 }
+
+/** Most devices do not count, and always say 0. */
+const isUsedMore = (counter: number) => (counter === 0 ? eq(passkeys.counter, 0) : lt(passkeys.counter, counter))
 
 const opened = async (
   tx: Tx,

@@ -15,6 +15,9 @@ const siteOf = ({ publicUrl }: Config) => ({ rpID: publicUrl.hostname, origin: p
 
 type Person = { userId: string; name: string; label: string }
 
+/** As the device keeps it beside the key, and gives it back. */
+const handleOf = (userId: string) => new TextEncoder().encode(userId)
+
 /** What a device is asked to make a key for. Its person must be recognised, each time it is used. */
 export const askForKey = (
   config: Config,
@@ -24,7 +27,7 @@ export const askForKey = (
   generateRegistrationOptions({
     rpName: 'Relève',
     rpID: siteOf(config).rpID,
-    userID: new TextEncoder().encode(person.userId),
+    userID: handleOf(person.userId),
     userName: person.label,
     userDisplayName: person.name,
     attestationType: 'none',
@@ -72,14 +75,17 @@ export const keyNamedIn = (answer: string) => {
   }
 }
 
-type Key = { credentialId: string; publicKey: string; counter: number }
+type Key = { userId: string; credentialId: string; publicKey: string; counter: number }
 
 /** @returns how often the key was used by now, or null if it did not sign this challenge, for this site, after recognising its person */
 export const usedKey = async (config: Config, answer: string, challenge: string, key: Key) => {
   const { rpID, origin } = siteOf(config)
   try {
+    const response = JSON.parse(answer) as AuthenticationResponseJSON
+    // The device chose the account, so it must name the one whose key it used (WebAuthn, § 7.2, step 6); the library leaves that to us.
+    if (response.response.userHandle !== Buffer.from(handleOf(key.userId)).toString('base64url')) return null
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      response: JSON.parse(answer) as AuthenticationResponseJSON,
+      response,
       expectedChallenge: challenge,
       expectedOrigin: origin,
       expectedRPID: rpID,
