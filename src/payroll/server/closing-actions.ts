@@ -110,14 +110,10 @@ export const closeMonth = async (
     closedAt: asDate(now),
   })
   const source = { month, lines, siret: settings.siret }
-  const files = await Promise.all(
-    profiles.map(async profile => ({
-      id: newId(),
-      companyId,
-      month,
-      ...(await fileToKeep(profile, source, makeDocument)),
-    })),
-  )
-  if (files.length > 0) await tx.insert(payrollFiles).values(files)
-  return { people: people.length, files: files.length }
+  // One after the other: few workbooks of a company may wait for a thread, and a transaction may not be idle for long.
+  for (const profile of profiles) {
+    const file = await fileToKeep(profile, source, makeDocument)
+    await tx.insert(payrollFiles).values({ ...file, id: newId(), companyId, month })
+  }
+  return { people: people.length, files: profiles.length }
 }

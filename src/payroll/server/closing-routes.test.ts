@@ -354,6 +354,19 @@ describe('files of other layouts', () => {
     })
   })
 
+  test('more workbooks than may wait for a thread at once are made in turn', async () => {
+    const place = await world.company()
+    await world.sql(`update employees set matricule = '00001' where id = $1`, [place.admin.id])
+    for (let number = 1; number <= 9; number++)
+      await place.admin.post('/payroll/profiles', {
+        ...usualProfiles['person-month'],
+        name: `Tableur ${number}`,
+        layout: 'xlsx',
+      })
+    const closed = await place.admin.post('/payroll/months/2026-10/closing')
+    expect([closed.status, closed.body]).toEqual([200, { people: 1, files: 9 }])
+  })
+
   test('a column without a width is refused at its place', async () => {
     const columns = [fixed.columns[0], { field: 'last-name', heading: 'Nom' }]
     const { status, body } = await boss.post('/payroll/profiles', { ...fixed, columns })
