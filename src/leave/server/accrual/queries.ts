@@ -12,6 +12,7 @@ import { checkDayWritten, factsOfPeople, type PersonFacts } from '#leave/server/
 import { shownLine, team } from '#leave/server/ledger-queries.ts'
 import { type AccrualRuleRow, accrualRulesShown, leaveSettingsShown, typeByKey } from '#leave/server/setting-queries.ts'
 import { contractOf } from '#people/rules.ts'
+import { contractsAmong } from '#people/server/queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { InvalidFields, Refusal } from '#server/http/refusals.ts'
 
@@ -80,14 +81,16 @@ export const accrualPreviewOf = async (
   const accrualRules = tried.toSorted((one, other) => (one.from < other.from ? -1 : 1))
   const everybody = inPeopleOrder(actor.peopleOrder, await team(tx, {}))
   const ids = everybody.map(({ id }) => id)
-  const without = await factsOfPeople(tx, actor, ids, { today, on })
+  // Of everybody the contract alone: what a thousand ledgers follow from takes the time of others.
+  const contracts = Map.groupBy(await contractsAmong(tx, { people: ids }), ({ employeeId }) => employeeId)
   const people = everybody.map(({ id, firstName, lastName }) => {
-    const contract = contractOf(without.factsOf(id).contracts, { from: on, to: on })
+    const contract = contractOf(contracts.get(id) ?? [], { from: on, to: on })
     return { id, firstName, lastName, isConcerned: contract !== undefined && isConcerned(rule, contract) }
   })
   if (asked !== null && !ids.includes(asked)) throw new InvalidFields({ path: 'employeeId', code: 'unknown' })
   const person =
     people.find(({ id, isConcerned: concerned }) => (asked === null ? concerned : id === asked)) ?? people[0]
+  const without = await factsOfPeople(tx, actor, person ? [person.id] : [], { today, on })
   const { unit } = without.types.find(({ key }) => key === rule.type)!
   const answer = { today, unit, people, employeeId: person?.id ?? null }
   if (!person) return { ...answer, before: 0, after: 0, lines: [] }

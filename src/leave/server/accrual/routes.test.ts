@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { accrualTerms, type Employee } from '#testing/company.ts'
+import { sentDuring } from '#testing/statements.ts'
 import { openWorld } from '#testing/world.ts'
 
 // It is 18 November 2026.
@@ -29,6 +30,23 @@ test('before it is saved, a rule says whom it concerns, its lines, and what it g
   expect(await rttOf(lea)).toBeUndefined()
   const other = await preview({ from: '2026-10-01', employeeId: hugo.id })
   expect(other.body).toMatchObject({ employeeId: hugo.id, after: 0, lines: [] })
+})
+
+test('of many that one person asks for at once some are refused: each names the whole team', async () => {
+  const replies = await Promise.all(Array.from({ length: 12 }, () => preview({ from: '2026-10-01' })))
+  const statuses = replies.map(({ status }) => status)
+  expect(new Set(statuses)).toEqual(new Set([200, 429]))
+  expect(replies.find(({ status }) => status === 429)!.headers['retry-after']).toBe('1')
+})
+
+test('what a rule would do to one person is counted from their own facts alone', async () => {
+  const sent = await sentDuring(() => preview({ from: '2026-10-01', employeeId: hugo.id }))
+  const facts = sent.filter(({ text }) => /from "leave_(requests|entries)"/.test(text))
+  expect(facts.length).toBeGreaterThan(0)
+  for (const { values } of facts) {
+    expect(JSON.stringify(values)).toContain(hugo.id)
+    expect(JSON.stringify(values)).not.toContain(lea.id)
+  }
 })
 
 test('nothing is acquired before the first day of a rule, and only by those whom it concerns', async () => {

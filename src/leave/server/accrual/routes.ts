@@ -88,6 +88,7 @@ export const accrualRoutes = (app: FastifyInstance) => [
     tag,
     body: accrualRuleTried,
     response: accrualPreview,
+    isHeavy: true,
     may: maySetLeave,
     act: ({ tx, actor, body, now }) => accrualPreviewOf(tx, actor, body, now),
   }),
