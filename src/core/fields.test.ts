@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { z } from 'zod'
-import { email, freeText, name, weeklyHours } from './fields.ts'
+import { email, freeText, name, optionalReason, reason, shortText, weeklyHours } from './fields.ts'
 
 /** The parsed value, or the key of the refusal. */
 const judged = (field: z.ZodType<string>, text: string) => {
@@ -104,10 +104,25 @@ describe('an e-mail', () => {
   )
 })
 
-test('free text keeps line ends and bidirectional marks; screens show it isolated', () => {
-  expect(judged(freeText, 'a\nb \u202ec')).toBe('a\nb \u202ec')
+test('free text keeps line ends and the marks of its letters', () => {
+  expect(judged(freeText, 'a\nb שלום\u200f! می\u200cروم')).toBe('a\nb שלום\u200f! می\u200cروم')
   expect(judged(freeText, 'a\u0007')).toBe('invalidCharacters')
   expect(judged(freeText, 'x'.repeat(2001))).toBe('tooLong')
+})
+
+test.each([freeText, reason, optionalReason, shortText])(
+  'a text turns no name or date that is said after it',
+  field => {
+    expect(judged(field, 'Prime\u202e, \u2067de\u2069 no\u202aë\u202cl')).toBe('Prime, de noël')
+  },
+)
+
+test('such marks do not hide a heap of accents', () => {
+  expect(judged(freeText, `a${'\u0301'.repeat(20)}\u202e${'\u0301'.repeat(20)}`)).toBe('invalidCharacters')
+})
+
+test('a reason of such marks alone is none', () => {
+  expect(judged(reason, ' \u202e\u2066 ')).toBe('required')
 })
 
 test('a very long text is refused before it is normalised, which would take a second', () => {

@@ -12,6 +12,8 @@ export const atMost = (max: number) => (text: string) => charactersIn(text) <= m
  */
 const invisible = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
 const controlButLineBreaks = /(?![\n\r\t])\p{Cc}/u
+/** Marks that turn the direction of what follows them, to the end of its line. Letters have their own direction and need none. */
+const turns = /[\u202a-\u202e\u2066-\u2069]/g
 /** More accents on one letter than any script uses: they would cover the lines above and below. */
 const heap = /\p{M}{21}/u
 /** Letters that print nothing. Beside others they make two names that look the same. */
@@ -54,6 +56,7 @@ const textOf = (max: number) =>
   z
     .string()
     .refine(mayFit(max), 'tooLong')
+    .transform(text => text.replace(turns, ''))
     .refine(text => text.isWellFormed() && !controlButLineBreaks.test(text) && !heap.test(text), 'invalidCharacters')
     .transform(text => text.normalize('NFC').trim())
     .refine(atMost(max), 'tooLong')
