@@ -69,7 +69,7 @@ const prefixes = z.strictObject(
   Object.fromEntries(codeKinds.map(kind => [kind, prefix])) as Record<CodeKind, typeof prefix>,
 )
 
-/** Every column belongs to the shape and stands once, but for constants; a code stands for one element. */
+/** Every column belongs to the shape; a code stands for one element. Software may read a column at two places. */
 const fitsShape = ({ shape, columns, codes }: Pick<Profile, 'shape'> & Lists) =>
   columns.every(column => mayHold(shape, column.field)) &&
   codes.every(({ element }) => isElement(element) || isAbsenceKey(element)) &&

@@ -56,10 +56,14 @@ const isWidth = (width: number) => Number.isInteger(width) && width >= 1 && widt
 export const hasLongText = ({ columns, codes }: Profile): boolean =>
   columns.some(({ heading }) => isLong(heading, 'heading')) || codes.some(({ code }) => isLong(code, 'code'))
 
-/** A field stands once, but for fixed texts: they are known by their number. */
+/** Fixed texts, and what software reads at two places, stand several times: each is known by its number among its like. */
 const keysOf = (columns: readonly Column[]): string[] => {
-  let fixed = 0
-  return columns.map(({ field }) => (field === 'constant' ? `constant ${++fixed}` : field))
+  const counted = new Map<string, number>()
+  return columns.map(({ field }) => {
+    const number = (counted.get(field) ?? 0) + 1
+    counted.set(field, number)
+    return `${field} ${number}`
+  })
 }
 
 export function ColumnsPanel({ profile, data, onChange }: ProfileListProps) {

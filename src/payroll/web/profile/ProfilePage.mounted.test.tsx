@@ -173,6 +173,33 @@ test('a file of fixed width says where each column stands, and a value that is l
   })
 })
 
+test('a column that the software reads at two places keeps each its place, whichever is changed', async () => {
+  const columns = [
+    { field: 'matricule', heading: 'Dossier', width: 6 },
+    { field: 'last-name', heading: 'Nom', width: 20 },
+    { field: 'matricule', heading: 'Salarié', width: 10, align: 'right', pad: '0' },
+  ] as const
+  const server = await mount(`/app/admin/payroll/profiles/${profile.id}?month=2026-10`, admin(), {
+    'GET /payroll/months/:month': payrollMonth({
+      profiles: [{ ...profile, layout: 'fixed', columns: [...columns] }],
+    }),
+    'PATCH /payroll/profiles/:payrollProfileId': ({ body }) => ({
+      ...profile,
+      ...body,
+      columns: [...body.columns],
+      codes: [],
+    }),
+  })
+  await page.getByRole('textbox', { name: 'Nom de la colonne Matricule' }).nth(1).fill('Matricule')
+  await page.getByRole('button', { name: 'Enregistrer le profil' }).click()
+  await expect.element(message('Profil enregistré')).toBeVisible()
+  expect(server.bodies('PATCH /payroll/profiles/:payrollProfileId')[0]?.columns).toEqual([
+    columns[0],
+    columns[1],
+    { ...columns[2], heading: 'Matricule' },
+  ])
+})
+
 test('a profile says where its recipe was seen, and who has verified it once somebody writes so', async () => {
   const { origin } = keptOf(recipes.find(({ software }) => software === 'EBP Paie')!)
   const kept = { ...profile, origin }
