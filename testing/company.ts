@@ -628,15 +628,17 @@ export class Company {
     return row!.id
   }
 
-  /** A link to this file that nobody knows. */
-  payrollSendingOf = (fileId: string) =>
-    this.#world.sql(
+  /** A link to this file that nobody knows, and that never expires. @returns the id of its sending */
+  payrollSendingOf = async (fileId: string): Promise<string> => {
+    const [row] = await this.#world.sql<{ id: string }>(
       `insert into payroll_sendings
          (company_id, id, month, way, files, language, asked_by, asked_at, state, ended_at, hash, expires_at)
-       select company_id, $2, month, 'link', jsonb_build_array(id), 'fr', $3, now(), 'sent', now(), 'c0ffee', now()
-       from payroll_files where id = $1`,
+       select company_id, $2::uuid, month, 'link', jsonb_build_array(id), 'fr', $3, now(), 'sent', now(), $2::uuid::text, '2100-01-01'
+       from payroll_files where id = $1 returning id`,
       [fileId, newId(), this.admin.id],
     )
+    return row!.id
+  }
 
   /** @returns the id of a row that says how leave is counted from a day on */
   leaveSetting = async (): Promise<string> => {

@@ -41,6 +41,7 @@ export const slots: Record<string, (company: Company, text: string, person?: Per
   payrollProfileId: (company, text) => company.payrollProfile(`${text} ${crypto.randomUUID()}`),
   payrollVariableId: async (company, text) => company.payrollVariableOf(await company.hire({ lastName: text }), text),
   payrollFileId: async (company, text) => company.payrollFileOf(await company.hire({ lastName: text })),
+  payrollSendingId: async (company, text) => company.payrollSendingOf(await slots.payrollFileId!(company, text)),
   trainingId: (company, text) => company.training({ name: text, description: text, isPublic: true }),
   shiftId: async (company, text) => {
     const hours = { date: '2026-11-18', startTime: '09:00', endTime: '17:00', notes: text }

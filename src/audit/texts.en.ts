@@ -215,6 +215,7 @@ export const journal: TextsOf<typeof french> = {
     'payroll.month-closed': 'Payroll month closed',
     'payroll.files-sent': 'Payroll files sent to the accountant',
     'payroll.sending-refused': 'Sending to the accountant refused',
+    'payroll.sending-withdrawn': 'Link of the accountant withdrawn',
     'payroll.files-opened': 'Payroll files opened by the accountant',
     'payroll.variable-added': 'Payroll variable added',
     'payroll.variable-withdrawn': 'Payroll variable withdrawn',

@@ -237,6 +237,7 @@ export const journal = {
     'payroll.month-closed': 'Mois de paie clos',
     'payroll.files-sent': 'Fichiers de paie envoyés au cabinet',
     'payroll.sending-refused': 'Envoi au cabinet refusé',
+    'payroll.sending-withdrawn': 'Lien du cabinet retiré',
     'payroll.files-opened': 'Fichiers de paie ouverts par le cabinet',
     'payroll.variable-added': 'Variable de paie ajoutée',
     'payroll.variable-withdrawn': 'Variable de paie retirée',

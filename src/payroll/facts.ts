@@ -21,6 +21,7 @@ export const payrollFacts = {
   'payroll.month-closed': { after: { month: 'text', people: 'number', files: 'number' } },
   'payroll.files-sent': { after: sending },
   'payroll.sending-refused': { after: { ...sending, why: 'choice' } },
+  'payroll.sending-withdrawn': { after: { ...sending, openings: 'number' } },
   'payroll.files-opened': { after: { month: 'text', openings: 'number' } },
   'payroll.variable-added': { of: 'person', after: variable },
   'payroll.variable-withdrawn': { of: 'person', before: variable },

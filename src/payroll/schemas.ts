@@ -274,6 +274,7 @@ export const typedVariable = z.strictObject({
 
 export const variableAsked = z.object({ payrollVariableId: z.uuid() })
 export const fileAsked = z.object({ payrollFileId: z.uuid() })
+export const sendingAsked = z.object({ payrollSendingId: z.uuid() })
 
 export const payrollProfile = z.object({
   id,
@@ -478,6 +479,8 @@ export const payrollMonth = z.object({
       since: z.iso.datetime().nullable(),
       refusal: z.enum(sendingRefusals).nullable(),
       openings: z.int(),
+      /** A link that gives its files, or will once its mail is there. */
+      mayBeWithdrawn: z.boolean(),
     }),
   ),
 })

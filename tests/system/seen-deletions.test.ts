@@ -209,6 +209,7 @@ const others: Record<string, string> = {
   // They end an access, whatever it is called by now: to wait would be less safe.
   'DELETE /kiosks/:kioskId': 'revokes a device',
   'DELETE /wall-links/:wallLinkId': 'revokes a link',
+  'DELETE /payroll/sendings/:payrollSendingId': 'takes a link back',
   'DELETE /people/:employeeId/pin': 'resets a code',
   'DELETE /people/:employeeId/invitation': 'revokes an invitation',
   'DELETE /people/:employeeId/two-step': 'takes a second step off',

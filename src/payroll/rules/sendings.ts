@@ -2,8 +2,11 @@
 export const sendingWays = ['link', 'zip'] as const
 export type SendingWay = (typeof sendingWays)[number]
 
-/** `waiting`: the mail server has not taken it yet. `sent` stands for a link that its maker hands over, too. */
-export const sendingStates = ['waiting', 'sent', 'refused'] as const
+/**
+ * `waiting`: the mail server has not taken it yet. `sent` stands for a link that its maker hands over, too. `withdrawn`: somebody took a link back,
+ * such as one that went to a wrong address.
+ */
+export const sendingStates = ['waiting', 'sent', 'refused', 'withdrawn'] as const
 type SendingState = (typeof sendingStates)[number]
 
 /** Why nothing was delivered. `no-answer`: the mail server never answered, so it is not known whether the mail left. */
@@ -14,7 +17,7 @@ export type SendingRefusal = (typeof sendingRefusals)[number]
 export const linkDays = 14
 export const mostOpenings = 3
 
-export const shownStates = ['waiting', 'refused', 'opened', 'expired', 'sent'] as const
+export const shownStates = ['waiting', 'refused', 'withdrawn', 'opened', 'expired', 'sent'] as const
 export type ShownState = (typeof shownStates)[number]
 
 type Sending = {
@@ -46,3 +49,9 @@ export const closedBy = (
   if (expiresAt === null || expiresAt.getTime() <= now.epochMilliseconds) return 'expired'
   return openings >= mostOpenings ? 'used-up' : null
 }
+
+/** Whether somebody can take it back: a link that gives its files, or will once its mail is there. What was attached to a mail is gone. */
+export const mayBeWithdrawn = (
+  { way, state, ...link }: Pick<Sending, 'state' | 'expiresAt' | 'openings'> & { way: SendingWay },
+  now: Temporal.Instant,
+): boolean => way === 'link' && (state === 'waiting' || (state === 'sent' && closedBy(link, now) === null))

@@ -5,7 +5,7 @@ import type { NoticeOf } from '#notifications/rules.ts'
 import { notify } from '#notifications/server/actions.ts'
 import type { payrollNotices } from '#payroll/notices.ts'
 import { type Month, monthName } from '#payroll/rules/months.ts'
-import { linkDays, mostOpenings, type SendingRefusal } from '#payroll/rules/sendings.ts'
+import { linkDays, mayBeWithdrawn, mostOpenings, type SendingRefusal } from '#payroll/rules/sendings.ts'
 import type { sendFiles as SendFiles } from '#payroll/schemas.ts'
 import { asDate, newCode, newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -15,7 +15,7 @@ import { InvalidFields, Refusal } from '#server/http/refusals.ts'
 import { hashOf, newSecret } from '#server/http/secret-links.ts'
 import { lockPayroll } from './closing-actions.ts'
 import { closings, usualSettings } from './queries.ts'
-import { filesSent, type SendingRow, sendingsOf } from './sending-queries.ts'
+import { filesSent, type SendingRow, sendingById, sendingsOf } from './sending-queries.ts'
 import { payrollSendings, payrollSettings } from './tables.ts'
 
 /** 80 random bits: whoever has the mail can try passwords on the archive without any limit. */
@@ -101,10 +101,12 @@ export const settleSent = async (
   { companyId, id, recipient }: SendingRow & { companyId: string },
   now: Temporal.Instant,
 ) => {
-  await tx
+  const { rowCount } = await tx
     .update(payrollSendings)
     .set({ state: 'sent', settledAt: asDate(now), content: null })
     .where(isWaiting(id))
+  // Withdrawn meanwhile, maybe because of its address.
+  if (rowCount === 0) return
   const accountantEmail = recipient
   await tx
     .insert(payrollSettings)
@@ -124,6 +126,21 @@ export const settleRefused = async (tx: Tx, id: string, refusal: SendingRefusal,
     .where(isWaiting(id))
     .returning({ id: payrollSendings.id })
   return settled.length > 0
+}
+
+/**
+ * Its link opens nothing from now on, and a mail that waits does not leave.
+ * @throws Refusal if it gives no files any more: nothing would be taken back
+ */
+export const withdrawSending = async (tx: Tx, { id }: SendingRow, now: Temporal.Instant) => {
+  await lockPayroll(tx)
+  const sending = await sendingById(tx, id)
+  if (!sending || !mayBeWithdrawn(sending, now)) throw new Refusal('payroll.link-closed')
+  await tx
+    .update(payrollSendings)
+    .set({ state: 'withdrawn', settledAt: asDate(now), content: null, hash: null, expiresAt: null })
+    .where(eq(payrollSendings.id, id))
+  return sending
 }
 
 /** Counts an opening; who sent the files is told of the first one. Undefined once the link has expired or was opened as often as it may be. */

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Month } from '#payroll/rules/months.ts'
-import { standingOf } from '#payroll/rules/sendings.ts'
+import { mayBeWithdrawn, standingOf } from '#payroll/rules/sendings.ts'
 import { employeeName } from '#people/server/queries.ts'
 import { employees } from '#people/server/tables.ts'
 import type { Backend } from '#server/backend.ts'
@@ -59,6 +59,7 @@ export const sendingsShown = async (tx: Tx, month: Month, now: Temporal.Instant)
         since: since?.toISOString() ?? null,
         refusal,
         openings,
+        mayBeWithdrawn: mayBeWithdrawn({ ...sending, way, openings }, now),
       }
     },
   )

@@ -149,6 +149,74 @@ describe('a link to the files of a closed month', () => {
   })
 })
 
+describe('a link that is taken back', () => {
+  const withdraw = (id: string, by = company.admin) => by.delete(`/payroll/sendings/${id}`)
+
+  test('opens nothing from then on; the list and the trail say so, with its openings', async () => {
+    const { id } = (await send({ to: 'paie@cabinet-vaseur.example' })).body
+    await world.doJobs()
+    const link = mailedLink()
+    expect((await open(link)).status).toBe(200)
+    expect(await lastSending()).toMatchObject({ state: 'opened', mayBeWithdrawn: true })
+    world.clock.advance({ minutes: 5 })
+    expect((await withdraw(id)).status).toBe(204)
+    for (const answer of [await open(link), await page(link)]) {
+      expect([answer.status, answer.headers['cache-control']]).toEqual([404, 'no-store'])
+      expect(answer.body).toContain('Ce lien ne mène plus à rien')
+    }
+    const said = { state: 'withdrawn', since: '2026-11-16T08:05:00.000Z', openings: 1, mayBeWithdrawn: false }
+    expect(await lastSending()).toMatchObject(said)
+    const [entry] = await world.sql<{ after: object }>(
+      `select after from audit_entries where company_id = $1 and action = 'payroll.sending-withdrawn'`,
+      [company.id],
+    )
+    expect(entry!.after).toMatchObject({ month: '2026-08', recipient: 'paie@cabinet-vaseur.example', openings: 1 })
+    const again = await withdraw(id)
+    expect([again.status, again.body.code]).toEqual([409, 'payroll.link-closed'])
+    expect((await send()).status).toBe(200)
+    await world.doJobs()
+  })
+
+  test('before its mail has left sends none, and keeps no address', async () => {
+    const { id } = (await send()).body
+    expect((await withdraw(id)).status).toBe(204)
+    await world.doJobs()
+    expect(mails).toEqual([])
+    expect((await monthShown()).settings.accountantEmail).toBeNull()
+    expect(await lastSending()).toMatchObject({ state: 'withdrawn', openings: 0 })
+  })
+
+  test('while it is opened gives its files or nothing', async () => {
+    const { id } = (await send()).body
+    await world.doJobs()
+    const [taken, ...opened] = await Promise.all([withdraw(id), ...Array.from({ length: 3 }, () => open(mailedLink()))])
+    const given = opened.filter(({ status }) => status === 200)
+    expect([204, 409]).toContain(taken.status)
+    expect(opened.every(({ status }) => [200, 404, 410].includes(status))).toBe(true)
+    expect(await lastSending()).toMatchObject({ openings: given.length })
+  })
+
+  test('is none once it gives no files, nor an archive that was mailed', async () => {
+    const archive = (await send({ way: 'zip' })).body
+    await world.doJobs()
+    expect((await withdraw(archive.id)).body.code).toBe('payroll.link-closed')
+    const link = (await send()).body
+    await world.doJobs()
+    world.clock.advance({ hours: 14 * 24 })
+    expect((await withdraw(link.id)).body.code).toBe('payroll.link-closed')
+    expect(await lastSending()).toMatchObject({ state: 'expired' })
+  })
+
+  test('is for those who prepare pay, in their company', async () => {
+    const { id } = (await send()).body
+    const chef = await company.hire({ role: 'manager' })
+    const other = await world.company()
+    expect([(await withdraw(id, chef)).status, (await withdraw(id, other.admin)).status]).toEqual([403, 404])
+    expect(await lastSending()).toMatchObject({ state: 'waiting' })
+    await world.doJobs()
+  })
+})
+
 describe('an encrypted archive', () => {
   test('opens with the password that was shown once and is kept nowhere', async () => {
     const { status, body } = await send({ way: 'zip' })

@@ -9,7 +9,7 @@ import { languageOf } from '#server/http/sentences.ts'
 import { sendPage } from '#server/pages/plain-page.ts'
 import { keptFile, keptFiles } from './exports.ts'
 import { accountantPlace, mailFiles } from './jobs.ts'
-import { openSending, sendFiles } from './sending-actions.ts'
+import { openSending, sendFiles, withdrawSending } from './sending-actions.ts'
 import { closedDocument, filesDocument, goneDocument } from './sending-exports.ts'
 import { filesSent, sendingById, sendingOfSecret } from './sending-queries.ts'
 
@@ -37,6 +37,23 @@ export const sendingRoutes = (app: FastifyInstance) => [
       changed('payroll', { may: mayRunPayroll })
       const { origin } = app.backend.config.publicUrl
       return { id, password, url: secret === null ? null : `${origin}${accountantPlace}/${secret}` }
+    },
+  }),
+
+  memberRoute(app, {
+    method: 'DELETE',
+    url: '/payroll/sendings/:payrollSendingId',
+    summary: 'Take back a link that was sent: it opens nothing any more, and stays in the list',
+    tag: 'payroll',
+    params: schemas.sendingAsked,
+    may: mayRunPayroll,
+    load: (tx, { payrollSendingId }) => sendingById(tx, payrollSendingId),
+    response: null,
+    act: async ({ tx, actor, row, now, audit, changed }) => {
+      const { month, way, recipient, files, openings } = await withdrawSending(tx, row, now)
+      const after = { month, sendingWay: way, recipient, files: files.length, openings }
+      await audit({ action: 'payroll.sending-withdrawn', subject: actor.companyId, after })
+      changed('payroll', { may: mayRunPayroll })
     },
   }),
 ]
@@ -105,8 +122,8 @@ export const serveAccountant = (app: FastifyInstance) => {
     const why = closedBy(shown, now())
     if (why) return tell(why)
     if (request.method !== 'POST') return sendPage(reply, filesDocument(shown, language), language)
-    // Somebody else may have opened it a moment ago for the last time.
-    if (!(await open(link.companyId, link.id))) return tell('used-up')
+    // Somebody else may have opened it a moment ago for the last time, or taken it back.
+    if (!(await open(link.companyId, link.id))) return tell(closedBy(await shownOf(link), now()) ?? 'used-up')
     return sendWhole(reply, shown)
   }
 

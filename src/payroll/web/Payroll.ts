@@ -168,6 +168,11 @@ export const useSendFiles = (month: Month) =>
     dataOf(api.POST('/payroll/months/{month}/sendings', { params: { path: { month } }, body })),
   )
 
+export const useWithdrawSending = ({ id: payrollSendingId }: Sending) =>
+  usePayroll<void, unknown>(() =>
+    dataOf(api.DELETE('/payroll/sendings/{payrollSendingId}', { params: { path: { payrollSendingId } } })),
+  )
+
 /** As it was sent. */
 export const useKeptFile = ({ id: payrollFileId }: KeptFile) =>
   useMutation({

@@ -43,6 +43,7 @@ const sending = (changed: Partial<Sending>): Sending => ({
   since: '2026-11-01T08:14:00.000Z',
   refusal: null,
   openings: 0,
+  mayBeWithdrawn: false,
   ...changed,
 })
 
@@ -126,6 +127,24 @@ test('what became of each sending is said, with its time', async () => {
     .toMatchTextContent(/ZIP chiffré, 1,4\sMo.*Refusé\s: adresse inconnue.*Rien n’est parti\./)
   await expect.element(rows.nth(3)).toMatchTextContent(/Expiré le 15\/11\/2026/)
   await expect.element(rows.nth(4)).toMatchTextContent(/donné de la main à la main.*Lien créé le 01\/11\/2026 à 09:14/)
+})
+
+test('a link that went to the wrong address is taken back, once it was asked', async () => {
+  const link = sending({ recipient: 'paie@cabinet-vaseur.example', mayBeWithdrawn: true })
+  const server = await open(
+    { sendings: [link, sending({ state: 'withdrawn', since: '2026-11-01T09:31:00.000Z', openings: 1 })] },
+    { 'DELETE /payroll/sendings/:payrollSendingId': undefined },
+  )
+  const rows = page.getByRole('table', { name: 'Envois' }).getByRole('row')
+  await expect.element(rows.nth(2)).toMatchTextContent(/Retiré le 01\/11\/2026 à 10:31.*1 ouverture sur 3/)
+  await expect.element(rows.nth(2).getByRole('button')).not.toBeInTheDocument()
+  await rows.nth(1).getByRole('button', { name: 'Retirer le lien' }).click()
+  const asking = page.getByRole('alertdialog', { name: 'Retirer ce lien' })
+  await expect.element(asking.getByText(/n’ouvrira plus rien/)).toBeVisible()
+  expect(server.requests('DELETE /payroll/sendings/:payrollSendingId')).toEqual([])
+  await asking.getByRole('button', { name: 'Retirer le lien' }).click()
+  await expect.element(page.getByText('Lien retiré')).toBeVisible()
+  expect(server.requests('DELETE /payroll/sendings/:payrollSendingId')).toHaveLength(1)
 })
 
 test('a closed month of which nothing was sent shows no log', async () => {

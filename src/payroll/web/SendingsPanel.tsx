@@ -1,16 +1,20 @@
+import { useState } from 'react'
 import type { Language } from '#core/languages.ts'
 import { mostOpenings } from '#payroll/rules/sendings.ts'
 import { useMember } from '#web/api/session.ts'
 import { useTranslation } from '#web/i18n.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { CommandDialog } from '#web/ui/dialogs/CommandDialog.tsx'
 import { Table } from '#web/ui/lists/Table.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { StatusBadge, type StatusKind } from '#web/ui/StatusBadge.tsx'
 import { writtenMoment } from '#web/ui/time/written-moment.ts'
-import type { PayrollMonth, Sending } from './Payroll.ts'
+import { type PayrollMonth, type Sending, useWithdrawSending } from './Payroll.ts'
 
 /** What was sent to the accountant of a closed month, and what became of it. */
 export function SendingsPanel({ data: { sendings } }: { data: PayrollMonth }) {
   const { t } = useTranslation('payroll')
+  const [withdrawn, setWithdrawn] = useState<Sending | null>(null)
   return (
     <Panel aside={<span className="text-13 text-ink-2">{t('sendings.kept')}</span>} isFlush title={t('sendings.title')}>
       <Table
@@ -23,11 +27,16 @@ export function SendingsPanel({ data: { sendings } }: { data: PayrollMonth }) {
             label: t('sendings.to'),
             render: ({ recipient }) => <span className="wrap-anywhere">{recipient ?? t('sendings.handedOver')}</span>,
           },
-          { key: 'state', label: t('sendings.state'), render: sending => <State {...sending} /> },
+          {
+            key: 'state',
+            label: t('sendings.state'),
+            render: sending => <State sending={sending} withdraw={() => setWithdrawn(sending)} />,
+          },
         ]}
         rowKey={({ id }) => id}
         rows={sendings}
       />
+      {withdrawn && <WithdrawDialog onClose={() => setWithdrawn(null)} sending={withdrawn} />}
     </Panel>
   )
 }
@@ -62,9 +71,11 @@ const kinds: Record<Sending['state'], StatusKind> = {
   opened: 'ok',
   refused: 'refused',
   expired: 'closed',
+  withdrawn: 'closed',
 }
 
-function State({ state, since, refusal, recipient, openings }: Sending) {
+function State({ sending, withdraw }: { sending: Sending; withdraw: () => void }) {
+  const { state, since, refusal, recipient, openings, askedAt } = sending
   const { t } = useTranslation('payroll')
   const { timeZone } = useMember().company
   const at = since ? writtenMoment(since, timeZone) : undefined
@@ -81,11 +92,38 @@ function State({ state, since, refusal, recipient, openings }: Sending) {
   return (
     <>
       <StatusBadge kind={kinds[state]}>{t(`sendings.states.${word}`, at)}</StatusBadge>
-      {openings > 1 && (
+      {openings > (state === 'withdrawn' ? 0 : 1) && (
         <span className="block text-13 text-ink-2">
           {t('sendings.openings', { count: openings, most: mostOpenings })}
         </span>
       )}
+      {sending.mayBeWithdrawn && (
+        <Button
+          aria-label={t('sendings.withdrawOf', writtenMoment(askedAt, timeZone))}
+          className="mt-1"
+          onPress={withdraw}
+          size="sm"
+          variant="secondary"
+        >
+          {t('sendings.withdraw')}
+        </Button>
+      )}
     </>
+  )
+}
+
+function WithdrawDialog({ sending, onClose }: { sending: Sending; onClose: () => void }) {
+  const { t } = useTranslation('payroll')
+  return (
+    <CommandDialog
+      command={useWithdrawSending(sending)}
+      confirmLabel={t('sendings.withdraw')}
+      done={t('sendings.withdrawn')}
+      failure={t('sendings.withdrawFailure')}
+      onClose={onClose}
+      title={t('sendings.withdrawTitle')}
+    >
+      {t('sendings.withdrawBody')}
+    </CommandDialog>
   )
 }
