@@ -12,7 +12,7 @@ import { found, InvalidFields, Refusal } from '#server/http/refusals.ts'
 import { hashPassword, isPassword } from '#server/passwords.ts'
 import { signInKey, signInsKey, tellOldAddress } from './actions.ts'
 import { mailConfirmLink, mailPasswordChanged } from './jobs.ts'
-import { holdAccount, holdCompanyOf, loginOfAccount, signInOf } from './queries.ts'
+import { hasGivenPassword, holdAccount, holdCompanyOf, loginOfAccount, signInOf } from './queries.ts'
 import {
   consumeToken,
   forgetAllTokens,
@@ -22,7 +22,7 @@ import {
   readToken,
   stillOpens,
 } from './single-use-token.ts'
-import { credentials, sessions, users } from './tables.ts'
+import { credentials, passkeys, sessions, users } from './tables.ts'
 
 /** The person, the token of their session and their language. */
 export type Asker = { actor: Actor; token: string; language: Language }
@@ -67,12 +67,20 @@ export const changePassword = async (backend: Backend, asker: Asker, form: Passw
   await onOwnAccount(backend, actor, async tx => {
     // Of two simultaneous changes the second is refused: its current password is no longer the current one.
     const ofAccount = and(eq(credentials.userId, actor.userId), eq(credentials.password, hash))
+    const wasGiven = await hasGivenPassword(tx, actor.userId)
     const { rowCount } = await tx.update(credentials).set(change).where(ofAccount)
     if (rowCount === 0) throw wrongPassword()
     await lockOthersOut(tx, asker, { email, login })
     await auditAs(backend, tx, actor, { action: 'accounts.password-changed' })
+    if (wasGiven) await endPasskeys(backend, tx, actor)
   })
   tellAccess(backend, actor)
+}
+
+/** Who gave the password may have signed in with it, and added one. Sessions and challenges have ended: none is added any more. */
+const endPasskeys = async (backend: Backend, tx: Tx, actor: Actor) => {
+  const ended = await tx.delete(passkeys).where(eq(passkeys.userId, actor.userId)).returning({ name: passkeys.name })
+  for (const before of ended) await auditAs(backend, tx, actor, { action: 'accounts.passkey-removed', before })
 }
 
 /** @throws InvalidFields for the person's own address, or their name. */

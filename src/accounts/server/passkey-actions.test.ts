@@ -181,6 +181,30 @@ describe('a passkey', () => {
     expect(await signIn(device)).toMatchObject(unknown)
   })
 
+  test('ends with the password that somebody gave: they may have added it. One’s own outlives one’s own passwords', async () => {
+    const form = company.form()
+    expect((await company.admin.post('/people', form)).status).toBe(200)
+    const { device, reply } = await add(await world.visitor().signIn(form.email))
+    expect([reply.status, (await signIn(device)).status]).toEqual([204, 200])
+    const person = await world.visitor().signIn(form.email)
+    const change = (currentPassword: string, newPassword: string) =>
+      person.post('/account/password', { currentPassword, newPassword, confirmation: newPassword })
+    expect((await change(password, 'deux mouettes')).status).toBe(204)
+    expect(await signIn(device)).toMatchObject(unknown)
+    expect(await own(person)).toEqual([])
+    const { body } = await begin(person, 'deux mouettes')
+    const mine = new Authenticator(origin)
+    const added = { token: body.token, answer: mine.make(body.options), name: 'Mon téléphone' }
+    expect((await person.post('/account/passkeys', added)).status).toBe(204)
+    expect((await change('deux mouettes', 'trois mouettes')).status).toBe(204)
+    expect((await signIn(mine)).status).toBe(200)
+    const told = await world.sql(
+      `select before ->> 'name' as name from audit_entries where company_id = $1 and action = 'accounts.passkey-removed' order by id`,
+      [company.id],
+    )
+    expect(told.at(-1)).toEqual({ name: 'Téléphone' })
+  })
+
   test('ends with a new password by a link: of a lost phone, and of a thief', async () => {
     const { person, device } = await withKey()
     const { body } = await company.admin.post(`/people/${person.id}/link`)
