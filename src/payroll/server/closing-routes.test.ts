@@ -3,6 +3,7 @@ import readWorkbook from 'read-excel-file/node'
 import { describe, expect, test } from 'vitest'
 import { usualProfiles } from '#payroll/rules/recipes.ts'
 import { newId } from '#server/database/columns.ts'
+import { holding } from '#testing/held-rows.ts'
 import { approve, ask } from '#testing/leave.ts'
 import { retained } from '#testing/retained.ts'
 import { openWorld } from '#testing/world.ts'
@@ -263,6 +264,23 @@ test('of two people who close a month at once one does', async () => {
   await world.sql('update employees set matricule = $2 where id = $1', [second.id, '2'])
   const answers = await Promise.all([place.admin, second].map(each => each.post('/payroll/months/2026-08/closing')))
   expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
+})
+
+test('settings that somebody changes during a closing wait for it: the month keeps those that it was counted by', async () => {
+  const place = await world.company()
+  const cook = await place.hire()
+  await place.withMatricules()
+  await retained(world, place, cook, [['2026-08-11', '09:00', '17:00']])
+  const { settings } = (await place.admin.get('/payroll/months/2026-09')).body
+  const held = await holding(world, 'select from employees where id = $1 for update', [cook.id])
+  const closing = place.admin.post('/payroll/months/2026-08/closing')
+  await held.awaited()
+  const setting = place.admin.post('/payroll/settings', { ...settings, contractOvertime: 'weekly' })
+  await held.awaited(2)
+  await held.release()
+  expect([(await closing).status, (await setting).status]).toEqual([200, 200])
+  const [kept] = await world.sql('select settings from payroll_months where company_id = $1', [place.id])
+  expect([settings.contractOvertime, kept]).toMatchObject(['monthly', { settings: { contractOvertime: 'monthly' } }])
 })
 
 test('what leave is due to somebody who left stays with their month once it is closed', async () => {

@@ -17,7 +17,7 @@ import { download } from '#server/http/route.ts'
 import * as actions from './actions.ts'
 import { readersOf } from './agreement/queries.ts'
 import { agreementRoutes } from './agreement/routes.ts'
-import { addVariable, closeMonth, withdrawVariable } from './closing-actions.ts'
+import { addVariable, closeMonth, lockPayroll, withdrawVariable } from './closing-actions.ts'
 import { monthStanding, payrollMonthOf, rulesOf } from './closing-queries.ts'
 import { keptFile, keptFiles, payrollFile } from './exports.ts'
 import { personMonthOf } from './person-queries.ts'
@@ -257,6 +257,8 @@ const monthRoutes = (app: FastifyInstance) => [
     response: schemas.payrollSettings,
     may: mayRunPayroll,
     act: async ({ tx, actor, body: { seen, ...body }, audit, changed }) => {
+      // A month is counted and kept by the same settings.
+      await lockPayroll(tx)
       await lockCompanyDetails(tx, actor.companyId)
       const before = await settingsShown(tx)
       checkSeen(before, seen, 'payroll.settings-changed')
