@@ -68,8 +68,10 @@ test('an illness parts paid leave: its days are given back, in days and hours', 
     '2026-03-02 2026-03-03 2 2 2 14',
     '2026-03-07 2026-03-13 7 5 7 35',
   ])
-  // Saturday 14 is counted up to the return: it belongs to the last day that was taken.
-  expect(during(day => day >= '2026-03-09')).toEqual(['2026-03-02 2026-03-08 7 5 7 35'])
+  // Saturday 14 is counted up to the return: it belongs to the last day that was taken, unless the illness goes on over it.
+  const from9 = (until: string) => during(day => day >= '2026-03-09' && day <= until)
+  expect(from9('2026-03-13')).toEqual(['2026-03-02 2026-03-08 7 5 7 35'])
+  expect(from9('2026-03-14')).toEqual(['2026-03-02 2026-03-08 6 5 7 35'])
   expect(during(() => true)).toEqual([])
   expect(during(() => true, sick)).toEqual(['2026-03-02 2026-03-13 11 10 12 70'])
 })
@@ -135,6 +137,28 @@ test('leave over the end of a month is a line of each, that make the whole', () 
   expect([october.ouvrables, november.ouvrables]).toEqual([300, 200])
   expect([october.ouvres, november.ouvres]).toEqual([200, 200])
   expect(absence('2026-12', '2026-10-29', '2026-11-03')).toBeNull()
+})
+
+test('hours of an absence over the end of a month are those of the whole absence', () => {
+  // 24,5 h on four days: 6 h 07,5 each, Friday 30 October and Monday 2 November.
+  const four = [{ ...contract, weeklyHours: 24.5, workingDays: [1, 2, 4, 5] }]
+  const minutes = ['2026-10', '2026-11'].map(
+    month => absence(month, '2026-10-30', '2026-11-02', {}, sick, four)!.minutes,
+  )
+  expect(minutes).toEqual([368, 367])
+})
+
+test('the Saturday after an illness over the end of a month is given back where the illness goes on over it', () => {
+  // Leave from Monday 26 October to Friday 6 November, ill from Thursday 29 October on.
+  const leave = { span: { startDate: '2026-10-26', endDate: '2026-11-06', ...wholeDays }, type: paid, label: '' }
+  const days = (until: string) =>
+    ['2026-10', '2026-11'].map(month => {
+      const isIll = (day: string) => day >= '2026-10-29' && day <= until
+      return absencesIn(month, leave, [contract], { settings: [], place }, { isIll }).map(each => each.ouvrables / 100)
+    })
+  expect(days('2026-11-07')).toEqual([[3], []])
+  // Ill until the Friday: the Saturday is one of leave, as in the account.
+  expect(days('2026-11-06')).toEqual([[4], []])
 })
 
 test('the Saturday that a Friday of paid leave counts up to the return belongs to the Friday’s month', () => {

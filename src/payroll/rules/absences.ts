@@ -42,18 +42,18 @@ export function absencesIn(
   const isTaken = (date: CalendarDate) => type.nature !== 'paid-leave' || !isIll(date)
   const taken = datesIn({ from: span.startDate, to: span.endDate }).filter(isTaken)
   const counts = countsOf(leave, contracts, counting)
-  // The days after the leave that paid leave counts up to the return belong to its last day.
-  const dayOf = ({ date }: Counted) => (date > span.endDate ? taken.at(-1) : date)
-  const dates = taken.filter(date => isIn(date, { from, to }))
+  // The days after the leave that paid leave counts up to the return belong to its last day; those of an illness are given back.
+  const dayOf = ({ date }: Counted) => (date <= span.endDate ? date : isTaken(date) ? taken.at(-1) : undefined)
+  // Of the whole leave: its months make it.
   const daily = (counted: readonly Counted[]) =>
-    wholeShares(dates.map(date => sum(counted.filter(each => dayOf(each) === date).map(({ amount }) => amount))))
+    wholeShares(taken.map(date => sum(counted.filter(each => dayOf(each) === date).map(({ amount }) => amount))))
   const [ouvrables, ouvres, calendar, minutes] = [
     daily(counts.ouvrables),
     daily(counts.ouvres),
     daily(counts.calendar),
     daily(counts.minutes.filter(({ date }) => !isByDays(date))),
   ]
-  const days = dates.map(
+  const days = taken.map(
     (date, nth): AbsenceDay => ({
       date,
       part: partOf(date, span),
@@ -63,7 +63,7 @@ export function absencesIn(
       minutes: minutes[nth]!,
     }),
   )
-  return runsOf(days).map(run => {
+  return runsOf(days.filter(({ date }) => isIn(date, { from, to }))).map(run => {
     const [first, last] = [run[0]!.date, run.at(-1)!.date]
     return {
       type: type.key,
