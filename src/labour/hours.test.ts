@@ -10,6 +10,7 @@ import {
   countWeek,
   type HourParameters,
   leaveMinutes,
+  plannedDaysOf,
   totalOf,
   trainingAsWork,
   type WeekAbsence,
@@ -567,4 +568,18 @@ test('days of work stand in their order, without days that are all break', () =>
     [monday, 60],
     ['2026-06-04', 120],
   ])
+})
+
+test('the plan of a Sunday night keeps what lies after midnight, any other night only its minutes', () => {
+  const work = [
+    shift('2026-06-06', '22:00–06:45'),
+    shift('2026-06-07', '22:00–07:00', 30),
+    shift('2026-06-08', '09:00–12:00'),
+  ]
+  // Two hours before midnight; seven after it, of which a break takes half an hour.
+  expect(plannedDaysOf(work, law.timeZone)).toEqual({
+    '2026-06-06': 525,
+    '2026-06-07': { minutes: 510, past: 390 },
+    '2026-06-08': 180,
+  })
 })

@@ -1,9 +1,19 @@
-import { addDays, type CalendarDate, datesIn, dayOf, startOfDay, type Week, weekdayOf, weekOf } from '#core/calendar.ts'
+import {
+  addDays,
+  type CalendarDate,
+  datesIn,
+  dayOf,
+  startOfDay,
+  todayIn,
+  type Week,
+  weekdayOf,
+  weekOf,
+} from '#core/calendar.ts'
 import { MINUTE, sum } from '#core/durations.ts'
 import { type Interval, lengthOf, overlapOf, overlaps } from '#core/intervals.ts'
 import { instantAtOrAfter, minuteOfDay, type WallTime } from '#core/wall-clock.ts'
 import { type Contract, type ContractTerms } from '#people/rules.ts'
-import { expectedIn, type PlannedDays, usualDays, weekContract } from './expected.ts'
+import { expectedIn, type PlannedDays, pastPart, usualDays, weekContract } from './expected.ts'
 import { type HolidayPlace, isFirstOfMay, isHoliday } from './holidays.ts'
 
 export { type CivilDays, civilDaysOf } from './rules/civil-days.ts'
@@ -237,12 +247,12 @@ export function leaveMinutes(
   isHolidayOn: (date: CalendarDate) => boolean,
   over: readonly WeekAbsence[] = [],
 ): number {
-  const ofWeek = absences.filter(({ startDate, endDate }) => startDate <= week.to && week.from <= endDate)
+  const ofWeek = absences.filter(absence => reaches(absence, week))
   if (ofWeek.length === 0) return 0
-  const expected = expectedIn(contracts, week, plannedOf(ofWeek))
-  const ofDays = datesIn(week)
-    .filter(date => !isHolidayOn(date))
-    .map(date => awayMinutes(date, expected.get(date)!, ofWeek, over))
+  const expectedOn = expectedAround(week, contracts, ofWeek)
+  const ofDays = daysWithHoursIn(week, [...ofWeek, ...over])
+    .filter(({ date }) => !isHolidayOn(date))
+    .map(({ date, part }) => part * awayMinutes(date, expectedOn(date), ofWeek, over))
   return Math.min(weekContract(contracts, week) ?? 0, Math.round(sum(ofDays)))
 }
 
@@ -257,12 +267,62 @@ function otherWorkMinutes(
   isHolidayOn: (date: CalendarDate) => boolean,
 ): number {
   if (absences.length === 0) return 0
-  const expected = expectedIn(contracts, week, plannedOf(absences))
-  const ofDays = datesIn(week).flatMap(date => {
-    const dayLength = isHolidayOn(date) ? 0 : expected.get(date)!
-    return absences.map(absence => otherWorkOn(date, dayLength, absence))
+  const expectedOn = expectedAround(week, contracts, absences)
+  const ofDays = daysWithHoursIn(week, absences).flatMap(({ date, part }) => {
+    const dayLength = isHolidayOn(date) ? 0 : expectedOn(date)
+    return absences.map(absence => part * otherWorkOn(date, dayLength, absence))
   })
   return Math.round(sum(ofDays))
+}
+
+/** Whether an absence takes hours of a week: on its days, or in the night of the Sunday before. */
+export const reaches = (absence: WeekAbsence, { from, to }: Week): boolean =>
+  absence.startDate <= to && (from <= absence.endDate || pastPartOn(addDays(from, -1), [absence]) > 0)
+
+/** What part of the hours of a day these absences take from the next week. Hours are themselves. */
+const pastPartOn = (date: CalendarDate, absences: readonly WeekAbsence[]): number => {
+  for (const { planned, startDate, endDate, startTime, endTime } of absences) {
+    const day = startDate <= date && date <= endDate && !(startTime && endTime) ? planned?.[date] : undefined
+    if (day !== undefined) return pastPart(day)
+  }
+  return 0
+}
+
+/**
+ * The days whose hours lie in a week, and what part of them. A night belongs to its first day, its hours to the week in which they are done
+ * (L. 3121-35): where the plan had one over the midnight of a Sunday, an absence takes hours of both weeks.
+ */
+export function daysWithHoursIn(week: Week, absences: readonly WeekAbsence[]): { date: CalendarDate; part: number }[] {
+  const sundayBefore = addDays(week.from, -1)
+  const [before, after] = [pastPartOn(sundayBefore, absences), pastPartOn(week.to, absences)]
+  const own = datesIn(week).map(date => ({ date, part: date === week.to ? 1 - after : 1 }))
+  return before > 0 ? [{ date: sundayBefore, part: before }, ...own] : own
+}
+
+/** What would have been worked on each day of a week, and on the Sunday before it. */
+export function expectedAround(
+  week: Week,
+  contracts: WeekOfWork['contracts'],
+  absences: readonly WeekAbsence[],
+): (date: CalendarDate) => number {
+  const planned = plannedOf(absences)
+  const expected = expectedIn(contracts, week, planned)
+  return date => expected.get(date) ?? expectedIn(contracts, weekOf(date), planned).get(date)!
+}
+
+/** Minutes that were planned, by the day on which they begin. */
+export function plannedDaysOf(work: readonly Work[], timeZone: string): PlannedDays {
+  const dayOfStart = ({ start }: Work) => todayIn(timeZone, Temporal.Instant.fromEpochMilliseconds(start))
+  const anyNight = { timeZone, nightStart: '21:00', nightEnd: '06:00' }
+  const minutesIn = (week: Week, shifts: readonly Work[]) =>
+    sum(workedDays(week, shifts, anyNight).map(({ worked }) => worked))
+  const ofDay = ([date, shifts]: [CalendarDate, Work[]]) => {
+    const week = weekOf(date)
+    const past = minutesIn(weekOf(addDays(week.to, 1)), shifts)
+    const minutes = minutesIn(week, shifts) + past
+    return [date, past > 0 ? { minutes, past } : minutes] as const
+  }
+  return Object.fromEntries([...Map.groupBy(work, dayOfStart)].map(ofDay))
 }
 
 /** What was planned when these absences were granted. */
@@ -276,7 +336,7 @@ export const plannedOf = (absences: readonly WeekAbsence[]): PlannedDays =>
 function plannedBeside({ planned, countsAs, startDate, endDate }: WeekAbsence): PlannedDays | null | undefined {
   if (!planned || countsAs !== 'leave') return planned
   const weeks = Map.groupBy(Object.entries(planned), ([date]) => weekOf(date).from)
-  const isOfPlan = (days: readonly [CalendarDate, number][]) =>
+  const isOfPlan = (days: readonly [CalendarDate, unknown][]) =>
     days.length >= usualDays || days.some(([date]) => startDate <= date && date <= endDate)
   return Object.fromEntries([...weeks.values()].filter(isOfPlan).flat())
 }

@@ -194,8 +194,9 @@ export const settingsInForce = z.object({
   off: z.array(z.object({ ...inForce, rule: labourRuleId })),
 })
 
+const plannedDay = z.union([z.int(), z.object({ minutes: z.int(), past: z.int() })])
 /** Net minutes by day, of the weeks of a leave when it was granted; null where they are not known. */
-export const plannedDays = z.record(z.string(), z.int()).nullable()
+export const plannedDays = z.record(z.string(), plannedDay).nullable()
 
 /** What the rules ask of a person, around the shifts of a week. */
 export const personLabour = z.object({

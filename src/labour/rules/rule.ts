@@ -2,7 +2,7 @@ import type { CalendarDate, Week } from '#core/calendar.ts'
 import type { Interval } from '#core/intervals.ts'
 import type { Values } from '#core/sentences.ts'
 import type { WallTime } from '#core/wall-clock.ts'
-import type { Counting, WeekOfWork } from '#labour/hours.ts'
+import { type Counting, reaches, type WeekOfWork } from '#labour/hours.ts'
 import type { JobCategory, LabourSettings, ParameterId } from '#labour/parameters.ts'
 import type { law } from '#labour/texts.law.fr.ts'
 import { type Contract, type ContractTerms, isInForce } from '#people/rules.ts'
@@ -75,7 +75,7 @@ export type PersonTerms = {
 export const termsIn = (week: Week, { contracts, profile, leave }: PersonTerms) => ({
   contracts: contracts.filter(each => isInForce(each, week)),
   isForfaitJours: isForfaitJoursOn(profile, week.from),
-  leave: leave.filter(({ startDate, endDate }) => startDate <= week.to && week.from <= endDate),
+  leave: leave.filter(absence => reaches(absence, week)),
 })
 
 /** Both days included. Where it begins during its first day, or ends during its last, at which wall time. */

@@ -6,6 +6,7 @@ import {
   countWeek,
   type HourParameters,
   ratedHours,
+  reaches,
   trainingAsWork,
   type WeekOfWork,
 } from '#labour/hours.ts'
@@ -187,7 +188,7 @@ export class Work {
   /** A quick answer before the week is counted. */
   mayHaveOvertime({ monday, from, to, minutes, values: { overtimeAfter } }: WeekWithHours): boolean {
     if (minutes > overtimeAfter) return true
-    return this.#away.some(({ startDate, endDate, countsAs }) => countsAs && startDate <= to && from <= endDate)
+    return this.#away.some(absence => absence.countsAs && reaches(absence, { from, to }))
       ? minutes + (this.contractMinutes(monday) ?? 0) > overtimeAfter
       : false
   }
@@ -195,7 +196,7 @@ export class Work {
   /** Net minutes of a week with the work that is no shift. */
   minutesDone(week: WorkingWeek): number {
     const { from, to, minutes } = week
-    const hasMore = this.#away.some(each => each.countsAs === 'work' && each.startDate <= to && from <= each.endDate)
+    const hasMore = this.#away.some(each => each.countsAs === 'work' && reaches(each, { from, to }))
     return hasMore ? this.counted(week).counted : minutes
   }
 

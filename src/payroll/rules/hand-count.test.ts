@@ -40,6 +40,7 @@ type Given = {
   unpaid?: readonly Days[]
   profile?: Profile
   contractOvertime?: PayrollSettings['contractOvertime']
+  plannedInMay?: Record<string, number>
 }
 
 const hours = (minutes: number) => Math.round((minutes / 60) * 100) / 100
@@ -56,7 +57,8 @@ const read = (month: string, given: Given) => {
   ]
   const rulesOn = (day: string) => (weeks.findLast(({ week }) => week.from <= day) ?? weeks[0]!).rules
   const isByDays = (day: string) => isForfaitJoursOn(profile, day)
-  const counted = countPaidWeeks(weeks, { contracts, profile, leave: absences, missed: [], work })
+  const plannedInMay = { plannedInMay: given.plannedInMay ?? {} }
+  const counted = countPaidWeeks(weeks, { contracts, profile, leave: absences, missed: [], work, ...plannedInMay })
   const options = { contractOvertime: given.contractOvertime ?? 'monthly' } as const
   const days = monthDays(month, { contracts, absences, unpaid }, { rulesOn, isByDays })
   return { weeks: counted, options, elements: elementsOf({ days, weeks: counted, variables: [] }, options) }
@@ -306,6 +308,49 @@ describe('holidays and bridges', () => {
     const fixed = [contract(35, { workingDays: [1, 2, 3, 4, 5] })]
     expect(paid('2026-11', { work, contracts: fixed })).toEqual({ 'normal-hours': 151.67, 'more-hours': 7 })
   })
+  test('1 May worked four hours of seven is paid double for four, and loses nothing of the three others', () => {
+    const may = (...work: Work[][]) => ({
+      work: work.flat(),
+      contracts: [contract(35, { workingDays: [1, 2, 3, 4, 5] })],
+    })
+    const asPlanned = may(shiftsOf('2026-04-27', 4, '09:00-16:00'), on('2026-05-01', '09:00-13:00'))
+    expect(paid('2026-05', asPlanned)).toEqual({ 'normal-hours': 151.67, 'first-of-may': 4 })
+    expect(missing('2026-04-27', asPlanned, '2026-05')).toBe(0)
+    // 36 h were worked, where 28 of the other days and 4 of this one were owed.
+    const long = may(shiftsOf('2026-04-27', 4, '09:00-17:00'), on('2026-05-01', '09:00-13:00'))
+    expect(paid('2026-05', long)).toEqual({
+      'normal-hours': 151.67,
+      'overtime-25': 1,
+      'more-hours': 3,
+      'first-of-may': 4,
+    })
+    const whole = may(shiftsOf('2026-04-27', 5, '09:00-16:00'))
+    expect(paid('2026-05', whole)).toEqual({ 'normal-hours': 151.67, 'first-of-may': 7 })
+    const more = may(shiftsOf('2026-04-27', 5, '09:00-17:00'))
+    expect(paid('2026-05', more)).toEqual({ 'normal-hours': 151.67, 'overtime-25': 5, 'first-of-may': 8 })
+    // Of the night of 1 May, two hours lie on it; the two others that were planned are held.
+    const nights = may(shiftsOf('2026-04-27', 4, '22:00-05:00'), on('2026-05-01', '22:00-03:00'))
+    expect(paid('2026-05', nights)).toMatchObject({ 'normal-hours': 151.67, 'first-of-may': 7 })
+    expect(paid('2026-05', nights)['more-hours']).toBeUndefined()
+    expect(missing('2026-04-27', nights, '2026-05')).toBe(0)
+  })
+  test('39 h, 1 May worked five hours of 7,8: the overtime of the contract is kept', () => {
+    const work = [...shiftsOf('2026-04-27', 4, '09:00-16:48'), ...on('2026-05-01', '10:00-15:00')]
+    const given = { work, contracts: [contract(39)], settings: hcr }
+    expect(paid('2026-05', given)).toEqual({ 'normal-hours': 151.67, 'overtime-10': 17.33, 'first-of-may': 5 })
+    expect(paid('2026-05', { ...given, contractOvertime: 'weekly' })).toEqual({
+      'normal-hours': 151.67,
+      'overtime-10': 4,
+      'first-of-may': 5,
+    })
+  })
+  test('where no working days are known, the plan says how many hours 1 May has', () => {
+    const work = [...each(['2026-04-27', '2026-04-29'], '09:00-17:00'), ...on('2026-05-01', '09:00-13:00')]
+    const given = { work, contracts: [contract(24)] }
+    expect(missing('2026-04-27', { ...given, plannedInMay: { '2026-05-01': 480 } }, '2026-05')).toBe(0)
+    const usual = { work: shiftsOf('2026-04-27', 6, '09:00-13:00'), contracts: [contract(24)] }
+    expect(paid('2026-05', usual)).toEqual({ 'normal-hours': 104, 'first-of-may': 4 })
+  })
   test('a week over the end of a year is paid with January', () => {
     const work = shiftsOf('2026-12-28', 4, '09:00-17:00')
     expect(paid('2027-01', { work })).toEqual({ 'normal-hours': 151.67, 'more-hours': 4 })
@@ -453,6 +498,44 @@ describe('unknown working days', () => {
     // 22 days of 4,8 h are 105,6 h; 8 of them are absent.
     expect(paid('2026-10', given)).toEqual({ 'normal-hours': 96.12 })
     expect(missing('2026-10-12', given)).toBe(0)
+  })
+})
+
+/** 35 h in four nights of 8 h 45 from Sunday to Wednesday: of that of a Sunday, 6 h 45 are hours of the next week. */
+describe('an absence on the night of a Sunday is hours of both weeks, as the night would have been', () => {
+  const contracts = [contract(35, { workingDays: [1, 2, 3, 7] })]
+  const absent = {
+    startDate: '2026-11-22',
+    endDate: '2026-11-22',
+    planned: { '2026-11-22': { minutes: 525, past: 405 } },
+  }
+  const nights = (...mondays: string[]) => mondays.flatMap(monday => shiftsOf(monday, 3, '22:00-06:45'))
+  const work = [
+    ...on('2026-11-15', '22:00-06:45'),
+    ...nights('2026-11-16', '2026-11-23'),
+    ...on('2026-11-29', '22:00-06:45'),
+  ]
+  const more = (given: Given) =>
+    Object.fromEntries(
+      Object.entries(paid('2026-11', { contracts, work, ...given })).filter(([element]) =>
+        /^(normal|more|over)/.test(element),
+      ),
+    )
+  test('33 h and 2 h of leave, then 28,25 h and 6,75 h: 35 h each', () => {
+    expect(more({ paidLeave: [absent] })).toEqual({ 'normal-hours': 151.67 })
+    const { weeks } = read('2026-11', { contracts, work, paidLeave: [absent] })
+    expect(weeks.slice(3).map(({ counted }) => [counted.worked / 60, counted.leave / 60])).toEqual([
+      [33, 2],
+      [28.25, 6.75],
+    ])
+    for (const monday of ['2026-11-16', '2026-11-23'])
+      expect(missing(monday, { contracts, work, paidLeave: [absent] })).toBe(0)
+  })
+  test('ill, it takes a night of eighteen and adds no hours', () => {
+    // 151,67 × 17 ÷ 18.
+    expect(more({ unpaid: [absent] })).toEqual({ 'normal-hours': 143.24 })
+    for (const monday of ['2026-11-16', '2026-11-23'])
+      expect(missing(monday, { contracts, work, unpaid: [absent] })).toBe(0)
   })
 })
 

@@ -1,11 +1,13 @@
 import { addDays, type CalendarDate, datesIn, isIn, startOfDay, todayIn, type Week } from '#core/calendar.ts'
 import { MINUTE, sum } from '#core/durations.ts'
 import { type Interval, overlaps } from '#core/intervals.ts'
-import { expectedIn, usualDays, weekContract } from '#labour/expected.ts'
-import { isHoliday } from '#labour/holidays.ts'
+import { expectedIn, type PlannedDays, usualDays, weekContract } from '#labour/expected.ts'
+import { isFirstOfMay, isHoliday } from '#labour/holidays.ts'
 import {
   awayMinutes,
   countWeek,
+  daysWithHoursIn,
+  expectedAround,
   type HourParameters,
   minutesAt,
   plannedOf,
@@ -16,7 +18,7 @@ import {
 import { hourParameters, type LabourSettings, parametersOn } from '#labour/parameters.ts'
 import { isForfaitJoursOn, type PersonTerms, type Profile, termsIn } from '#labour/rules.ts'
 import { type Contract, worksOn } from '#people/rules.ts'
-import { isPaidByHours, overtimeToRest } from '#timesheets/rules.ts'
+import { isPaidByHours, minutesOf, overtimeToRest } from '#timesheets/rules.ts'
 import type { PaidWeek } from './elements.ts'
 import { premiumsOf } from './premiums.ts'
 
@@ -43,18 +45,20 @@ export const overtimeRulesOf = (weeks: readonly Week[], settings: LabourSettings
 
 /**
  * The hours of one person in each of these weeks, by the contract and the rules of the week.
- * @param missed days that nobody came for @param restedOf the overtime of a week that rest stands for
+ * @param missed days that nobody came for @param plannedInMay what was planned on 1 May @param restedOf the overtime of a week that rest stands for
  */
 export function countPaidWeeks(
   weeks: readonly RuledWeek[],
   {
     work,
     missed,
+    plannedInMay = {},
     restedOf = () => [],
     ...person
   }: PersonTerms & {
     work: readonly Work[]
     missed: readonly WeekAbsence[]
+    plannedInMay?: PlannedDays
     restedOf?: (week: Week) => readonly RatedMinutes[]
   },
 ): PaidWeek[] {
@@ -73,6 +77,7 @@ export function countPaidWeeks(
       contracts,
       away: [...terms.leave.filter(({ countsAs }) => countsAs !== 'work'), ...missed],
       worked: workDays,
+      plannedInMay,
       usual,
       isByDays: (date: CalendarDate) => isForfaitJoursOn(person.profile, date),
     }
@@ -95,20 +100,22 @@ export function countPaidWeeks(
   })
 }
 
+type WorkDays = ReadonlyMap<CalendarDate, number>
+
 const dayOfStart = ({ start }: Work, { timeZone }: Pick<HourParameters, 'timeZone'>) =>
   todayIn(timeZone, Temporal.Instant.fromEpochMilliseconds(start))
 
 /** Who is away for longer between two pieces of work has begun another day. In milliseconds. */
 const longestPause = 120 * MINUTE
 
-/** The days of a week on which somebody worked: a night belongs to its first day, with what follows a pause of it. */
+/** Minutes of the days of a week on which somebody worked: a night belongs to its first day, with what follows a pause of it. */
 function daysOfWork(work: readonly Work[], { week, parameters }: Pick<RuledWeek, 'week' | 'parameters'>) {
-  const days = new Set<CalendarDate>()
+  const days = new Map<CalendarDate, number>()
   let [day, end] = ['', -Infinity]
   for (const piece of work.toSorted((one, other) => one.start - other.start)) {
     if (piece.start - end > longestPause) day = dayOfStart(piece, parameters)
     end = Math.max(end, piece.end)
-    if (isIn(day, week)) days.add(day)
+    if (isIn(day, week)) days.set(day, (days.get(day) ?? 0) + minutesOf([piece]))
   }
   return days
 }
@@ -117,18 +124,14 @@ function daysOfWork(work: readonly Work[], { week, parameters }: Pick<RuledWeek,
 function countedBy(
   profile: Profile,
   { week, parameters }: RuledWeek,
-  {
-    work,
-    workDays,
-    ...terms
-  }: { work: readonly Work[]; workDays: ReadonlySet<CalendarDate> } & ReturnType<typeof termsIn>,
+  { work, workDays, ...terms }: { work: readonly Work[]; workDays: WorkDays } & ReturnType<typeof termsIn>,
 ) {
   const isByDays = (date: CalendarDate) => isForfaitJoursOn(profile, date)
   const days = datesIn(week)
   const count = (some: readonly Work[], isForfaitJours: boolean) =>
     countWeek(week, { ...terms, work: some, isForfaitJours }, parameters)
   if (!days.some(isByDays)) return { counted: count(work, false), isInHours: true, daysWorked: 0 }
-  const daysWorked = [...workDays].filter(isByDays).length
+  const daysWorked = [...workDays.keys()].filter(isByDays).length
   if (days.every(isByDays)) return { counted: count(work, true), isInHours: false, daysWorked }
   const ofHours = work.filter(each => !isByDays(dayOfStart(each, parameters)))
   return { counted: count(ofHours, false), isInHours: true, daysWorked }
@@ -151,7 +154,7 @@ export const overRestedWeeks = (
 
 /** On how many days somebody works in a week that has neither an absence nor a public holiday: the median, the usual ones where there is no such week. */
 function usualDaysOf(
-  weeks: readonly (RuledWeek & { terms: Pick<PersonTerms, 'leave'>; workDays: ReadonlySet<CalendarDate> })[],
+  weeks: readonly (RuledWeek & { terms: Pick<PersonTerms, 'leave'>; workDays: WorkDays })[],
 ): number {
   const days = weeks
     .filter(({ week, terms, parameters }) => {
@@ -173,11 +176,13 @@ function owedIn(
     contracts,
     away,
     worked,
+    plannedInMay,
     usual,
     isByDays,
   }: Pick<PersonTerms, 'contracts'> & {
     away: readonly WeekAbsence[]
-    worked: ReadonlySet<CalendarDate>
+    worked: WorkDays
+    plannedInMay: PlannedDays
     usual: number
     isByDays: (date: CalendarDate) => boolean
   },
@@ -185,18 +190,35 @@ function owedIn(
 ): Pick<PaidWeek, 'owed' | 'off'> {
   const isWholeWeek = datesIn(week).every(date => worksOn(contracts, date))
   const paid = isWholeWeek ? weekContract(contracts, week)! : sum([...expectedIn(contracts, week).values()])
-  const expected = expectedIn(contracts, week, plannedOf(away))
+  const expectedOn = expectedAround(week, contracts, away)
+  const heldOn = heldInMay(week, { contracts, worked, planned: { ...plannedOf(away), ...plannedInMay } })
   const mayBeOff = contracts.every(({ workingDays }) => workingDays?.length) || worked.size < usual
-  const days = datesIn(week).map(date => {
-    const minutes = expected.get(date)!
+  const days = daysWithHoursIn(week, away).map(({ date, part }) => {
+    const minutes = part * expectedOn(date)
     if (isByDays(date)) return { off: 0, gone: minutes }
     const isOff = mayBeOff && isHoliday(date, holidays) && !worked.has(date)
-    const gone = awayMinutes(date, minutes, away)
-    const off = isOff ? minutes - gone : 0
-    return { off, gone: isOff || solidarityDays.includes(date) ? minutes : gone }
+    const gone = part * awayMinutes(date, expectedOn(date), away)
+    const off = isOff ? minutes - gone : Math.max(0, heldOn(date) - gone)
+    return { off, gone: isOff || solidarityDays.includes(date) ? minutes : gone + off }
   })
   const owed = Math.max(0, paid - sum(days.map(({ gone }) => gone)))
   return { owed, off: sum(days.map(({ off }) => off)) }
+}
+
+/**
+ * Who works on 1 May loses nothing of its other hours: those that were worked are paid double, the rest as on a day off (L. 3133-5,
+ * L. 3133-6). Where nobody said on which days somebody works, the plan of the day says how many hours they are.
+ */
+function heldInMay(
+  week: Week,
+  { contracts, worked, planned }: Pick<PersonTerms, 'contracts'> & { worked: WorkDays; planned: PlannedDays },
+): (date: CalendarDate) => number {
+  const day = datesIn(week).find(isFirstOfMay)
+  const done = day && worked.get(day)
+  if (!day || done === undefined) return () => 0
+  const isKnown = contracts.every(({ workingDays }) => workingDays?.length) || worked.size <= usualDays
+  const expected = isKnown || planned[day] !== undefined ? expectedIn(contracts, week, planned).get(day)! : 0
+  return date => (date === day ? Math.max(0, expected - done) : 0)
 }
 
 /** Weeks that the contract pays although nothing is known of them: no decided day, no absence. Who works by days has no hours to record. */

@@ -1,9 +1,11 @@
 import { and, asc, eq, exists, isNull, or, sql } from 'drizzle-orm'
 import type { Member } from '#core/actor.ts'
-import { addDays, type CalendarDate, isIn, type Period, todayIn, type Week } from '#core/calendar.ts'
+import { addDays, type CalendarDate, datesIn, isIn, type Period, todayIn, type Week } from '#core/calendar.ts'
 import { sum } from '#core/durations.ts'
 import { inPeopleOrder } from '#core/people-order.ts'
-import { trainingAsWork, type WeekAbsence } from '#labour/hours.ts'
+import type { PlannedDays } from '#labour/expected.ts'
+import { isFirstOfMay } from '#labour/holidays.ts'
+import { plannedDaysOf, trainingAsWork, type WeekAbsence } from '#labour/hours.ts'
 import { emptyProfile, isForfaitJoursOn } from '#labour/rules.ts'
 import { labourContext } from '#labour/server/queries.ts'
 import {
@@ -35,7 +37,6 @@ import { pipelined, type Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared.ts'
 import { inSlices } from '#server/database/slices.ts'
 import { workSessions } from '#time-clock/server/tables.ts'
-import { minutesOf } from '#timesheets/rules.ts'
 import { retainedOf } from '#timesheets/server/queries.ts'
 import { retainedDays } from '#timesheets/server/tables.ts'
 import { trainingsAround } from '#trainings/server/queries.ts'
@@ -101,10 +102,28 @@ const missedDays = async (
   const planned = Map.groupBy(shifts, ({ employeeId, start }) => `${employeeId} ${dayAt(start)}`)
   const absenceOn = ({ employeeId, date }: RetainedDay) => {
     const own = planned.get(`${employeeId} ${date}`)
-    return own ? [{ startDate: date, endDate: date, planned: { [date]: minutesOf(own) } }] : []
+    return own ? [{ startDate: date, endDate: date, planned: plannedDaysOf(own, timeZone) }] : []
   }
   return new Map(
     [...Map.groupBy(missed, ({ employeeId }) => employeeId)].map(([id, own]) => [id, own.flatMap(absenceOn)] as const),
+  )
+}
+
+/** What is planned on 1 May, by person. */
+const plannedInMay = async (
+  tx: Tx,
+  people: readonly string[],
+  weeks: readonly Week[],
+  timeZone: string,
+): Promise<Map<string, PlannedDays>> => {
+  const day = weeks.flatMap(datesIn).find(isFirstOfMay)
+  if (!day) return new Map()
+  const shifts = await plannedWork(tx, people, { from: day, to: day }, timeZone)
+  const plannedOn = (own: typeof shifts) => plannedDaysOf(own, timeZone)[day] ?? 0
+  return new Map(
+    [...Map.groupBy(shifts, ({ employeeId }) => employeeId)].map(
+      ([id, own]) => [id, { [day]: plannedOn(own) }] as const,
+    ),
   )
 }
 
@@ -164,7 +183,8 @@ export const knownMonths = async (
     contractsAmong(tx, { people }),
     // The day before the first week too, because work goes past midnight.
     retainedOf(tx, people, { from: addDays(firstDay, -1), to: days.to }),
-    grantedLeaveOf(tx, { people, ...days }),
+    // The week after too: an illness may lie over the days that a leave counts up to the return.
+    grantedLeaveOf(tx, { people, from: addDays(days.from, -1), to: addDays(days.to, 7) }),
     trainingsAround(tx, { people, from: people.map(() => days.from), to: people.map(() => days.to) }),
     typesShown(tx),
     labourContext(tx, people),
@@ -177,13 +197,20 @@ export const knownMonths = async (
       ({ startDate, endDate }) => startDate <= date && date <= endDate,
     )
   const inWeeks = retained.filter(({ date }) => weeks.some(week => isIn(date, week)))
-  const missedOf = await missedDays(tx, inWeeks, isAway, timeZone)
+  // Those of the month too whose week another month pays: they are hours off of the month.
+  const missedOf = await missedDays(
+    tx,
+    retained.filter(({ date }) => isIn(date, days)),
+    isAway,
+    timeZone,
+  )
   const {
     factsOf,
     counting,
     types: balanceTypes,
   } = await factsOfPeople(tx, { timeZone }, people, { today, on: days.to })
   const ruled = paidWeeks(weeks, labour, timeZone)
+  const inMay = await plannedInMay(tx, people, weeks, timeZone)
   const contractsOf = Map.groupBy(ofContracts, ({ employeeId }) => employeeId)
   const retainedBy = Map.groupBy(retained, ({ employeeId }) => employeeId)
   const inWeeksBy = Map.groupBy(inWeeks, ({ employeeId }) => employeeId)
@@ -214,7 +241,7 @@ export const knownMonths = async (
     const facts = factsOf(id)
     const work = decided.flatMap(day => day.work)
     const restedOf = (week: Week) => restedIn(facts.entries, week)
-    const counted = countPaidWeeks(ruled, { ...terms, missed, work, restedOf })
+    const counted = countPaidWeeks(ruled, { ...terms, missed, work, restedOf, plannedInMay: inMay.get(id) ?? {} })
     const isUnpaid = ({ type }: (typeof away)[number]) => typeOf.get(type)?.isPaid === false
     const unpaid = [...away.filter(isUnpaid).map(countedAbsenceOf), ...missed]
     const ofMonth = { contracts: own, absences: terms.leave, unpaid }

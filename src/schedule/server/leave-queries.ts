@@ -1,5 +1,6 @@
 import { and, eq, gte, isNotNull, lt, sql } from 'drizzle-orm'
-import { addDays, type CalendarDate, type Period } from '#core/calendar.ts'
+import { addDays, type Period } from '#core/calendar.ts'
+import { plannedDaysOf } from '#labour/hours.ts'
 import { acceptedFindings } from '#labour/server/tables.ts'
 import type { LeaveSpan } from '#leave/rules.ts'
 import type { Counts, Planning } from '#leave/server/queries.ts'
@@ -59,15 +60,18 @@ export const countSeenOn: Planning['countSeen'] = async (tx, days, zone) => {
 }
 
 export const minutesPlanned: Planning['minutesPlanned'] = async (tx, employeeId, days, zone) => {
-  const date = sql<CalendarDate>`(${shifts.startsAt} at time zone ${zone})::date::text`
-  const net = sql<number>`(extract(epoch from sum(${shifts.endsAt} - ${shifts.startsAt})) / 60 - sum(${shifts.breakDuration}))::int`
+  const { startsAt, endsAt, breakDuration } = shifts
   const { from, until } = boundsOf(days, zone)
   const rows = await tx
-    .select({ date: date.as('date'), minutes: net })
+    .select({ startsAt, endsAt, breakDuration })
     .from(shifts)
-    .where(and(eq(shifts.employeeId, employeeId), gte(shifts.startsAt, from), lt(shifts.startsAt, until)))
-    .groupBy(sql`1`)
-  return Object.fromEntries(rows.map(row => [row.date, row.minutes]))
+    .where(and(eq(shifts.employeeId, employeeId), gte(startsAt, from), lt(startsAt, until)))
+  const work = rows.map(row => ({
+    start: row.startsAt.getTime(),
+    end: row.endsAt.getTime(),
+    breakDuration: row.breakDuration,
+  }))
+  return plannedDaysOf(work, zone)
 }
 
 /** Of these shifts of a person, those that they see on the days of a leave. */

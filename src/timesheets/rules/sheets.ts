@@ -6,6 +6,7 @@ import {
   type CountedWeek,
   countWeek,
   type RatedMinutes,
+  reaches,
   trainingAsWork,
   type WeekAbsence,
   type WeekOfWork,
@@ -168,9 +169,7 @@ function countedWeek(
   work: readonly Work[],
   { labour, timeZone }: Pick<SheetAsked, 'labour' | 'timeZone'>,
 ) {
-  const away = [...leave, ...trainings.flatMap(trainingAsWork)].filter(
-    ({ startDate, endDate }) => startDate <= week.to && week.from <= endDate,
-  )
+  const away = [...leave, ...trainings.flatMap(trainingAsWork)].filter(absence => reaches(absence, week))
   const isForfaitJours = profileOn(profile, week.from)?.isForfaitJours ?? false
   const parameters = hourParameters(parametersOn(labour, week.from), timeZone)
   return { week, count: countWeek(week, { work, leave: away, contracts, isForfaitJours }, parameters) }

@@ -1,7 +1,7 @@
 import { and, asc, eq, exists, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Member } from '#core/actor.ts'
-import { type CalendarDate, type Period, todayIn } from '#core/calendar.ts'
+import { addDays, type CalendarDate, type Period, todayIn } from '#core/calendar.ts'
 import { MINUTE } from '#core/durations.ts'
 import type { Language } from '#core/languages.ts'
 import { inPeopleOrder } from '#core/people-order.ts'
@@ -86,7 +86,8 @@ const yearsOf = async <Session extends CountedWork>(
     contractsAmong(tx, { people }),
     readWork(tx, { people, ...days }),
     week ? plannedWork(tx, people, week, timeZone) : [],
-    grantedLeaveOf(tx, { people, from: days.from, to: week?.to ?? days.to }),
+    // The Sunday before too: a night of it is hours of the week after.
+    grantedLeaveOf(tx, { people, from: addDays(days.from, -1), to: week?.to ?? days.to }),
     trainingsAround(tx, { people, from: people.map(() => days.from), to: people.map(() => week?.to ?? days.to) }),
     labourContext(tx, people),
   ])

@@ -99,7 +99,7 @@ const workedPlans = async (tx: Tx, { timeZone }: Member, date: CalendarDate, now
   const [names, contracts, leave, trainings, context, minutes, crossing] = await pipelined([
     namesOf(tx, { people }),
     contractsAmong(tx, { people }),
-    grantedLeaveOf(tx, { people, from: period.from, to: week.to }),
+    grantedLeaveOf(tx, { people, from: addDays(period.from, -1), to: week.to }),
     trainingsAround(tx, { people, from: people.map(() => period.from), to: people.map(() => week.to) }),
     labourContext(tx, people),
     countedByWeek(tx, others),

@@ -105,7 +105,7 @@ export const sheetsOf = async (
     await pipelined([
       labourContext(tx, people),
       contractsAmong(tx, { people }),
-      grantedLeaveOf(tx, { people, from, to }),
+      grantedLeaveOf(tx, { people, from: before, to }),
       trainingsAround(tx, { people, from: people.map(() => from), to: people.map(() => to) }),
       retainedOf(tx, people, { from: before, to: before }),
       signaturesOf(tx, { people, kind, from: period.from }),

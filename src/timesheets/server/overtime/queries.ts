@@ -58,7 +58,7 @@ export const overtimeOfWeek = async (
     contractsAmong(tx, { people }),
     // The day before too, because work goes past midnight.
     retainedOf(tx, people, { from: addDays(week.from, -1), to: week.to }),
-    grantedLeaveOf(tx, { people, ...week }),
+    grantedLeaveOf(tx, { people, from: addDays(week.from, -1), to: week.to }),
     labourContext(tx, people),
   ])
   const contractsOf = Map.groupBy(contracts, ({ employeeId }) => employeeId)
