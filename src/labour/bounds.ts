@@ -45,6 +45,7 @@ const bounds: Partial<Record<ParameterId, Bound>> = {
   overtimeAfter: { least: HOUR, most: 43 * HOUR },
   overtimeRates: { least: 10 },
   solidarityDays: { most: 1 },
+  afternoonsOff: { most: 12 },
   overtimeYearMax: { most: 1000 * HOUR },
   restBeyondYearMax: { least: 50 },
   mayorSundays: { most: 12 },

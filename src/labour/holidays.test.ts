@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, isoWeekday } from '#core/calendar.ts'
 import {
+  daysOffIn,
   easterOf,
   type HolidayPlace,
   holidayRegions,
@@ -10,6 +11,7 @@ import {
   isFirstOfMay,
   isHoliday,
   nationalHolidays,
+  partOff,
 } from './holidays.ts'
 import { en } from './texts.en.ts'
 import { fr } from './texts.fr.ts'
@@ -130,4 +132,14 @@ test('each name has its words in both languages, and 1 May is known', () => {
     }
   expect(isFirstOfMay('2026-05-01')).toBe(true)
   expect(isFirstOfMay('2026-05-08')).toBe(false)
+})
+
+test('an afternoon off is half a holiday, drawn beside the holidays; on a holiday it is none', () => {
+  const place = { ...nationalHolidays, afternoonsOff: ['2026-12-24', '2026-12-25'] }
+  expect(['2026-12-23', '2026-12-24', '2026-12-25'].map(date => partOff(date, place))).toEqual([0, 0.5, 1])
+  expect(daysOffIn({ from: '2026-12-01', to: '2026-12-31' }, place)).toEqual([
+    { date: '2026-12-24', name: 'afternoon-off' },
+    { date: '2026-12-25', name: 'christmas' },
+  ])
+  expect(isHoliday('2026-12-24', place)).toBe(false)
 })

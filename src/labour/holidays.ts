@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, type Period } from '#core/calendar.ts'
+import { addDays, type CalendarDate, isIn, type Period } from '#core/calendar.ts'
 
 export const holidayNames = [
   'new-year',
@@ -15,6 +15,7 @@ export const holidayNames = [
   'christmas',
   'saint-stephen',
   'abolition',
+  'afternoon-off',
 ] as const
 /** The days of a place; each has its name. */
 export type HolidayName = (typeof holidayNames)[number]
@@ -34,8 +35,15 @@ export const holidayRegions = [
 ] as const
 export type HolidayRegion = (typeof holidayRegions)[number]
 
-/** Good Friday is one in Alsace-Moselle where the commune has a Protestant or mixed church (L. 3134-13): the company says so. */
-export type HolidayPlace = { region: HolidayRegion; hasGoodFriday: boolean }
+/**
+ * Good Friday is one in Alsace-Moselle where the commune has a Protestant or mixed church (L. 3134-13): the company says so. `afternoonsOff`:
+ * halves of a holiday that a convention or the company gives, such as that of 24 December (docs/decisions/0105-half-days.md).
+ */
+export type HolidayPlace = {
+  region: HolidayRegion
+  hasGoodFriday: boolean
+  afternoonsOff?: readonly CalendarDate[]
+}
 
 export const nationalHolidays: HolidayPlace = { region: 'metropole', hasGoodFriday: false }
 
@@ -108,6 +116,22 @@ export function holidaysIn({ from, to }: Period, place: HolidayPlace): Holiday[]
 
 export const isHoliday = (date: CalendarDate, place: HolidayPlace): boolean =>
   holidaysOf(yearOf(date), place).some(holiday => holiday.date === date)
+
+export const isAfternoonOff = (date: CalendarDate, { afternoonsOff }: HolidayPlace): boolean =>
+  afternoonsOff?.includes(date) ?? false
+
+/** What part of the hours of a day is off by itself. */
+export const partOff = (date: CalendarDate, place: HolidayPlace): number =>
+  isHoliday(date, place) ? 1 : isAfternoonOff(date, place) ? 0.5 : 0
+
+/** The public holidays of a period and its afternoons off, as they are drawn. Both days included. */
+export const daysOffIn = (period: Period, place: HolidayPlace): Holiday[] =>
+  [
+    ...holidaysIn(period, place),
+    ...(place.afternoonsOff ?? []).flatMap(date =>
+      isIn(date, period) && !isHoliday(date, place) ? [{ date, name: 'afternoon-off' as const }] : [],
+    ),
+  ].toSorted((one, other) => one.date.localeCompare(other.date))
 
 /** Has its own rule (L. 3133-4 to L. 3133-6). */
 export const isFirstOfMay = (date: CalendarDate): boolean => date.endsWith('-05-01')

@@ -12,9 +12,9 @@ import {
 import { MINUTE, sum } from '#core/durations.ts'
 import { type Interval, lengthOf, overlapOf, overlaps } from '#core/intervals.ts'
 import { instantAtOrAfter, minuteOfDay, type WallTime } from '#core/wall-clock.ts'
-import { type Contract, type ContractTerms } from '#people/rules.ts'
+import { type Contract, type ContractTerms, isInForce } from '#people/rules.ts'
 import { expectedIn, type PlannedDays, pastPart, usualDays, weekContract } from './expected.ts'
-import { type HolidayPlace, isFirstOfMay, isHoliday } from './holidays.ts'
+import { type HolidayPlace, isFirstOfMay, isHoliday, partOff } from './holidays.ts'
 
 export { type CivilDays, civilDaysOf } from './rules/civil-days.ts'
 
@@ -158,11 +158,11 @@ export function ratedHours(
   parameters: HourParameters,
 ): Pick<CountedWeek, 'done' | 'leave' | 'counted' | 'overtime' | 'complementary' | 'quota' | 'solidarity'> {
   const contract = weekContract(contracts, week)
-  const isHolidayOn = (date: CalendarDate) => isHoliday(date, parameters.holidays)
+  const partOffOn = (date: CalendarDate) => partOff(date, parameters.holidays)
   const countedAs = (counting: Counting) => leave.filter(({ countsAs }) => countsAs === counting)
   const over = leave.filter(({ countsAs }) => countsAs !== 'leave')
-  const paidLeave = leaveMinutes(week, countedAs('leave'), contracts, isHolidayOn, over)
-  const otherWork = otherWorkMinutes(week, countedAs('work'), contracts, isHolidayOn)
+  const paidLeave = leaveMinutes(week, countedAs('leave'), contracts, partOffOn, over)
+  const otherWork = otherWorkMinutes(week, countedAs('work'), contracts, partOffOn)
   const isCounted = contract !== undefined && !isForfaitJours
   const isPartTime = isCounted && contract < parameters.fullTime
   const isFullTime = isCounted && !isPartTime
@@ -236,7 +236,7 @@ const solidarityMinutes = (
 
 /**
  * What absences stand for in a week: what would have been worked on their days, half of it for half a day. A public holiday is free by
- * itself: nobody takes leave on it.
+ * itself, and the afternoon of one that is half a holiday: nobody takes leave on it.
  * @param contracts in order
  * @param over other absences that lie over them and take their place, as an illness does during paid leave
  */
@@ -244,33 +244,34 @@ export function leaveMinutes(
   week: Week,
   absences: readonly WeekAbsence[],
   contracts: WeekOfWork['contracts'],
-  isHolidayOn: (date: CalendarDate) => boolean,
+  partOffOn: (date: CalendarDate) => number,
   over: readonly WeekAbsence[] = [],
 ): number {
   const ofWeek = absences.filter(absence => reaches(absence, week))
   if (ofWeek.length === 0) return 0
-  const expectedOn = expectedAround(week, contracts, ofWeek)
-  const ofDays = daysWithHoursIn(week, [...ofWeek, ...over])
-    .filter(({ date }) => !isHolidayOn(date))
-    .map(({ date, part }) => part * awayMinutes(date, expectedOn(date), ofWeek, over))
+  const lengthOn = dayLengths(week, contracts, ofWeek, partOffOn)
+  const ofDays = daysWithHoursIn(week, [...ofWeek, ...over]).map(({ date, part }) => {
+    const { minutes, isMorning } = lengthOn(date)
+    return part * awayMinutes(date, minutes, ofWeek, { over, isMorning })
+  })
   return Math.min(weekContract(contracts, week) ?? 0, Math.round(sum(ofDays)))
 }
 
 /** Work that is no shift: hours are themselves, on a day off too; a whole day is what would have been worked on it. */
-export const otherWorkOn = (date: CalendarDate, expected: number, absence: WeekAbsence): number =>
-  minutesOn(date, absence, [], expected)
+export const otherWorkOn = (date: CalendarDate, expected: number, absence: WeekAbsence, isMorning = false): number =>
+  minutesOn(date, absence, [], { minutes: expected, isMorning })
 
 function otherWorkMinutes(
   week: Week,
   absences: readonly WeekAbsence[],
   contracts: WeekOfWork['contracts'],
-  isHolidayOn: (date: CalendarDate) => boolean,
+  partOffOn: (date: CalendarDate) => number,
 ): number {
   if (absences.length === 0) return 0
-  const expectedOn = expectedAround(week, contracts, absences)
+  const lengthOn = dayLengths(week, contracts, absences, partOffOn)
   const ofDays = daysWithHoursIn(week, absences).flatMap(({ date, part }) => {
-    const dayLength = isHolidayOn(date) ? 0 : expectedOn(date)
-    return absences.map(absence => part * otherWorkOn(date, dayLength, absence))
+    const { minutes, isMorning } = lengthOn(date)
+    return absences.map(absence => part * otherWorkOn(date, minutes, absence, isMorning))
   })
   return Math.round(sum(ofDays))
 }
@@ -341,23 +342,48 @@ function plannedBeside({ planned, countsAs, startDate, endDate }: WeekAbsence): 
   return Object.fromEntries([...weeks.values()].filter(isOfPlan).flat())
 }
 
+/** What would have been worked on a day: in its morning alone where its afternoon is off. */
+type DayLength = { minutes: number; isMorning: boolean }
+
+/** What would have been worked on each day of a week but for what is off by itself. A plan of the day has left that out already. */
+export function dayLengths(
+  week: Week,
+  contracts: WeekOfWork['contracts'],
+  absences: readonly WeekAbsence[],
+  partOffOn: (date: CalendarDate) => number,
+): (date: CalendarDate) => DayLength {
+  const expectedOn = expectedAround(week, contracts, absences)
+  const planned = plannedOf(absences)
+  const isOfPlan = (date: CalendarDate) =>
+    planned[date] !== undefined &&
+    contracts.some(each => isInForce(each, { from: date, to: date }) && !each.workingDays?.length)
+  return date => {
+    const off = partOffOn(date)
+    const isMorning = off === 0.5
+    return { minutes: expectedOn(date) * (isMorning && isOfPlan(date) ? 1 : 1 - off), isMorning }
+  }
+}
+
 /** What absences stand for on a day, not rounded. @param expected minutes that would have been worked on it */
 export const awayMinutes = (
   date: CalendarDate,
   expected: number,
   absences: readonly WeekAbsence[],
-  over: readonly WeekAbsence[] = [],
-): number => Math.min(expected, sum(absences.map(absence => minutesOn(date, absence, over, expected))))
+  { over = [], isMorning = false }: { over?: readonly WeekAbsence[]; isMorning?: boolean } = {},
+): number => {
+  const day = { minutes: expected, isMorning }
+  return Math.min(expected, sum(absences.map(absence => minutesOn(date, absence, over, day))))
+}
 
-const minutesOn = (date: CalendarDate, absence: WeekAbsence, over: readonly WeekAbsence[], dayLength: number) => {
-  const away = awayOn(date, absence, dayLength)
+const minutesOn = (date: CalendarDate, absence: WeekAbsence, over: readonly WeekAbsence[], day: DayLength) => {
+  const away = awayOn(date, absence, day)
   if (!away) return 0
-  const taken = over.flatMap(other => awayOn(date, other, dayLength) ?? []).filter(other => overlaps(other, away))
+  const taken = over.flatMap(other => awayOn(date, other, day) ?? []).filter(other => overlaps(other, away))
   return Math.max(0, away.minutes - sum(taken.map(({ minutes }) => minutes)))
 }
 
 /** When on a day somebody is away, in minutes of the wall clock, and what it stands for: hours are themselves. */
-const awayOn = (date: CalendarDate, { startDate, endDate, dayMinutes, ...times }: WeekAbsence, dayLength: number) => {
+const awayOn = (date: CalendarDate, { startDate, endDate, dayMinutes, ...times }: WeekAbsence, day: DayLength) => {
   if (date < startDate || date > endDate) return null
   const startTime = date === startDate ? (times.startTime ?? null) : null
   const endTime = date === endDate ? (times.endTime ?? null) : null
@@ -365,7 +391,8 @@ const awayOn = (date: CalendarDate, { startDate, endDate, dayMinutes, ...times }
   if (dayMinutes)
     return { ...away, minutes: date !== startDate && date !== endDate && weekdayOf(dayOf(date)) > 5 ? 0 : dayMinutes }
   if (startTime !== null && endTime !== null) return { ...away, minutes: lengthOf(away) }
-  return { ...away, minutes: startTime === null && endTime === null ? dayLength : dayLength / 2 }
+  if (day.isMorning) return { ...away, minutes: startTime === null ? day.minutes : 0 }
+  return { ...away, minutes: startTime === null && endTime === null ? day.minutes : day.minutes / 2 }
 }
 
 /** What is worked on each day of a week. */

@@ -6,6 +6,7 @@ import { isHoliday } from './holidays.ts'
 import {
   conventionOn,
   holidayPlaceOf,
+  holidayPlaceOn,
   type LabourSettings,
   lawAlone,
   maySwitchOff,
@@ -273,4 +274,21 @@ describe('a night lasts nine hours in a row, whichever end changes it (L. 3122-2
     const settings: LabourSettings = { ...lawAlone, conventions: [{ from: today, preset }] }
     expect(shortNight(lawAlone, settings, today)).toBeNull()
   })
+})
+
+test('a ledger knows the afternoons off of all years, each by the values of its day', () => {
+  const value = (from: string, ...dates: string[]) => ({
+    parameter: 'afternoonsOff' as const,
+    value: dates,
+    source: 'usage',
+    from,
+    until: null,
+  })
+  const values = [value('2025-01-01', '2025-12-24', '2026-12-24'), value('2026-01-01', '2026-12-31')]
+  expect(holidayPlaceOn({ ...lawAlone, values }, '2027-03-01')).toEqual({
+    region: 'metropole',
+    hasGoodFriday: false,
+    afternoonsOff: ['2025-12-24', '2026-12-31'],
+  })
+  expect(holidayPlaceOn(lawAlone, '2027-03-01')).toEqual({ region: 'metropole', hasGoodFriday: false })
 })

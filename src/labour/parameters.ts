@@ -91,6 +91,8 @@ export const parameters = {
   holidayRegion: { rule: null, unit: 'region', law: 'metropole', article: 'L. 3133-1' },
   /** In Alsace-Moselle. */
   goodFriday: { rule: null, unit: 'flag', law: false, article: 'L. 3134-13' },
+  /** That convention or company pays without work. */
+  afternoonsOff: { rule: null, unit: 'dates', law: [], article: null },
 
   nightStart: { rule: 'TRAVAILLEUR_NUIT', unit: 'time', law: '21:00', article: 'L. 3122-20' },
   nightEnd: { rule: 'TRAVAILLEUR_NUIT', unit: 'time', law: '06:00', article: 'L. 3122-20' },
@@ -223,10 +225,21 @@ const valuesOn = (settings: LabourSettings, day: CalendarDate): ParameterValues 
   return { ...byLaw(), ...(convention && valuesOf(convention)), ...Object.fromEntries(own) }
 }
 
-export const holidayPlaceOf = ({ holidayRegion, goodFriday }: ParameterValues): HolidayPlace => ({
+export const holidayPlaceOf = ({ holidayRegion, goodFriday, afternoonsOff }: ParameterValues): HolidayPlace => ({
   region: holidayRegion,
   hasGoodFriday: goodFriday,
+  ...(afternoonsOff.length > 0 && { afternoonsOff }),
 })
+
+/** The place of a day, with the afternoons off of all times: a ledger counts the leave of many years. */
+export const holidayPlaceOn = (settings: LabourSettings, day: CalendarDate): HolidayPlace => {
+  const { afternoonsOff: _ofDay, ...place } = holidayPlaceOf(parametersOn(settings, day))
+  const named = settings.values.flatMap(({ parameter, value }) =>
+    parameter === 'afternoonsOff' ? (value as readonly CalendarDate[]) : [],
+  )
+  const afternoonsOff = [...new Set(named)].filter(date => parametersOn(settings, date).afternoonsOff.includes(date))
+  return afternoonsOff.length > 0 ? { ...place, afternoonsOff } : place
+}
 
 /** By which the hours of a week are counted. @param values of its Monday */
 export const hourParameters = (values: ParameterValues, timeZone: string): HourParameters => ({

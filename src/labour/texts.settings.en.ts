@@ -288,6 +288,11 @@ export const settings: TextsOf<typeof fr> = {
       detail: 'In Alsace-Moselle',
       law: 'a holiday where the commune has a Protestant or mixed church',
     },
+    afternoonsOff: {
+      name: 'Afternoons off',
+      detail: 'Paid without work, such as 24 December',
+      law: 'none: by agreement or by decision of the company',
+    },
     nightStart: { name: 'Start of the night', detail: 'Night hours', law: '21:00, or later by agreement' },
     nightEnd: { name: 'End of the night', detail: 'Night hours', law: '06:00, up to 07:00 by agreement' },
     nightWorkerFrom: { name: 'Night worker', detail: 'Night hours over 12 months', law: '270 h' },

@@ -301,6 +301,11 @@ export const settings = {
       detail: 'En Alsace-Moselle',
       law: 'férié si la commune a un temple ou une église mixte',
     },
+    afternoonsOff: {
+      name: 'Après-midi chômés',
+      detail: 'Payés sans être travaillés, comme le 24 décembre',
+      law: 'aucun : par convention ou par décision de l’entreprise',
+    },
     nightStart: { name: 'Début de la nuit', detail: 'Heures de nuit', law: '21 h, ou plus tard par accord' },
     nightEnd: { name: 'Fin de la nuit', detail: 'Heures de nuit', law: '6 h, jusqu’à 7 h par accord' },
     nightWorkerFrom: { name: 'Travailleur de nuit', detail: 'Heures de nuit sur 12 mois', law: '270 h' },

@@ -19,7 +19,7 @@ export {
 export { ledgerOf } from './rules/ledger.ts'
 export { concerns } from './rules/periods.ts'
 export { type CountMethod, settingsOn } from './rules/settings.ts'
-export { absenceOf, type LeavePeriod, type LeaveSpan, takesWholeDay, wholeDays } from './rules/span.ts'
+export { absenceOf, type LeavePeriod, type LeaveSpan, midday, takesWholeDay, wholeDays } from './rules/span.ts'
 export { interruptsLeave, type LeaveNature, type LeaveType, mayAskFor } from './rules/types.ts'
 
 /** As the rules of working time read it, with what its hours count as. @param type its key */

@@ -2,7 +2,7 @@ import { and, asc, eq, gte, isNull, lt, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { addDays, type CalendarDate } from '#core/calendar.ts'
 import type { Language } from '#core/languages.ts'
-import { holidaysIn } from '#labour/holidays.ts'
+import { daysOffIn } from '#labour/holidays.ts'
 import { holidayPlaceOf, type LabourSettings, parametersOn } from '#labour/parameters.ts'
 import { acceptancesAmong, type Finding, type PersonPlan, sentenceOf } from '#labour/rules.ts'
 import type { planFinding as FindingOnWire } from '#labour/schemas.ts'
@@ -50,10 +50,10 @@ const contextSince = async (tx: Tx, people: readonly string[] | null, since: Cal
   return { settings, profiles }
 }
 
-/** The public holidays of some days, by their names. */
+/** The public holidays of some days and their afternoons off, by their names. */
 export const holidaysOn = (days: readonly CalendarDate[], settings: LabourSettings, language: Language) =>
   days.flatMap(date =>
-    holidaysIn({ from: date, to: date }, holidayPlaceOf(parametersOn(settings, date))).map(({ name }) => ({
+    daysOffIn({ from: date, to: date }, holidayPlaceOf(parametersOn(settings, date))).map(({ name }) => ({
       date,
       name: words[language].holidays[name],
     })),

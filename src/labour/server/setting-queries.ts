@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, isNull, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { addDays, type CalendarDate } from '#core/calendar.ts'
-import { type Holiday, holidaysIn } from '#labour/holidays.ts'
+import { daysOffIn, type Holiday } from '#labour/holidays.ts'
 import { holidayPlaceOf, type LabourSettings, lawAlone, parametersOn } from '#labour/parameters.ts'
 import type { Profile } from '#labour/rules/rule.ts'
 import type { labourSettings as SettingsOnWire } from '#labour/schemas.ts'
@@ -84,7 +84,7 @@ export const holidaysAmong = async (tx: Tx, days: readonly CalendarDate[]): Prom
   holidaysOf(await settingsOf(tx), days)
 
 export const holidaysOf = (settings: LabourSettings, days: readonly CalendarDate[]): Holiday[] =>
-  days.flatMap(date => holidaysIn({ from: date, to: date }, holidayPlaceOf(parametersOn(settings, date))))
+  days.flatMap(date => daysOffIn({ from: date, to: date }, holidayPlaceOf(parametersOn(settings, date))))
 
 export const settingById = async (tx: Tx, id: string) => {
   const [row] = await tx.select().from(labourSettings).where(eq(labourSettings.id, id)).for('update')

@@ -43,6 +43,24 @@ describe.each([
   })
 })
 
+test('a day whose afternoon is off takes a half, its afternoon nothing', () => {
+  // Thursday 24 December 2026, before Christmas.
+  const place = { ...nationalHolidays, afternoonsOff: ['2026-12-24'] }
+  const of = (parts: Partial<typeof wholeDays>, given: Partial<CountedLeave> = {}) => {
+    const span = { startDate: '2026-12-24', endDate: '2026-12-24', ...wholeDays, ...parts }
+    return countLeave(leave('2026-12-24', '2026-12-24', { place, settings: ouvres, ...given, span })).amount
+  }
+  expect([of({}), of({ untilMidday: true }), of({ fromMidday: true })]).toEqual([50, 50, 0])
+  const rtt = { type: { unit: 'half-day', nature: 'rest' } } as const
+  expect([of({}, rtt), of({ untilMidday: true }, rtt), of({ fromMidday: true }, rtt)]).toEqual([50, 50, 0])
+  expect(of({}, { type: { unit: 'hour', nature: 'rest' } })).toBe(210)
+  // Who works on public holidays works in that afternoon too.
+  expect(of({}, { settings: { ...ouvres, worksHolidays: true } })).toBe(100)
+  // Monday to Thursday, Christmas off: four days ouvrés but for half of one; ouvrables with the Saturday.
+  expect(days('2026-12-21', '2026-12-25', { place, settings: ouvres })).toBe(3.5)
+  expect(days('2026-12-21', '2026-12-25', { place })).toBe(4.5)
+})
+
 test('where ouvrés merely transpose ouvrables, a holiday on a Saturday takes a day off the count', () => {
   const settings = { ...ouvres, holidayOutsideOpenDays: true }
   expect(days('2026-08-10', '2026-08-14', { settings })).toBe(4)

@@ -1,6 +1,6 @@
 import { type CalendarDate, type DayNumber, dateOf, dayOf, weekdayOf } from '#core/calendar.ts'
 import { minuteOfDay } from '#core/wall-clock.ts'
-import { type HolidayPlace, holidaysOf, isFirstOfMay } from '#labour/holidays.ts'
+import { type HolidayPlace, holidaysOf, isAfternoonOff, isFirstOfMay } from '#labour/holidays.ts'
 import { type Contract, contractOf } from '#people/rules.ts'
 import { countMethods, type DatedLeaveSettings, type LeaveSettings, settingsOn } from './settings.ts'
 import type { LeaveSpan } from './span.ts'
@@ -45,7 +45,7 @@ export function countLeave(leave: CountedLeave): LeaveCount {
   if (type.unit === 'calendar-day') return countOf('calendar', leave, () => ({ amount: DAY }))
   if (type.unit === 'hour') return countHours(leave)
   // Other leave than paid leave stands for days of work: nobody extends it to the return.
-  return type.nature === 'paid-leave' ? countPaid(leave) : countOf('worked', leave, workedDay(leave, partOf(span)))
+  return type.nature === 'paid-leave' ? countPaid(leave) : countOf('worked', leave, workedDay(leave, partOf(leave)))
 }
 
 type DayCount = { amount: number } | { why: WhySkipped }
@@ -73,15 +73,22 @@ function countOf(
   return { amount, countedIn, counted, skipped }
 }
 
-/** Half of the first or the last day, where the leave takes no more of it. */
-const partOf = ({ startDate, endDate, fromMidday, untilMidday }: LeaveSpan) => {
+/** Half of the first or the last day, where the leave takes no more of it. Of a day whose afternoon is off its morning, at most. */
+const partOf = ({ span, place, settings }: CountedLeave) => {
+  const { startDate, endDate, fromMidday, untilMidday } = span
   const [first, last] = [dayOf(startDate), dayOf(endDate)]
-  return (day: DayNumber) => ((fromMidday && day === first) || (untilMidday && day === last) ? HALF : DAY)
+  return (day: DayNumber) => {
+    const isAfternoon = fromMidday && day === first
+    if (!settings.worksHolidays && isAfternoonOff(dateOf(day), place)) return isAfternoon ? 0 : HALF
+    return isAfternoon || (untilMidday && day === last) ? HALF : DAY
+  }
 }
+
+const ofPart = (amount: number): DayCount => (amount === 0 ? { why: 'holiday' } : { amount })
 
 function countHours(leave: CountedLeave): LeaveCount {
   const { startTime, endTime } = leave.span
-  const part = partOf(leave.span)
+  const part = partOf(leave)
   if (startTime === null || endTime === null)
     return countOf(
       'minutes',
@@ -99,7 +106,7 @@ const workedDay = (leave: CountedLeave, amountOf: (day: DayNumber) => number) =>
   const isWorked = workingDays ?? new Set(settings.openDays)
   return (day: DayNumber): DayCount => {
     const weekday = weekdayOf(day)
-    if (isWorked.has(weekday)) return isOff(day) ? { why: 'holiday' } : { amount: amountOf(day) }
+    if (isWorked.has(weekday)) return isOff(day) ? { why: 'holiday' } : ofPart(amountOf(day))
     return { why: weekday === settings.restDay ? 'rest' : 'not-open' }
   }
 }
@@ -108,10 +115,10 @@ const workedDay = (leave: CountedLeave, amountOf: (day: DayNumber) => number) =>
 function countPaid(leave: CountedLeave): LeaveCount {
   const { span, settings } = leave
   const ofMethod = methodDay(leave)
-  const part = partOf(span)
+  const part = partOf(leave)
   const counted = (day: DayNumber, last: DayNumber): DayCount => {
     const outcome = ofMethod(day, last)
-    return isAmount(outcome) ? { amount: part(day) } : outcome
+    return isAmount(outcome) ? ofPart(part(day)) : outcome
   }
   const lastAsked = dayOf(span.endDate)
   const shouldWork = workOf(leave)

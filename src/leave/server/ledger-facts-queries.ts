@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Member } from '#core/actor.ts'
 import { addDays, type CalendarDate, formatDate, type Period, todayIn } from '#core/calendar.ts'
 import type { HolidayPlace } from '#labour/holidays.ts'
-import { holidayPlaceOf, parametersOn } from '#labour/parameters.ts'
+import { holidayPlaceOn } from '#labour/parameters.ts'
 import { settingsOf } from '#labour/server/setting-queries.ts'
 import type { leaveLedger } from '#leave/ledger-schemas.ts'
 import { isTooFarAhead, type LedgerLeave, paidLeave } from '#leave/rules/account.ts'
@@ -112,7 +112,7 @@ const countingOf = async (tx: Tx, today: CalendarDate): Promise<Counting> => {
     accrualRulesShown(tx),
     settingsOf(tx),
   ])
-  return { types, settings, accrualRules, place: holidayPlaceOf(parametersOn(labour, today)) }
+  return { types, settings, accrualRules, place: holidayPlaceOn(labour, today) }
 }
 
 /** Leave of a type with a balance is counted, by the settings of its first day. */

@@ -4,7 +4,7 @@ import type { Member } from '#core/actor.ts'
 import { type CalendarDate, type Period, todayIn } from '#core/calendar.ts'
 import { sum } from '#core/durations.ts'
 import { inPeopleOrder } from '#core/people-order.ts'
-import { holidaysIn } from '#labour/holidays.ts'
+import { daysOffIn } from '#labour/holidays.ts'
 import type { ownAbsences, teamAbsences } from '#leave/absence-schemas.ts'
 import type { leaveLedger, teamBalances } from '#leave/ledger-schemas.ts'
 import { mayWriteBalanceOf } from '#leave/policy.ts'
@@ -233,7 +233,7 @@ export const absencesOfTeam = async (
   return {
     today,
     year,
-    holidays: holidaysIn(days, counting.place),
+    holidays: daysOffIn(days, counting.place),
     periods: await periodsDuring(tx, { startDate: days.from, endDate: days.to }),
     people: people.map(({ id, firstName, lastName, department }) => {
       const facts = factsOf(id)
@@ -274,7 +274,7 @@ export const absencesOfOneself = async (
   return {
     today,
     year,
-    holidays: holidaysIn(days, counting.place),
+    holidays: daysOffIn(days, counting.place),
     periods: periods.filter(period => concerns(period, department)),
     absences,
     totals: totalsIn(days, absences),

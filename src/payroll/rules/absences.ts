@@ -1,8 +1,8 @@
 import { addDays, type CalendarDate, datesIn, isIn, weeksTouching } from '#core/calendar.ts'
 import { sum } from '#core/durations.ts'
-import { expectedIn, type PlannedDays } from '#labour/expected.ts'
-import { isHoliday } from '#labour/holidays.ts'
-import { awayMinutes, otherWorkOn, plannedOf, type WeekAbsence } from '#labour/hours.ts'
+import type { PlannedDays } from '#labour/expected.ts'
+import { partOff } from '#labour/holidays.ts'
+import { awayMinutes, dayLengths, otherWorkOn, type WeekAbsence } from '#labour/hours.ts'
 import {
   absenceOf,
   type CountingRules,
@@ -147,20 +147,20 @@ function expectedDays(
 ): Counted[] {
   const countsAs = countingOf({ type: type.key, nature: type.nature })
   const absence = { ...absenceOf(span), countsAs }
-  const isFree = (date: CalendarDate) =>
-    countsAs !== null &&
-    isHoliday(date, place) &&
-    (countsAs === 'work' || !settingsOn(settings, span.startDate).worksHolidays)
+  const isFree = countsAs === 'work' || (countsAs !== null && !settingsOn(settings, span.startDate).worksHolidays)
   const minutesOn = countsAs === 'work' ? otherWorkOn : awayOn
-  return weeksTouching({ from: span.startDate, to: span.endDate }).flatMap(week =>
-    [...expectedIn(contracts, week, plannedOf([absence]))].map(([date, expected]) => ({
-      date,
-      amount: minutesOn(date, isFree(date) ? 0 : expected, absence),
-    })),
-  )
+  const partOffOn = (date: CalendarDate) => (isFree ? partOff(date, place) : 0)
+  return weeksTouching({ from: span.startDate, to: span.endDate }).flatMap(week => {
+    const lengthOn = dayLengths(week, contracts, [absence], partOffOn)
+    return datesIn(week).map(date => {
+      const { minutes, isMorning } = lengthOn(date)
+      return { date, amount: minutesOn(date, minutes, absence, isMorning) }
+    })
+  })
 }
 
-const awayOn = (date: CalendarDate, expected: number, absence: WeekAbsence) => awayMinutes(date, expected, [absence])
+const awayOn = (date: CalendarDate, expected: number, absence: WeekAbsence, isMorning: boolean) =>
+  awayMinutes(date, expected, [absence], { isMorning })
 
 const everyDay = [1, 2, 3, 4, 5, 6, 7]
 

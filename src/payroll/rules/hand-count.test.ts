@@ -358,6 +358,66 @@ describe('holidays and bridges', () => {
   })
 })
 
+/** Thursday 24 December 2026: its morning is worked, its afternoon is off. Friday is Christmas. */
+describe('an afternoon off is half a holiday', () => {
+  const settings = having('afternoonsOff', ['2026-12-24'])
+  const fixed = { settings, contracts: [contract(35, { workingDays: [1, 2, 3, 4, 5] })] }
+  const before = shiftsOf('2026-12-21', 3, '09:00-16:00')
+  const morning = on('2026-12-24', '09:00-12:30')
+  test.each([
+    ['fixed days', fixed],
+    ['unknown days', { settings }],
+  ])('21 h and 3,5 h are the week: %s', (_n, given) => {
+    const work = [...before, ...morning]
+    expect(paid('2026-12', { ...given, work })).toEqual({ 'normal-hours': 151.67 })
+    expect(missing('2026-12-21', { ...given, work })).toBe(0)
+    const whole = { ...given, work: [...before, ...on('2026-12-24', '09:00-16:00')] }
+    // As on a holiday that is worked, the month pays its hours.
+    expect(paid('2026-12', whole)).toEqual({ 'normal-hours': 151.67 })
+    const late = { ...given, work: [...before, ...on('2026-12-24', '10:00-12:30')] }
+    expect(missing('2026-12-21', late)).toBe(1)
+  })
+  test('paid leave on it is 3,5 h, from the morning on or of the morning alone; an illness takes the whole day', () => {
+    const on24 = { startDate: '2026-12-24', endDate: '2026-12-24' }
+    for (const leave of [on24, { ...on24, endTime: '13:00' }]) {
+      const given = { ...fixed, work: before, paidLeave: [leave] }
+      expect(paid('2026-12', given)).toEqual({ 'normal-hours': 151.67 })
+      expect(missing('2026-12-21', given)).toBe(0)
+      expect(read('2026-12', given).weeks[3]!.counted.leave).toBe(210)
+    }
+    const afternoon = { ...fixed, work: [...before, ...morning], paidLeave: [{ ...on24, startTime: '13:00' }] }
+    expect(read('2026-12', afternoon).weeks[3]!.counted.leave).toBe(0)
+    expect(paid('2026-12', afternoon)).toEqual({ 'normal-hours': 151.67 })
+    // 151,67 × 22 ÷ 23.
+    expect(paid('2026-12', { ...fixed, work: before, unpaid: [on24] })).toEqual({ 'normal-hours': 145.07 })
+  })
+  test('leave beside a plan of its morning is the hours of the plan', () => {
+    const planned = { '2026-12-21': 420, '2026-12-22': 420, '2026-12-23': 420, '2026-12-24': 210 }
+    const given = { settings, work: before, paidLeave: [{ startDate: '2026-12-24', endDate: '2026-12-24', planned }] }
+    expect(read('2026-12', given).weeks[3]!.counted.leave).toBe(210)
+    expect(paid('2026-12', given)).toEqual({ 'normal-hours': 151.67 })
+    expect(missing('2026-12-21', given)).toBe(0)
+  })
+  test('39 h: the overtime of the contract is kept, paid by the month or by the week', () => {
+    const values = [...hcr.values, ...settings.values]
+    const given = {
+      settings: { ...hcr, values },
+      contracts: [contract(39)],
+      work: [...shiftsOf('2026-12-21', 3, '09:00-16:48'), ...on('2026-12-24', '09:00-12:54')],
+    }
+    expect(paid('2026-12', given)).toEqual({ 'normal-hours': 151.67, 'overtime-10': 17.33 })
+    expect(paid('2026-12', { ...given, contractOvertime: 'weekly' })).toEqual({
+      'normal-hours': 151.67,
+      'overtime-10': 4,
+    })
+  })
+  test('a part-timer who does not work on it gets nothing of it', () => {
+    const given = { settings, contracts: [contract(24, { workingDays: [1, 2, 3] })] }
+    const work = shiftsOf('2026-12-21', 3, '09:00-17:00')
+    expect(paid('2026-12', { ...given, work })).toEqual({ 'normal-hours': 104 })
+  })
+})
+
 describe('an ordinary shop', () => {
   test.each([
     ['36 h', 6, '09:00-15:00', { 'overtime-25': 1 }],

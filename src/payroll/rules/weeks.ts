@@ -2,7 +2,7 @@ import { addDays, type CalendarDate, datesIn, isIn, startOfDay, todayIn, type We
 import { MINUTE, sum } from '#core/durations.ts'
 import { type Interval, overlaps } from '#core/intervals.ts'
 import { expectedIn, type PlannedDays, usualDays, weekContract } from '#labour/expected.ts'
-import { isFirstOfMay, isHoliday } from '#labour/holidays.ts'
+import { isAfternoonOff, isFirstOfMay, isHoliday } from '#labour/holidays.ts'
 import {
   awayMinutes,
   countWeek,
@@ -188,17 +188,24 @@ function owedIn(
   },
   { holidays, solidarityDays }: HourParameters,
 ): Pick<PaidWeek, 'owed' | 'off'> {
+  const usualOn = expectedIn(contracts, week)
   const isWholeWeek = datesIn(week).every(date => worksOn(contracts, date))
-  const paid = isWholeWeek ? weekContract(contracts, week)! : sum([...expectedIn(contracts, week).values()])
+  const paid = isWholeWeek ? weekContract(contracts, week)! : sum([...usualOn.values()])
   const expectedOn = expectedAround(week, contracts, away)
   const heldOn = heldInMay(week, { contracts, worked, planned: { ...plannedOf(away), ...plannedInMay } })
+  /** Who works in an afternoon off has less of it. */
+  const halfOffOn = (date: CalendarDate, gone: number) => {
+    const minutes = isAfternoonOff(date, holidays) && expectedOn(date) > 0 ? usualOn.get(date)! : 0
+    return Math.min(minutes / 2, Math.max(0, minutes - gone - (worked.get(date) ?? 0)))
+  }
   const mayBeOff = contracts.every(({ workingDays }) => workingDays?.length) || worked.size < usual
   const days = daysWithHoursIn(week, away).map(({ date, part }) => {
     const minutes = part * expectedOn(date)
     if (isByDays(date)) return { off: 0, gone: minutes }
     const isOff = mayBeOff && isHoliday(date, holidays) && !worked.has(date)
     const gone = part * awayMinutes(date, expectedOn(date), away)
-    const off = isOff ? minutes - gone : Math.max(0, heldOn(date) - gone)
+    const halfOff = mayBeOff || worked.has(date) ? halfOffOn(date, gone) : 0
+    const off = isOff ? minutes - gone : Math.max(halfOff, heldOn(date) - gone, 0)
     return { off, gone: isOff || solidarityDays.includes(date) ? minutes : gone + off }
   })
   const owed = Math.max(0, paid - sum(days.map(({ gone }) => gone)))

@@ -6,6 +6,7 @@ import { inPeopleOrder } from '#core/people-order.ts'
 import type { PlannedDays } from '#labour/expected.ts'
 import { isFirstOfMay } from '#labour/holidays.ts'
 import { plannedDaysOf, trainingAsWork, type WeekAbsence } from '#labour/hours.ts'
+import type { ParameterValues } from '#labour/parameters.ts'
 import { emptyProfile, isForfaitJoursOn } from '#labour/rules.ts'
 import { labourContext } from '#labour/server/queries.ts'
 import {
@@ -13,6 +14,7 @@ import {
   interruptsLeave,
   type LeaveType,
   ledgerOf,
+  midday,
   paidLeave,
   restedIn,
   settledOn,
@@ -29,7 +31,7 @@ import { type MonthOutline, outlineOf } from '#payroll/rules/month-outline.ts'
 import { daysOfMonth, type Month } from '#payroll/rules/months.ts'
 import type { EndOfEmployment, PaidPerson } from '#payroll/rules/paid.ts'
 import { countPaidWeeks, overRestedWeeks, paidWeeks, unrecordedWeeks } from '#payroll/rules/weeks.ts'
-import { employmentsOf, isInForce as isInForceOn } from '#people/rules.ts'
+import { type Contract, contractOf, employmentsOf, isInForce as isInForceOn } from '#people/rules.ts'
 import { contractsAmong } from '#people/server/queries.ts'
 import { contracts, employees, isInForce, listedBy } from '#people/server/tables.ts'
 import { plannedWork } from '#schedule/server/queries.ts'
@@ -107,6 +109,17 @@ const missedDays = async (
   return new Map(
     [...Map.groupBy(missed, ({ employeeId }) => employeeId)].map(([id, own]) => [id, own.flatMap(absenceOn)] as const),
   )
+}
+
+/** Nobody misses an afternoon off. A plan of the day has left it out already where no working days are fixed. */
+const morningOf = (
+  absence: WeekAbsence,
+  contracts: readonly Contract[],
+  { afternoonsOff }: Pick<ParameterValues, 'afternoonsOff'>,
+): WeekAbsence => {
+  const day = { from: absence.startDate, to: absence.startDate }
+  const isHalf = afternoonsOff.includes(absence.startDate) && contractOf(contracts, day)?.workingDays?.length
+  return isHalf ? { ...absence, endTime: midday } : absence
 }
 
 /** What is planned on 1 May, by person. */
@@ -237,7 +250,7 @@ export const knownMonths = async (
       leave: [...away.map(countedAbsenceOf), ...(trainingsOf.get(id) ?? []).flatMap(trainingAsWork)],
     }
     const decided = retainedBy.get(id) ?? []
-    const missed = missedOf.get(id) ?? []
+    const missed = (missedOf.get(id) ?? []).map(absence => morningOf(absence, own, rulesOn(absence.startDate)))
     const facts = factsOf(id)
     const work = decided.flatMap(day => day.work)
     const restedOf = (week: Week) => restedIn(facts.entries, week)

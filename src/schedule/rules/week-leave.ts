@@ -1,5 +1,5 @@
 import type { Week } from '#core/calendar.ts'
-import { isHoliday } from '#labour/holidays.ts'
+import { partOff } from '#labour/holidays.ts'
 import { countWeek, leaveMinutes } from '#labour/hours.ts'
 import { hourParametersOn, type LabourSettings } from '#labour/parameters.ts'
 import { type Profile, termsIn } from '#labour/rules.ts'
@@ -34,7 +34,7 @@ export function weekLeave(
   }))
   const terms = termsIn(week, { contracts, profile, leave: counting })
   return {
-    leaveMinutes: leaveMinutes(week, filling, contracts, date => isHoliday(date, parameters.holidays)),
+    leaveMinutes: leaveMinutes(week, filling, contracts, date => partOff(date, parameters.holidays)),
     paidLeaveMinutes: countWeek(week, { work: [], ...terms }, parameters).counted,
   }
 }
