@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { calendarDate, freeText, id, isBlank, wallTime } from '#core/fields.ts'
 import { acceptedRule, planFinding } from '#labour/schemas.ts'
 import { gap } from '#needs/schemas.ts'
+import { contractTypes } from '#people/rules.ts'
 import { leaveBalance, leaveCount, toTakeOver } from './ledger-schemas.ts'
 import { leaveStatuses } from './rules.ts'
 import { companyPeriodTouched, leaveTypeKey, person } from './setting-schemas.ts'
@@ -200,6 +201,19 @@ export const receivedRequest = leaveRequest.extend({
 /** Waiting first, by first day, then the newest; at most `inboxLimit`. */
 export const leaveInbox = z.object({ requests: z.array(receivedRequest) })
 
+/**
+ * The contract of the first day of a leave, whose working days nobody said; asked of who may edit it. `proposed`: weekdays from 1, Monday,
+ * as the plan mostly has them.
+ */
+const contractToComplete = z.object({
+  id: z.uuid(),
+  contractType: z.enum(contractTypes),
+  weeklyHours: z.number(),
+  startDate: z.string().nullable(),
+  endDate: z.string().nullable(),
+  proposed: z.array(z.int()),
+})
+
 /** What else there is on days off: shifts of the person, others who are away. */
 export const daysOff = z.object({
   shifts: z.array(
@@ -219,6 +233,7 @@ export const daysOff = z.object({
   away: z.array(
     person.extend({ id: z.uuid(), startDate: z.string(), endDate: z.string(), status: z.enum(leaveStatuses) }),
   ),
+  contractToComplete: contractToComplete.optional(),
 })
 
 const flag = z
@@ -258,6 +273,7 @@ export const leaveDetails = z.object({
   /** Whole weeks around the leave: the others who are away, and how many people are planned. */
   shown: z.object({ from: z.string(), to: z.string() }),
   shifts: daysOff.shape.shifts,
+  contractToComplete: contractToComplete.optional(),
   eveningBefore,
   /** What it took from its person. */
   lost: lostShifts.shape.shifts,

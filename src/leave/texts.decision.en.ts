@@ -10,6 +10,13 @@ export const decision: typeof fr = {
   previous: 'Previous request',
   next: 'Next request',
   decision: 'Decision',
+  workingDays: {
+    label: 'Days of work in the week',
+    proposed: 'What the leave takes depends on them. Proposed from the planning of the last eight weeks.',
+    unknown: 'What the leave takes depends on them. As long as they are missing, it counts from Monday to Friday.',
+    save: 'Save these days',
+    failure: 'The days of work could not be saved.',
+  },
   balance: {
     before: 'Balance on {{date}}, without this leave',
     request: 'This request',

@@ -9,6 +9,13 @@ export const decision = {
   previous: 'Demande précédente',
   next: 'Demande suivante',
   decision: 'Décision',
+  workingDays: {
+    label: 'Jours travaillés dans la semaine',
+    proposed: 'Ce que prend le congé en dépend. Proposés d’après le planning des huit dernières semaines.',
+    unknown: 'Ce que prend le congé en dépend. Tant qu’ils manquent, il compte du lundi au vendredi.',
+    save: 'Enregistrer ces jours',
+    failure: 'Les jours travaillés n’ont pas pu être enregistrés.',
+  },
   balance: {
     before: 'Solde au {{date}}, sans ce congé',
     request: 'Cette demande',

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { addDays } from '#core/calendar.ts'
 import {
   countAbsent,
   daysIn,
@@ -8,6 +9,7 @@ import {
   placeOn,
   presenceOf,
   thinnestDay,
+  usualWeekdays,
   weeksAround,
   weeksIn,
 } from './days.ts'
@@ -91,4 +93,18 @@ test('the thinnest day lacks most people; a day that is not planned says nothing
   ]
   expect(thinnestDay(present, christmas)).toEqual({ date: '2025-12-24', present: 13, missing: 5 })
   expect(thinnestDay([day('2025-12-23', 18, 18), day('2025-12-24', 3, null)], christmas)).toBeNull()
+})
+
+describe('the weekdays on which somebody works', () => {
+  /** Monday 5 October 2026 and the weeks after it. */
+  const week = (number: number, ...weekdays: number[]) =>
+    weekdays.map(day => addDays('2026-10-05', 7 * number + day - 1))
+  test('are those that half of the planned weeks have', () => {
+    const plan = [...week(0, 1, 2, 4), ...week(1, 1, 2, 4), ...week(2, 1, 2, 6), ...week(4, 1, 4)]
+    expect(usualWeekdays(plan)).toEqual([1, 2, 4])
+  })
+  test('are not known of three weeks', () => {
+    expect(usualWeekdays([...week(0, 1, 2), ...week(1, 1, 2), ...week(2, 1, 2)])).toEqual([])
+    expect(usualWeekdays([])).toEqual([])
+  })
 })

@@ -1,4 +1,14 @@
-import { addDays, type CalendarDate, datesIn, dayOf, isoWeekday, monthOf, type Period, weekOf } from '#core/calendar.ts'
+import {
+  addDays,
+  type CalendarDate,
+  datesIn,
+  dayOf,
+  isoWeekday,
+  monthOf,
+  type Period,
+  weekdays,
+  weekOf,
+} from '#core/calendar.ts'
 import { minuteOfDay } from '#core/wall-clock.ts'
 import { type LeavePeriod, type LeaveSpan, timesOf } from './span.ts'
 
@@ -66,6 +76,19 @@ const weeksOfHabit = 8
 export const habitBefore = (startDate: CalendarDate, today: CalendarDate): Period => {
   const { from } = weekOf(startDate < today ? startDate : today)
   return { from: addDays(from, -7 * weeksOfHabit), to: addDays(from, -1) }
+}
+
+/** Weeks with a plan that make a habit of its weekdays. */
+const weeksToKnow = 4
+
+/**
+ * On which weekdays somebody works, by the days of their plan: those of at least half of its weeks. Too few weeks say nothing.
+ * @param planned each day once
+ */
+export const usualWeekdays = (planned: readonly CalendarDate[]): number[] => {
+  const weeks = new Set(planned.map(date => weekOf(date).from)).size
+  const days = Map.groupBy(planned, isoWeekday)
+  return weeks < weeksToKnow ? [] : weekdays.filter(day => 2 * (days.get(day)?.length ?? 0) >= weeks)
 }
 
 /** The mean of each weekday over the weeks in which something was planned. */

@@ -5,12 +5,14 @@ import { type CalendarDate, type Period, todayIn } from '#core/calendar.ts'
 import { inPeopleOrder } from '#core/people-order.ts'
 import { mayDecideLeave, mayDecideOn, mayReadReasons, maySetLeave } from '#leave/policy.ts'
 import { type Decider, decidersFor } from '#leave/rules/approvers.ts'
-import { habitBefore, presenceOf, weeksAround } from '#leave/rules/days.ts'
+import { habitBefore, presenceOf, usualWeekdays, weeksAround } from '#leave/rules/days.ts'
 import type { OtherLeave } from '#leave/rules/periods.ts'
 import { wantedOf } from '#leave/rules/wanted.ts'
 import { inboxLimit, isFreed, isGranted as isGrantedState, type LeavePeriod, sharesDay, steps } from '#leave/rules.ts'
 import type { leaveDetails } from '#leave/schemas.ts'
-import { employeeName } from '#people/server/queries.ts'
+import { mayChangeOwnContract, mayEditPerson } from '#people/policy.ts'
+import { contractOf } from '#people/rules.ts'
+import { employeeById, employeeName } from '#people/server/queries.ts'
 import { employees, isHereFrom, listedBy, roles } from '#people/server/tables.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared.ts'
@@ -288,6 +290,7 @@ export const detailsOf = async (
     waiting: waiting.map(({ id }) => id),
     shown,
     shifts: await planning.shiftsOn(tx, row, actor.timeZone),
+    contractToComplete: request.mayDecide ? await contractToComplete(tx, actor, row, planning, today) : undefined,
     eveningBefore: isFreed(row.status)
       ? null
       : await planning.shiftBefore(tx, { ...row, ...wanted }, actor.timeZone, { isSeen: false }),
@@ -304,6 +307,25 @@ export const detailsOf = async (
     earlier: readable(await earlierDecisions(tx, row)),
     steps: readable(await stepsOf(tx, row.id)),
   }
+}
+
+/** The contract whose working days nobody said, for who may say them. */
+export const contractToComplete = async (
+  tx: Tx,
+  actor: Member,
+  { employeeId, startDate }: { employeeId: string; startDate: CalendarDate },
+  planning: Planning,
+  today: CalendarDate,
+): Promise<Details['contractToComplete']> => {
+  const person = await employeeById(tx, employeeId)
+  const contract = person && contractOf(person.contracts, { from: startDate, to: startDate })
+  if (!contract || contract.workingDays?.length) return undefined
+  const isOneself = actor.employeeId === employeeId
+  if (!mayEditPerson(actor, person, isOneself) || (isOneself && !mayChangeOwnContract(actor))) return undefined
+  const planned = await planning.minutesPlanned(tx, employeeId, habitBefore(startDate, today), actor.timeZone)
+  const { id, type: contractType, weeklyHours, from, until } = contract
+  const proposed = usualWeekdays(Object.keys(planned))
+  return { id, contractType, weeklyHours, startDate: from, endDate: until, proposed }
 }
 
 /** What this leave adds to who is missing, or makes worse. */

@@ -224,6 +224,26 @@ describe('what a decision needs', () => {
     expect(body.earlier.map((each: { id: string }) => each.id)).toEqual([earlier])
   })
 
+  test('is the working days too, where nobody said them: as the plan of the last weeks mostly has them', async () => {
+    const { company, chef, lea } = await team()
+    for (const date of ['2026-10-20', '2026-10-27', '2026-11-03', '2026-11-10']) await plan(company, lea, date)
+    const id = await ask(lea)
+    const read = async () => (await chef.get(`/leave/requests/${id}`)).body
+    const { contractToComplete } = await read()
+    expect(contractToComplete).toMatchObject({ contractType: 'full-time', weeklyHours: 35, proposed: [2] })
+    const days = `startDate=${week.startDate}&endDate=${week.endDate}`
+    expect((await chef.get(`/leave/people/${lea.id}/days-off?${days}`)).body).toMatchObject({ contractToComplete })
+    // Nobody asks the person.
+    expect((await lea.get(`/leave/preview?type=vacation&${days}`)).body.contractToComplete).toBeUndefined()
+    const { id: contractId, proposed, ...seen } = contractToComplete
+    const form = { ...seen, clearsPlans: false, workingDays: proposed, seen: { ...seen, workingDays: null } }
+    expect((await chef.patch(`/people/contracts/${contractId}`, form)).status).toBe(200)
+    const told = await read()
+    expect(told.contractToComplete).toBeUndefined()
+    // A Tuesday of the week, counted up to the return.
+    expect(told.count.counted[0].date).toBe('2026-12-22')
+  })
+
   test('counts the person among those planned once their leave is refused or cancelled', async () => {
     const { company, admin, chef, lea } = await team()
     const noe = await company.hire({ firstName: 'Noé' })

@@ -423,11 +423,21 @@ const entryRoutes = (app: FastifyInstance, planning: Planning) => [
     query: spanAsked,
     response: daysOff,
     isHeavy: true,
-    act: async ({ tx, actor, row, query }) => {
+    act: async ({ tx, actor, row, query, now }) => {
       refusePeriod(lengthRefusal(query))
+      const asked = { ...query, employeeId: row.employeeId }
       return {
-        shifts: await planning.shiftsOn(tx, { ...query, employeeId: row.employeeId }, actor.timeZone),
+        shifts: await planning.shiftsOn(tx, asked, actor.timeZone),
         away: await queries.awayBeside(tx, row.employeeId, query),
+        ...(mayDecideOn(actor, row) && {
+          contractToComplete: await queries.contractToComplete(
+            tx,
+            actor,
+            asked,
+            planning,
+            todayIn(actor.timeZone, now),
+          ),
+        }),
       }
     },
   }),

@@ -154,6 +154,41 @@ test('an approval asks what becomes of the shifts, and is taken back with them',
   expect(sent).toEqual([shifts.map(({ id, version }) => ({ id, version, fate: 'open' })), []])
 })
 
+test('an approval asks on which days somebody works, where nobody said so, with what the plan proposes', async () => {
+  const ines = receivedRequest('Inès', { plannedShifts: 1 })
+  const contract = {
+    id: '0197a000-0000-7000-8000-000000000001',
+    contractType: 'full-time',
+    weeklyHours: 35,
+    startDate: '2026-01-05',
+    endDate: null,
+  } as const
+  const shifts = [shiftOnLeave('2027-12-22')]
+  let isSaid = false
+  const server = await openInbox(new LeaveInbox(ines), {
+    'GET /leave/people/:employeeId/days-off': () => ({
+      shifts,
+      away: [],
+      ...(!isSaid && { contractToComplete: { ...contract, proposed: [1, 2, 4] } }),
+    }),
+    'PATCH /people/contracts/:contractId': () => {
+      isSaid = true
+      return { contracts: [] }
+    },
+  })
+  await approvals.click()
+  const question = dialog('Approuver cette demande')
+  const days = question.getByRole('group', { name: 'Jours travaillés dans la semaine' })
+  await expect.element(days.getByRole('checkbox', { name: 'Mardi' })).toBeChecked()
+  await days.getByRole('checkbox', { name: 'Vendredi' }).click({ force: true })
+  await question.getByRole('button', { name: 'Enregistrer ces jours' }).click()
+  await expect.element(days).not.toBeInTheDocument()
+  const { id: _id, ...seen } = contract
+  expect(server.bodies('PATCH /people/contracts/:contractId')).toEqual([
+    { ...seen, workingDays: [1, 2, 4, 5], clearsPlans: false, seen: { ...seen, workingDays: null } },
+  ])
+})
+
 const pick = (name: string) =>
   page.getByRole('checkbox', { name: `Choisir la demande de ${name} Moreau` }).click({ force: true })
 

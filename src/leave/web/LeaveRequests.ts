@@ -111,6 +111,28 @@ const useLeaveCommand = <Given, Answer>(send: (given: Given) => Promise<Answer>)
   return useMutation({ mutationFn: send, onSettled: () => queryClient.invalidateQueries({ queryKey: ['leave'] }) })
 }
 
+export type ContractToComplete = NonNullable<DaysOff['contractToComplete']>
+
+/** Says the working days of a contract that has none, as it was seen. */
+export const useSaveWorkingDays = ({ id: contractId, proposed: _proposed, ...seen }: ContractToComplete) => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (workingDays: readonly number[]) =>
+      dataOf(
+        api.PATCH('/people/contracts/{contractId}', {
+          params: { path: { contractId } },
+          body: {
+            ...seen,
+            workingDays: [...workingDays],
+            clearsPlans: false,
+            seen: { ...seen, workingDays: null },
+          },
+        }),
+      ),
+    onSettled: () => Promise.all(['leave', 'people'].map(key => queryClient.invalidateQueries({ queryKey: [key] }))),
+  })
+}
+
 /** What the rules say if somebody got a shift. @param employeeId null until chosen */
 export const verdictQuery = (shiftId: string, employeeId: string | null) =>
   queryOptions({

@@ -18,6 +18,7 @@ import { OthersAway } from './OthersAway.tsx'
 import { ShiftFates, useShiftFates } from './ShiftFates.tsx'
 import { useNextDecision } from './useNextDecision.ts'
 import { useSayDecided } from './useSayDecided.ts'
+import { WorkingDaysQuestion } from './WorkingDaysQuestion.tsx'
 
 /** For a request with shifts on its days: an approval asks what becomes of them. */
 export function ApproveLeaveDialog({ request, onClose }: InboxDialogProps) {
@@ -63,10 +64,11 @@ export function ApproveLeaveDialog({ request, onClose }: InboxDialogProps) {
       title={t('approval.title')}
     >
       <Loaded failure={t('details.failure')} query={details}>
-        {({ away }) => (
+        {({ away, contractToComplete }) => (
           <div className="grid gap-5">
             <PaidNote day={request.startDate} />
             {shifts.length > 0 && <ShiftFates {...choice} shifts={shifts} span={request} />}
+            {contractToComplete && <WorkingDaysQuestion contract={contractToComplete} key={contractToComplete.id} />}
             <OthersAway away={away} />
           </div>
         )}

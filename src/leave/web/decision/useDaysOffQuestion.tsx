@@ -5,6 +5,7 @@ import { useTranslation } from '#web/i18n.ts'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { OthersAway } from './OthersAway.tsx'
 import { openShifts, ShiftFates, useShiftFates } from './ShiftFates.tsx'
+import { WorkingDaysQuestion } from './WorkingDaysQuestion.tsx'
 
 /** What else there is during leave that a decider chooses for somebody, and what becomes of the shifts. @param span null until chosen */
 export const useDaysOffQuestion = (employeeId: string, span: LeaveSpan | null) => {
@@ -14,9 +15,10 @@ export const useDaysOffQuestion = (employeeId: string, span: LeaveSpan | null) =
   const shifts = days.data ? openShifts(days.data) : []
   const question = employeeId !== '' && span && (
     <Loaded failure={t('details.failure')} query={days}>
-      {({ away }) => (
+      {({ away, contractToComplete }) => (
         <div className="grid gap-5">
           {shifts.length > 0 && <ShiftFates {...choice} shifts={shifts} span={span} />}
+          {contractToComplete && <WorkingDaysQuestion contract={contractToComplete} key={contractToComplete.id} />}
           {away.length > 0 && <OthersAway away={away} />}
         </div>
       )}
