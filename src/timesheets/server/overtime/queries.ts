@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Member } from '#core/actor.ts'
 import { addDays, type CalendarDate, todayIn, type Week, weekOf } from '#core/calendar.ts'
 import { inPeopleOrder } from '#core/people-order.ts'
-import type { RatedMinutes } from '#labour/hours.ts'
+import { type RatedMinutes, trainingAsWork } from '#labour/hours.ts'
 import { hourParametersOn, parametersOn } from '#labour/parameters.ts'
 import { emptyProfile } from '#labour/rules.ts'
 import { labourContext } from '#labour/server/queries.ts'
@@ -29,6 +29,7 @@ import type { ownRest, overtimeRules as Rules } from '#timesheets/overtime-schem
 import { mayRest, type OvertimeRule, overtimeToRest, ruleFor } from '#timesheets/rules/overtime.ts'
 import { retainedOf } from '#timesheets/server/queries.ts'
 import { overtimeRules } from '#timesheets/server/tables.ts'
+import { trainingsAround } from '#trainings/server/queries.ts'
 
 /** By their first day. */
 export const rulesOf = prepared([], tx =>
@@ -54,16 +55,18 @@ export const overtimeOfWeek = async (
   tx: Tx,
   { people, week, timeZone }: { people: readonly string[]; week: Week; timeZone: string },
 ): Promise<Map<string, RatedMinutes[]>> => {
-  const [contracts, retained, leave, { settings, profiles }] = await pipelined([
+  const [contracts, retained, leave, trainings, { settings, profiles }] = await pipelined([
     contractsAmong(tx, { people }),
     // The day before too, because work goes past midnight.
     retainedOf(tx, people, { from: addDays(week.from, -1), to: week.to }),
     grantedLeaveOf(tx, { people, from: addDays(week.from, -1), to: week.to }),
+    trainingsAround(tx, { people, from: people.map(() => week.from), to: people.map(() => week.to) }),
     labourContext(tx, people),
   ])
   const contractsOf = Map.groupBy(contracts, ({ employeeId }) => employeeId)
   const retainedBy = Map.groupBy(retained, ({ employeeId }) => employeeId)
   const leaveOf = Map.groupBy(leave, ({ employeeId }) => employeeId)
+  const trainingsOf = Map.groupBy(trainings, ({ employeeId }) => employeeId)
   const parameters = hourParametersOn(settings, week.from, timeZone)
   return new Map(
     people.map(id => {
@@ -71,7 +74,10 @@ export const overtimeOfWeek = async (
         work: (retainedBy.get(id) ?? []).flatMap(({ work }) => work),
         contracts: contractsOf.get(id) ?? [],
         profile: profiles.get(id) ?? emptyProfile,
-        leave: (leaveOf.get(id) ?? []).map(countedAbsenceOf),
+        leave: [
+          ...(leaveOf.get(id) ?? []).map(countedAbsenceOf),
+          ...(trainingsOf.get(id) ?? []).flatMap(trainingAsWork),
+        ],
       }
       return [id, overtimeToRest(week, person, parameters)]
     }),

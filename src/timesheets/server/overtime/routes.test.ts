@@ -56,7 +56,12 @@ const company = async () => {
       )
     }
   }
-  return { id: own.id, hire: own.hire, admin: own.admin, work, rule, choose, month }
+  const train = async (person: { id: string }, date: string, dayMinutes: number) => {
+    const id = await own.training({ date, endDate: date, dayMinutes })
+    const added = { added: [person.id], removed: [] }
+    expect((await own.admin.post(`/trainings/${id}/assignments`, added)).status).toBe(200)
+  }
+  return { id: own.id, hire: own.hire, admin: own.admin, work, rule, choose, month, train }
 }
 
 const restOf = async (person: Employee, type = 'rcr') =>
@@ -94,6 +99,16 @@ describe('overtime that becomes rest by the rule', () => {
     expect(account.lines).toMatchObject([
       { kind: 'earned', on: '2026-11-08', amount: 225, hours: [{ percent: 25, minutes: 180, rest: 225 }], entry: null },
     ])
+  })
+
+  test('counts a training as work, as the month does: 35 h and 3 h of it', async () => {
+    const { admin, work, rule, month, train } = await company()
+    const lea = await work('16:00')
+    await train(lea, '2026-11-07', 180)
+    await rule('rest')
+    expect((await step(admin, lea, 'validate')).status).toBe(204)
+    expect((await rowOf(admin, lea)).rest).toMatchObject({ rested: [{ percent: 25, minutes: 180 }], earned: 225 })
+    expect((await month())(lea)).toMatchObject({ 'rested-hours': 180 })
   })
 
   test('is paid where nothing is said, and nobody sees an account', async () => {
