@@ -278,7 +278,13 @@ function otherWorkMinutes(
 
 /** Whether an absence takes hours of a week: on its days, or in the night of the Sunday before. */
 export const reaches = (absence: WeekAbsence, { from, to }: Week): boolean =>
-  absence.startDate <= to && (from <= absence.endDate || pastPartOn(addDays(from, -1), [absence]) > 0)
+  absence.startDate <= to && (from <= absence.endDate || reachesPast(absence, from))
+
+/** A quick answer first: most absences are over long before, without such a night. */
+const reachesPast = (absence: WeekAbsence, monday: CalendarDate): boolean =>
+  typeof absence.planned?.[absence.endDate] === 'object' &&
+  absence.endDate === addDays(monday, -1) &&
+  pastPartOn(absence.endDate, [absence]) > 0
 
 /** What part of the hours of a day these absences take from the next week. Hours are themselves. */
 const pastPartOn = (date: CalendarDate, absences: readonly WeekAbsence[]): number => {

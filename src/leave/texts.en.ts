@@ -365,6 +365,8 @@ export const en: TextsOf<typeof fr> = {
       everybody: 'The whole team',
       over: 'Past',
       reasonHint: 'Read by whoever asks for these days.',
+      halfDay: 'Closed in the afternoon only, and paid, as on 24 December?',
+      halfDayLink: 'Set an afternoon off',
       department: 'Department',
       departmentHint: 'Empty: the whole team.',
       most: 'Away at most',

@@ -294,6 +294,13 @@ describe('holidays and bridges', () => {
     expect(bridge('09:00-16:00')).toEqual({ 'normal-hours': 151.67 })
     expect(bridge('09:00-17:00')).toEqual({ 'normal-hours': 151.67, 'more-hours': 3 })
   })
+  test('a holiday on a day of rest adds no hour to the month, and takes none', () => {
+    // Whit Monday; works from Tuesday to Saturday.
+    const contracts = [contract(39, { workingDays: [2, 3, 4, 5, 6] })]
+    const given = { settings: hcr, contracts, work: shiftsOf('2026-05-26', 5, '09:00-16:48') }
+    expect(paid('2026-05', given)).toEqual({ 'normal-hours': 151.67, 'overtime-10': 17.33 })
+    expect(missing('2026-05-25', given)).toBe(0)
+  })
   const whit = having('solidarityDays', ['2026-05-25'])
   test('a solidarity day takes seven hours, of part-time work its share', () => {
     const work = [...on('2026-05-25', '09:00-16:00'), ...shiftsOf('2026-05-26', 4, '09:00-17:00')]

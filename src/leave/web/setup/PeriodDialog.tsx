@@ -3,11 +3,13 @@ import { companyPeriodKinds } from '#leave/rules/periods.ts'
 import { PeriodFields } from '#leave/web/PeriodFields.tsx'
 import { checkedBy } from '#web/api/form.ts'
 import { useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { useDialogForm } from '#web/ui/dialogs/useDialogForm.ts'
 import { FormField } from '#web/ui/fields/FormField.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
+import { TextLink } from '#web/ui/TextLink.tsx'
 import { type LeavePeriodRow, type PeriodForm, useSavePeriod } from './LeaveSetup.ts'
 
 const resolver = checkedBy<PeriodForm>(async () => (await import('#leave/setting-schemas.ts')).saveLeavePeriod)
@@ -25,7 +27,8 @@ export function PeriodDialog({ period, onClose }: { period: LeavePeriodRow | nul
     onClose,
   })
   const { control, setValue } = form
-  const chosen = useWatch({ control, name: 'kind' })
+  const [chosen, first, last] = useWatch({ control, name: ['kind', 'startDate', 'endDate'] })
+  const isClosingDay = chosen === 'closed' && first !== null && first === last
   return (
     <FormDialog
       {...dialog}
@@ -46,6 +49,11 @@ export function PeriodDialog({ period, onClose }: { period: LeavePeriodRow | nul
         )}
       </FormField>
       <PeriodFields />
+      {isClosingDay && (
+        <p className="text-13 text-pretty text-ink-2">
+          {t('setup.periods.halfDay')} <TextLink href={paths.admin.rules}>{t('setup.periods.halfDayLink')}</TextLink>
+        </p>
+      )}
       <FormField control={control} name="reason">
         {field => <TextField {...field} hint={t('setup.periods.reasonHint')} label={t('columns.reason')} />}
       </FormField>
