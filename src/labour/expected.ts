@@ -53,6 +53,10 @@ export type PlannedDays = Readonly<Record<CalendarDate, PlannedDay>>
 
 const minutesOf = (planned: PlannedDay = 0) => (typeof planned === 'number' ? planned : planned.minutes)
 
+/** As the totals of a planning count it: a night is hours of its first day alone. */
+export const byFirstDay = (planned: PlannedDays): PlannedDays =>
+  Object.fromEntries(Object.entries(planned).map(([date, day]) => [date, minutesOf(day)]))
+
 /** What part of the hours of a day are hours of the next week. */
 export const pastPart = (planned: PlannedDay = 0) => (typeof planned === 'number' ? 0 : planned.past / planned.minutes)
 

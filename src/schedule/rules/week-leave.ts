@@ -1,4 +1,5 @@
 import type { Week } from '#core/calendar.ts'
+import { byFirstDay, type PlannedDays } from '#labour/expected.ts'
 import { partOff } from '#labour/holidays.ts'
 import { countWeek, leaveMinutes } from '#labour/hours.ts'
 import { hourParametersOn, type LabourSettings } from '#labour/parameters.ts'
@@ -10,7 +11,12 @@ import { type WeekLeave } from '#schedule/rules.ts'
 /** What is known of one person. */
 type PersonInWeek = {
   /** Granted. */
-  leave: readonly (LeaveSpan & { type: string; nature: LeaveNature; fillsWeek: boolean })[]
+  leave: readonly (LeaveSpan & {
+    type: string
+    nature: LeaveNature
+    fillsWeek: boolean
+    planned?: PlannedDays | null
+  })[]
   /** In order. */
   contracts: readonly Contract[]
   profile: Profile
@@ -18,6 +24,10 @@ type PersonInWeek = {
 
 /** What the company sets, and whether the reader may see types of leave: hours that left a type out, or counted one, would tell it. */
 type Reading = { settings: LabourSettings; timeZone: string; isNamed: boolean }
+
+/** Beside planned hours, whose nights count on their first day. */
+const shownAbsenceOf = ({ planned, ...leave }: PersonInWeek['leave'][number]) =>
+  absenceOf({ ...leave, planned: planned ? byFirstDay(planned) : null })
 
 /** What the leave of one person stands for in a week. */
 export function weekLeave(
@@ -27,9 +37,9 @@ export function weekLeave(
 ): WeekLeave {
   if (leave.length === 0) return { leaveMinutes: 0, paidLeaveMinutes: 0 }
   const parameters = hourParametersOn(settings, week.from, timeZone)
-  const filling = leave.filter(({ fillsWeek }) => !isNamed || fillsWeek).map(absenceOf)
+  const filling = leave.filter(({ fillsWeek }) => !isNamed || fillsWeek).map(shownAbsenceOf)
   const counting = leave.map(each => ({
-    ...absenceOf(each),
+    ...shownAbsenceOf(each),
     countsAs: isNamed ? countingOf(each) : null,
   }))
   const terms = termsIn(week, { contracts, profile, leave: counting })
