@@ -178,7 +178,7 @@ describe('paid leave', () => {
 
   test('half a day is half of it, hours are themselves, the day at most', () => {
     const noon = '13:00'
-    const of = (...absences: WeekAbsence[]) => leaveMinutes(week, absences, [contract(35)], () => false)
+    const of = (...absences: WeekAbsence[]) => leaveMinutes(week, absences, [contract(35)], () => 0)
     const on = (startDate: CalendarDate, endDate = startDate) => ({ startDate, endDate })
     expect(of({ ...on('2026-06-03'), startTime: noon })).toBe(3.5 * 60)
     expect(of({ ...on('2026-06-03'), endTime: noon })).toBe(3.5 * 60)
@@ -188,7 +188,7 @@ describe('paid leave', () => {
     // An illness during leave: the day is away once.
     expect(of(on('2026-06-03'), { ...on('2026-06-03'), endTime: noon })).toBe(7 * 60)
     expect(of(on('2026-05-20', '2026-06-30'))).toBe(35 * 60)
-    expect(leaveMinutes(week, [on('2026-06-03')], [], () => false)).toBe(0)
+    expect(leaveMinutes(week, [on('2026-06-03')], [], () => 0)).toBe(0)
   })
 
   test('a public holiday is no day of leave', () => {

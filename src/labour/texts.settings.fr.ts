@@ -304,7 +304,7 @@ export const settings = {
     afternoonsOff: {
       name: 'Après-midi chômés',
       detail: 'Payés sans être travaillés, comme le 24 décembre',
-      law: 'aucun : par convention ou par décision de l’entreprise',
+      law: 'aucun : par convention ou par décision de l’entreprise',
     },
     nightStart: { name: 'Début de la nuit', detail: 'Heures de nuit', law: '21 h, ou plus tard par accord' },
     nightEnd: { name: 'Fin de la nuit', detail: 'Heures de nuit', law: '6 h, jusqu’à 7 h par accord' },

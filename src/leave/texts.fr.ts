@@ -369,7 +369,7 @@ export const fr = {
       everybody: 'Toute l’équipe',
       over: 'Passée',
       reasonHint: 'Lu par qui demande ces jours.',
-      halfDay: 'Fermé l’après-midi seulement, et payé, comme le 24 décembre ?',
+      halfDay: 'Fermé l’après-midi seulement, et payé, comme le 24 décembre ?',
       halfDayLink: 'Régler un après-midi chômé',
       department: 'Département',
       departmentHint: 'Vide : toute l’équipe.',

@@ -41,7 +41,7 @@ const longestRest = 31
 
 /** How much a leave takes, day by day (L. 3141-3, L. 3141-24; the method of the Court: from the first day that should have been worked to the day before the return). */
 export function countLeave(leave: CountedLeave): LeaveCount {
-  const { span, type } = leave
+  const { type } = leave
   if (type.unit === 'calendar-day') return countOf('calendar', leave, () => ({ amount: DAY }))
   if (type.unit === 'hour') return countHours(leave)
   // Other leave than paid leave stands for days of work: nobody extends it to the return.

@@ -221,8 +221,8 @@ function heldInMay(
   { contracts, worked, planned }: Pick<PersonTerms, 'contracts'> & { worked: WorkDays; planned: PlannedDays },
 ): (date: CalendarDate) => number {
   const day = datesIn(week).find(isFirstOfMay)
-  const done = day && worked.get(day)
-  if (!day || done === undefined) return () => 0
+  const done = day === undefined ? undefined : worked.get(day)
+  if (day === undefined || done === undefined) return () => 0
   const isKnown = contracts.every(({ workingDays }) => workingDays?.length) || worked.size <= usualDays
   const expected = isKnown || planned[day] !== undefined ? expectedIn(contracts, week, planned).get(day)! : 0
   return date => (date === day ? Math.max(0, expected - done) : 0)
