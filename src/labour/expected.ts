@@ -45,20 +45,8 @@ export function weekContract(contracts: readonly Agreed[], week: Week): number |
 /** The hours to plan and to work in a week; none without a contract. */
 export const weeklyHoursOf = (contracts: readonly Contract[], week: Week) => (weekContract(contracts, week) ?? 0) / 60
 
-/** A night belongs to its first day. `past`: what of that of a Sunday is hours of the next week (L. 3121-35). */
-type PlannedDay = number | { minutes: number; past: number }
-
-/** Minutes that were planned on days when an absence was granted: kept with it, so that nothing that is done to the plan changes them. */
-export type PlannedDays = Readonly<Record<CalendarDate, PlannedDay>>
-
-const minutesOf = (planned: PlannedDay = 0) => (typeof planned === 'number' ? planned : planned.minutes)
-
-/** As the totals of a planning count it: a night is hours of its first day alone. */
-export const byFirstDay = (planned: PlannedDays): PlannedDays =>
-  Object.fromEntries(Object.entries(planned).map(([date, day]) => [date, minutesOf(day)]))
-
-/** What part of the hours of a day are hours of the next week. */
-export const pastPart = (planned: PlannedDay = 0) => (typeof planned === 'number' ? 0 : planned.past / planned.minutes)
+/** Minutes that were planned on days: a night belongs to its first day. */
+export type PlannedMinutes = Readonly<Record<CalendarDate, number>>
 
 /** As many days as somebody works in a week whose working days nobody knows. */
 export const usualDays = 5
@@ -71,7 +59,7 @@ export const usualDays = 5
 export function expectedIn(
   contracts: readonly Agreed[],
   week: Week,
-  planned: PlannedDays = {},
+  planned: PlannedMinutes = {},
 ): ReadonlyMap<CalendarDate, number> {
   const onDay = (day: CalendarDate) => contracts.find(each => isInForce(each, { from: day, to: day }))
   const days = datesIn(week).map(date => ({ date, contract: onDay(date) }))
@@ -79,14 +67,14 @@ export function expectedIn(
     contract ? contractMinutes(contract.weeklyHours ?? 0) * shareOn(date, contract) : 0
   const expected = new Map(days.map(each => [each.date, usual(each)]))
   const open = days.filter(({ contract }) => contract && !contract.workingDays?.length)
-  const known = open.filter(({ date }) => minutesOf(planned[date]) > 0)
+  const known = open.filter(({ date }) => planned[date])
   if (known.length === 0) return expected
-  const others = open.filter(each => minutesOf(planned[each.date]) === 0 && usual(each) > 0)
-  const ofPlan = sum(known.map(({ date }) => minutesOf(planned[date])))
+  const others = open.filter(each => !planned[each.date] && usual(each) > 0)
+  const ofPlan = sum(known.map(({ date }) => planned[date]!))
   const whole = sum(open.map(usual))
   const scale = Math.min(1, whole / ofPlan)
   const left = ofPlan >= whole ? 0 : Math.min(1, Math.max(0, usualDays - known.length) / others.length)
-  for (const { date } of open) expected.set(date, minutesOf(planned[date]) * scale)
+  for (const { date } of open) expected.set(date, (planned[date] ?? 0) * scale)
   for (const each of others) expected.set(each.date, usual(each) * left)
   return expected
 }

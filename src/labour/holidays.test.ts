@@ -138,7 +138,7 @@ test('an afternoon off is half a holiday, drawn beside the holidays; on a holida
   const place = { ...nationalHolidays, afternoonsOff: ['2026-12-24', '2026-12-25'] }
   expect(['2026-12-23', '2026-12-24', '2026-12-25'].map(date => partOff(date, place))).toEqual([0, 0.5, 1])
   expect(daysOffIn({ from: '2026-12-01', to: '2026-12-31' }, place)).toEqual([
-    { date: '2026-12-24', name: 'afternoon-off' },
+    { date: '2026-12-24', name: 'afternoon' },
     { date: '2026-12-25', name: 'christmas' },
   ])
   expect(isHoliday('2026-12-24', place)).toBe(false)

@@ -15,7 +15,7 @@ export const holidayNames = [
   'christmas',
   'saint-stephen',
   'abolition',
-  'afternoon-off',
+  'afternoon',
 ] as const
 /** The days of a place; each has its name. */
 export type HolidayName = (typeof holidayNames)[number]
@@ -129,7 +129,7 @@ export const daysOffIn = (period: Period, place: HolidayPlace): Holiday[] =>
   [
     ...holidaysIn(period, place),
     ...(place.afternoonsOff ?? []).flatMap(date =>
-      isIn(date, period) && !isHoliday(date, place) ? [{ date, name: 'afternoon-off' as const }] : [],
+      isIn(date, period) && !isHoliday(date, place) ? [{ date, name: 'afternoon' as const }] : [],
     ),
   ].toSorted((one, other) => one.date.localeCompare(other.date))
 

@@ -13,8 +13,9 @@ import { MINUTE, sum } from '#core/durations.ts'
 import { type Interval, lengthOf, overlapOf, overlaps } from '#core/intervals.ts'
 import { instantAtOrAfter, minuteOfDay, type WallTime } from '#core/wall-clock.ts'
 import { type Contract, type ContractTerms, isInForce } from '#people/rules.ts'
-import { expectedIn, type PlannedDays, pastPart, usualDays, weekContract } from './expected.ts'
+import { expectedIn, type PlannedMinutes, usualDays, weekContract } from './expected.ts'
 import { type HolidayPlace, isFirstOfMay, isHoliday, partOff } from './holidays.ts'
+import { isForfaitJoursOn, type PersonTerms } from './rules/rule.ts'
 
 export { type CivilDays, civilDaysOf } from './rules/civil-days.ts'
 
@@ -46,6 +47,19 @@ export type HourParameters = {
   /** Of the company: its first seven hours are neither overtime nor complementary hours (L. 3133-8). */
   solidarityDays: readonly CalendarDate[]
 }
+
+/** `past`: what of the night of a Sunday is hours of the next week (L. 3121-35). */
+type PlannedDay = number | { minutes: number; past: number }
+
+/** Minutes that were planned on days when an absence was granted: kept with it, so that nothing that is done to the plan changes them. */
+export type PlannedDays = Readonly<Record<CalendarDate, PlannedDay>>
+
+/** As the totals of a planning count it: a night is hours of its first day alone. */
+export const byFirstDay = (planned: PlannedDays): PlannedMinutes =>
+  Object.fromEntries(Object.entries(planned).map(([date, day]) => [date, typeof day === 'number' ? day : day.minutes]))
+
+/** What part of the hours of a day are hours of the next week. */
+const pastPart = (planned: PlannedDay) => (typeof planned === 'number' ? 0 : planned.past / planned.minutes)
 
 /** What is worked on one day, split at midnight. Whole minutes, breaks taken off. */
 export type WorkedDay = { date: CalendarDate; worked: number; night: number }
@@ -111,6 +125,13 @@ export type WeekOfWork = {
   /** Who works by days has neither overtime nor complementary hours (L. 3121-62). */
   isForfaitJours?: boolean
 }
+
+/** What of the terms of a person decides what the hours of a week are. */
+export const termsIn = (week: Week, { contracts, profile, leave }: PersonTerms) => ({
+  contracts: contracts.filter(each => isInForce(each, week)),
+  isForfaitJours: isForfaitJoursOn(profile, week.from),
+  leave: leave.filter(absence => reaches(absence, week)),
+})
 
 /** The hours of one person in one civil week (L. 3121-29), as planning, time tracking and exports show them. */
 export function countWeek(week: Week, { work, ...terms }: WeekOfWork, parameters: HourParameters): CountedWeek {
@@ -333,8 +354,8 @@ export function plannedDaysOf(work: readonly Work[], timeZone: string): PlannedD
 }
 
 /** What was planned when these absences were granted. */
-export const plannedOf = (absences: readonly WeekAbsence[]): PlannedDays =>
-  Object.assign({}, ...absences.map(plannedBeside))
+export const plannedOf = (absences: readonly WeekAbsence[]): PlannedMinutes =>
+  byFirstDay(Object.assign({}, ...absences.map(plannedBeside)))
 
 /**
  * Who takes paid leave on days that no plan had would have worked on them, whatever the plan has for the others: unless it has as many days as

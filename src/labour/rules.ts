@@ -28,7 +28,6 @@ export {
   profileOn,
   type Severity,
   severities,
-  termsIn,
   type YearSums,
 } from './rules/rule.ts'
 

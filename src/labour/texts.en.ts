@@ -37,6 +37,6 @@ export const en: TextsOf<typeof fr> = {
     christmas: 'Christmas Day',
     'saint-stephen': 'Saint Stephen’s Day',
     abolition: 'Abolition of slavery',
-    'afternoon-off': 'Afternoon off',
+    afternoon: 'Afternoon off',
   },
 }

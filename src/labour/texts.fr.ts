@@ -37,6 +37,6 @@ export const fr = {
     christmas: 'Noël',
     'saint-stephen': 'Saint-Étienne',
     abolition: 'Abolition de l’esclavage',
-    'afternoon-off': 'Après-midi chômé',
+    afternoon: 'Après-midi chômé',
   },
 }

@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate } from '#core/calendar.ts'
-import type { PlannedDays } from '#labour/expected.ts'
+import type { PlannedDays } from '#labour/hours.ts'
 import { type Contract, daysWithoutContract } from '#people/rules.ts'
 import { countingOf } from './rules/catalogue.ts'
 import { absenceOf, type LeavePeriod, type LeaveSpan } from './rules/span.ts'

@@ -273,7 +273,6 @@ export const leaveDetails = z.object({
   /** Whole weeks around the leave: the others who are away, and how many people are planned. */
   shown: z.object({ from: z.string(), to: z.string() }),
   shifts: daysOff.shape.shifts,
-  contractToComplete: contractToComplete.optional(),
   eveningBefore,
   /** What it took from its person. */
   lost: lostShifts.shape.shifts,

@@ -1,11 +1,11 @@
-import type { CalendarDate, Week } from '#core/calendar.ts'
+import type { CalendarDate } from '#core/calendar.ts'
 import type { Interval } from '#core/intervals.ts'
 import type { Values } from '#core/sentences.ts'
 import type { WallTime } from '#core/wall-clock.ts'
-import { type Counting, reaches, type WeekOfWork } from '#labour/hours.ts'
+import type { Counting, WeekOfWork } from '#labour/hours.ts'
 import type { JobCategory, LabourSettings, ParameterId } from '#labour/parameters.ts'
 import type { law } from '#labour/texts.law.fr.ts'
-import { type Contract, type ContractTerms, isInForce } from '#people/rules.ts'
+import type { Contract, ContractTerms } from '#people/rules.ts'
 import type { RuleId, SourceName } from './ids.ts'
 
 /** The sentence of a finding: that of its rule, or another one of it. */
@@ -70,13 +70,6 @@ export type PersonTerms = {
   profile: Profile
   leave: WeekOfWork['leave']
 }
-
-/** What of it decides what the hours of a week are. */
-export const termsIn = (week: Week, { contracts, profile, leave }: PersonTerms) => ({
-  contracts: contracts.filter(each => isInForce(each, week)),
-  isForfaitJours: isForfaitJoursOn(profile, week.from),
-  leave: leave.filter(absence => reaches(absence, week)),
-})
 
 /** Both days included. Where it begins during its first day, or ends during its last, at which wall time. */
 export type Absence = {

@@ -9,7 +9,7 @@ import { habitBefore, presenceOf, usualWeekdays, weeksAround } from '#leave/rule
 import type { OtherLeave } from '#leave/rules/periods.ts'
 import { wantedOf } from '#leave/rules/wanted.ts'
 import { inboxLimit, isFreed, isGranted as isGrantedState, type LeavePeriod, sharesDay, steps } from '#leave/rules.ts'
-import type { leaveDetails } from '#leave/schemas.ts'
+import type { daysOff, leaveDetails } from '#leave/schemas.ts'
 import { mayChangeOwnContract, mayEditPerson } from '#people/policy.ts'
 import { contractOf } from '#people/rules.ts'
 import { employeeById, employeeName } from '#people/server/queries.ts'
@@ -290,7 +290,6 @@ export const detailsOf = async (
     waiting: waiting.map(({ id }) => id),
     shown,
     shifts: await planning.shiftsOn(tx, row, actor.timeZone),
-    contractToComplete: request.mayDecide ? await contractToComplete(tx, actor, row, planning, today) : undefined,
     eveningBefore: isFreed(row.status)
       ? null
       : await planning.shiftBefore(tx, { ...row, ...wanted }, actor.timeZone, { isSeen: false }),
@@ -316,7 +315,7 @@ export const contractToComplete = async (
   { employeeId, startDate }: { employeeId: string; startDate: CalendarDate },
   planning: Planning,
   today: CalendarDate,
-): Promise<Details['contractToComplete']> => {
+): Promise<z.input<typeof daysOff>['contractToComplete']> => {
   const person = await employeeById(tx, employeeId)
   const contract = person && contractOf(person.contracts, { from: startDate, to: startDate })
   if (!contract || contract.workingDays?.length) return undefined

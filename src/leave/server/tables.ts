@@ -15,8 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { PlannedDays } from '#labour/expected.ts'
-import type { RatedMinutes } from '#labour/hours.ts'
+import type { PlannedDays, RatedMinutes } from '#labour/hours.ts'
 import { entryKinds } from '#leave/rules/account.ts'
 import {
   absenceEffects,

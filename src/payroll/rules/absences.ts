@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate, datesIn, isIn, weeksTouching } from '#core/calendar.ts'
 import { sum } from '#core/durations.ts'
-import type { PlannedDays } from '#labour/expected.ts'
 import { partOff } from '#labour/holidays.ts'
+import type { PlannedDays } from '#labour/hours.ts'
 import { awayMinutes, dayLengths, otherWorkOn, type WeekAbsence } from '#labour/hours.ts'
 import {
   absenceOf,

@@ -1,6 +1,6 @@
 import { type CalendarDate, datesIn, type Week, weekOf } from '#core/calendar.ts'
 import { sum } from '#core/durations.ts'
-import { expectedIn, type PlannedDays } from '#labour/expected.ts'
+import { expectedIn, type PlannedMinutes } from '#labour/expected.ts'
 import { awayMinutes, type OvertimeRules, plannedOf, type WeekAbsence } from '#labour/hours.ts'
 import { type Contract, contractMinutes, isInForce } from '#people/rules.ts'
 import { isPaidByHours } from '#timesheets/rules.ts'
@@ -79,7 +79,7 @@ export function monthDays(
 }
 
 /** As if the contract had been in force on all days. */
-const wholeMonth = (days: readonly CalendarDate[], contract: Contract, planned: PlannedDays) => {
+const wholeMonth = (days: readonly CalendarDate[], contract: Contract, planned: PlannedMinutes) => {
   const always = [{ ...contract, from: null, until: null }]
   const weeks = new Map<CalendarDate, ReadonlyMap<CalendarDate, number>>()
   for (const day of days) {

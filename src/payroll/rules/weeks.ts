@@ -1,22 +1,25 @@
 import { addDays, type CalendarDate, datesIn, isIn, startOfDay, todayIn, type Week } from '#core/calendar.ts'
 import { MINUTE, sum } from '#core/durations.ts'
 import { type Interval, overlaps } from '#core/intervals.ts'
-import { expectedIn, type PlannedDays, usualDays, weekContract } from '#labour/expected.ts'
+import { expectedIn, type PlannedMinutes, usualDays, weekContract } from '#labour/expected.ts'
 import { isAfternoonOff, isFirstOfMay, isHoliday } from '#labour/holidays.ts'
 import {
   awayMinutes,
+  byFirstDay,
   countWeek,
   daysWithHoursIn,
   expectedAround,
   type HourParameters,
   minutesAt,
+  type PlannedDays,
   plannedOf,
   type RatedMinutes,
+  termsIn,
   type WeekAbsence,
   type Work,
 } from '#labour/hours.ts'
 import { hourParameters, type LabourSettings, parametersOn } from '#labour/parameters.ts'
-import { isForfaitJoursOn, type PersonTerms, type Profile, termsIn } from '#labour/rules.ts'
+import { isForfaitJoursOn, type PersonTerms, type Profile } from '#labour/rules.ts'
 import { type Contract, worksOn } from '#people/rules.ts'
 import { isPaidByHours, minutesOf, overtimeToRest } from '#timesheets/rules.ts'
 import type { PaidWeek } from './elements.ts'
@@ -192,7 +195,7 @@ function owedIn(
   const isWholeWeek = datesIn(week).every(date => worksOn(contracts, date))
   const paid = isWholeWeek ? weekContract(contracts, week)! : sum([...usualOn.values()])
   const expectedOn = expectedAround(week, contracts, away)
-  const heldOn = heldInMay(week, { contracts, worked, planned: { ...plannedOf(away), ...plannedInMay } })
+  const heldOn = heldInMay(week, { contracts, worked, planned: { ...plannedOf(away), ...byFirstDay(plannedInMay) } })
   /** Who works in an afternoon off has less of it. */
   const halfOffOn = (date: CalendarDate, gone: number) => {
     const minutes = isAfternoonOff(date, holidays) && expectedOn(date) > 0 ? usualOn.get(date)! : 0
@@ -218,7 +221,7 @@ function owedIn(
  */
 function heldInMay(
   week: Week,
-  { contracts, worked, planned }: Pick<PersonTerms, 'contracts'> & { worked: WorkDays; planned: PlannedDays },
+  { contracts, worked, planned }: Pick<PersonTerms, 'contracts'> & { worked: WorkDays; planned: PlannedMinutes },
 ): (date: CalendarDate) => number {
   const day = datesIn(week).find(isFirstOfMay)
   const done = day === undefined ? undefined : worked.get(day)

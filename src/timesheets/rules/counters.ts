@@ -20,13 +20,14 @@ import {
   type HourParameters,
   type RatedMinutes,
   sumByPercent,
+  termsIn,
   twelveMonthsUntil,
   type Work,
   type WorkedDay,
   workedDays,
 } from '#labour/hours.ts'
 import { hourParametersOn, type LabourSettings, parametersOn } from '#labour/parameters.ts'
-import { isForfaitJoursOn, type PersonTerms, termsIn } from '#labour/rules.ts'
+import { isForfaitJoursOn, type PersonTerms } from '#labour/rules.ts'
 import { type Contract, contractMinutes, contractShown } from '#people/rules.ts'
 import { minutesOf } from './retained.ts'
 

@@ -6,10 +6,11 @@ import {
   minutesAt,
   overtimeOf,
   type RatedMinutes,
+  termsIn,
   totalOf,
   type Work,
 } from '#labour/hours.ts'
-import { type PersonTerms, termsIn } from '#labour/rules.ts'
+import type { PersonTerms } from '#labour/rules.ts'
 import { restFor } from '#leave/rules.ts'
 import { type Contract, employmentsOf, isInForce, isShortEmployment } from '#people/rules.ts'
 

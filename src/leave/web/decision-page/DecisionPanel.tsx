@@ -6,7 +6,6 @@ import { accountsWords, countWords } from '#leave/rules/count-words.ts'
 import { writtenAmount } from '#leave/rules/words.ts'
 import { isFreed } from '#leave/rules.ts'
 import { TakeOverSentence } from '#leave/web/balances/TakeOverSentence.tsx'
-import { WorkingDaysQuestion } from '#leave/web/decision/WorkingDaysQuestion.tsx'
 import { type LeaveDetails, stepBecause } from '#leave/web/LeaveRequests.ts'
 import { EveningBefore } from '#leave/web/preview/EveningBefore.tsx'
 import { MissingList } from '#needs/web/shared/MissingList.tsx'
@@ -25,15 +24,12 @@ interface DecisionPanelProps {
 /** What the balance says, what the person says, and the decision. */
 export function DecisionPanel({ details, children }: DecisionPanelProps) {
   const { t } = useTranslation('leave')
-  const { request, balance, toTakeOver, count, missing, eveningBefore, contractToComplete } = details
+  const { request, balance, toTakeOver, count, missing, eveningBefore } = details
   return (
     <Panel title={<DecisionTitle />}>
       <div className="grid gap-3">
         {balance && count && <Balance balance={balance} count={count} status={request.status} />}
         {toTakeOver && <UnknownBalance employeeId={request.employeeId} year={toTakeOver} />}
-        {contractToComplete && request.status === 'pending' && (
-          <WorkingDaysQuestion contract={contractToComplete} key={contractToComplete.id} />
-        )}
         {missing.length > 0 && <Missing gaps={missing} />}
         {eveningBefore && (
           <p className="text-14 text-pretty text-ink-2">
