@@ -15,7 +15,6 @@ import { instantAtOrAfter, minuteOfDay, type WallTime } from '#core/wall-clock.t
 import { type Contract, type ContractTerms, isInForce } from '#people/rules.ts'
 import { expectedIn, type PlannedMinutes, usualDays, weekContract } from './expected.ts'
 import { type HolidayPlace, isFirstOfMay, isHoliday, partOff } from './holidays.ts'
-import { isForfaitJoursOn, type PersonTerms } from './rules/rule.ts'
 
 export { type CivilDays, civilDaysOf } from './rules/civil-days.ts'
 
@@ -125,13 +124,6 @@ export type WeekOfWork = {
   /** Who works by days has neither overtime nor complementary hours (L. 3121-62). */
   isForfaitJours?: boolean
 }
-
-/** What of the terms of a person decides what the hours of a week are. */
-export const termsIn = (week: Week, { contracts, profile, leave }: PersonTerms) => ({
-  contracts: contracts.filter(each => isInForce(each, week)),
-  isForfaitJours: isForfaitJoursOn(profile, week.from),
-  leave: leave.filter(absence => reaches(absence, week)),
-})
 
 /** The hours of one person in one civil week (L. 3121-29), as planning, time tracking and exports show them. */
 export function countWeek(week: Week, { work, ...terms }: WeekOfWork, parameters: HourParameters): CountedWeek {

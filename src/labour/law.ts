@@ -10,6 +10,7 @@ import type { Rule } from './rules/rule.ts'
 import { weeklyRules } from './rules/weekly.ts'
 
 export { withOthers, worstOfWindows } from './rules/windows.ts'
+export { termsIn } from './rules/work.ts'
 
 /** The rules of working time, of planned shifts and of work that was done. They stand apart, because screens fetch them when they are needed. */
 export const labourRules: readonly Rule[] = [

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#core/calendar.ts'
 import { builtInRoleKeys } from '#core/permissions.ts'
+import { hoursFor } from './rules/terms.ts'
 import {
   builtInRoles,
   type Contract,
@@ -13,7 +14,6 @@ import {
   endedOn,
   forever,
   hasLeft,
-  hoursFor,
   isAdministrator,
   withContract,
   worksOn,

@@ -6,12 +6,6 @@ export type ContractType = (typeof contractTypes)[number]
 
 export const defaultWeeklyHours = 35
 
-/** The hours of a form after another type is chosen: the usual ones go with full time, and part-time has none. `NaN` while the field is empty. */
-export const hoursFor = (type: ContractType, hours: number) => {
-  if (type === 'part-time') return hours === defaultWeeklyHours ? Number.NaN : hours
-  return Number.isNaN(hours) ? defaultWeeklyHours : hours
-}
-
 /** The terms of a contract, without its dates. */
 export type ContractTerms = {
   type: ContractType
@@ -19,12 +13,6 @@ export type ContractTerms = {
   /** Weekdays from 1, Monday, to 7, in their order; null or absent without fixed days. */
   workingDays?: readonly number[] | null
 }
-
-/** Whether a change of terms changes nothing. */
-export const isSameTerms = (one: ContractTerms, other: ContractTerms) =>
-  one.type === other.type &&
-  one.weeklyHours === other.weeklyHours &&
-  (one.workingDays ?? []).join() === (other.workingDays ?? []).join()
 
 /** Both dates are included. `from` is null where the beginning was never recorded, `until` where no end is agreed. */
 export type Contract = ContractTerms & { from: CalendarDate | null; until: CalendarDate | null }

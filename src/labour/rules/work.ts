@@ -1,4 +1,4 @@
-import { type CalendarDate, type DayNumber, dateOf, dayOf } from '#core/calendar.ts'
+import { type CalendarDate, type DayNumber, dateOf, dayOf, type Week } from '#core/calendar.ts'
 import { weekContract } from '#labour/expected.ts'
 import { isHoliday } from '#labour/holidays.ts'
 import {
@@ -31,8 +31,10 @@ import {
 } from './plan-days.ts'
 import {
   type Found,
+  isForfaitJoursOn,
   type LabourParameters,
   type PersonPlan,
+  type PersonTerms,
   type Profile,
   profileOn,
   type Rule,
@@ -240,4 +242,11 @@ export const labourRule = (id: LabourRuleId, severity: Severity, find: (work: Wo
     const most = severity === 'blocking' && plan.kind === 'worked' ? { severity: 'exceeded' as const } : {}
     return found.map(each => ({ ...each, ...most, ...saidBy(settings, each.wording ?? id, each) }))
   },
+})
+
+/** What of the terms of a person decides what the hours of a week are. */
+export const termsIn = (week: Week, { contracts, profile, leave }: PersonTerms) => ({
+  contracts: contracts.filter(each => isInForce(each, week)),
+  isForfaitJours: isForfaitJoursOn(profile, week.from),
+  leave: leave.filter(absence => reaches(absence, week)),
 })

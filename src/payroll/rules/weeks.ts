@@ -14,10 +14,10 @@ import {
   type PlannedDays,
   plannedOf,
   type RatedMinutes,
-  termsIn,
   type WeekAbsence,
   type Work,
 } from '#labour/hours.ts'
+import { termsIn } from '#labour/law.ts'
 import { hourParameters, type LabourSettings, parametersOn } from '#labour/parameters.ts'
 import { isForfaitJoursOn, type PersonTerms, type Profile } from '#labour/rules.ts'
 import { type Contract, worksOn } from '#people/rules.ts'

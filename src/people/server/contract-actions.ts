@@ -4,13 +4,13 @@ import type { Member } from '#core/actor.ts'
 import { addDays, type CalendarDate, type Period, startOfDay, todayIn } from '#core/calendar.ts'
 import type { Language } from '#core/languages.ts'
 import { mayChangeOwnContract } from '#people/policy.ts'
+import { isSameTerms } from '#people/rules/terms.ts'
 import {
   type Contract,
   changedFrom,
   contractShown,
   contractsRefusal,
   daysWithoutContract,
-  isSameTerms,
   withContract,
   worksOn,
 } from '#people/rules.ts'

@@ -1,6 +1,7 @@
 import type { Week } from '#core/calendar.ts'
 import { partOff } from '#labour/holidays.ts'
-import { byFirstDay, countWeek, leaveMinutes, type PlannedDays, termsIn } from '#labour/hours.ts'
+import { byFirstDay, countWeek, leaveMinutes, type PlannedDays } from '#labour/hours.ts'
+import { termsIn } from '#labour/law.ts'
 import { hourParametersOn, type LabourSettings } from '#labour/parameters.ts'
 import type { Profile } from '#labour/rules.ts'
 import { absenceOf, countingOf, type LeaveNature, type LeaveSpan } from '#leave/rules.ts'

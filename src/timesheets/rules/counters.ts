@@ -20,12 +20,12 @@ import {
   type HourParameters,
   type RatedMinutes,
   sumByPercent,
-  termsIn,
   twelveMonthsUntil,
   type Work,
   type WorkedDay,
   workedDays,
 } from '#labour/hours.ts'
+import { termsIn } from '#labour/law.ts'
 import { hourParametersOn, type LabourSettings, parametersOn } from '#labour/parameters.ts'
 import { isForfaitJoursOn, type PersonTerms } from '#labour/rules.ts'
 import { type Contract, contractMinutes, contractShown } from '#people/rules.ts'

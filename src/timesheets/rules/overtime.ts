@@ -6,10 +6,10 @@ import {
   minutesAt,
   overtimeOf,
   type RatedMinutes,
-  termsIn,
   totalOf,
   type Work,
 } from '#labour/hours.ts'
+import { termsIn } from '#labour/law.ts'
 import type { PersonTerms } from '#labour/rules.ts'
 import { restFor } from '#leave/rules.ts'
 import { type Contract, employmentsOf, isInForce, isShortEmployment } from '#people/rules.ts'

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useFormContext } from 'react-hook-form'
-import { contractTypes, hoursFor } from '#people/rules.ts'
+import { hoursFor } from '#people/rules/terms.ts'
+import { contractTypes } from '#people/rules.ts'
 import { WeeklyHoursField, WorkingDaysField } from '#people/web/people/EmployeeFields.tsx'
 import { departmentsQuery } from '#people/web/shared/Departments.ts'
 import type { Role } from '#people/web/shared/Roles.ts'

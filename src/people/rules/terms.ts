@@ -1,0 +1,13 @@
+import { type ContractTerms, type ContractType, defaultWeeklyHours } from '#people/rules.ts'
+
+/** The hours of a form after another type is chosen: the usual ones go with full time, and part-time has none. `NaN` while the field is empty. */
+export const hoursFor = (type: ContractType, hours: number) => {
+  if (type === 'part-time') return hours === defaultWeeklyHours ? Number.NaN : hours
+  return Number.isNaN(hours) ? defaultWeeklyHours : hours
+}
+
+/** Whether a change of terms changes nothing. */
+export const isSameTerms = (one: ContractTerms, other: ContractTerms) =>
+  one.type === other.type &&
+  one.weeklyHours === other.weeklyHours &&
+  (one.workingDays ?? []).join() === (other.workingDays ?? []).join()
