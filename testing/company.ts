@@ -320,6 +320,24 @@ export class Company {
     return body.employments[0].id
   }
 
+  /** Gives somebody a part-time contract, and the company an agreement. @returns a complement of hours that is possible then */
+  complementFor = async (person: { id: string }, ground: string) => {
+    const agreement = { parameter: 'complementsYearMax', value: 8, source: 'accord', from: '2026-01-01', until: null }
+    await this.admin.post('/labour/values', agreement)
+    await this.#world.sql('delete from contract_complements where employee_id = $1', [person.id])
+    const terms = { contractType: 'part-time', weeklyHours: 24, startDate: null, endDate: null }
+    await this.admin.patch(`/people/contracts/${await this.contractOf(person)}`, terms)
+    return { weeklyHours: 30, startDate: '2026-11-25', endDate: '2026-12-08', replacedId: null, ground }
+  }
+
+  /** @returns the id of a complement of hours of somebody */
+  complementOf = async (person: { id: string }, ground: string): Promise<string> => {
+    const form = await this.complementFor(person, ground)
+    const { status, body } = await this.admin.post(`/record/people/${person.id}/complements`, form)
+    if (status !== 200) throw new Error(`no complement: ${JSON.stringify(body)}`)
+    return body.complements.entries[0].id
+  }
+
   /** @returns the id of the contract that somebody was hired with. */
   contractOf = async ({ id }: { id: string }) => {
     const [contract] = await this.#world.sql<{ id: string }>('select id from contracts where employee_id = $1', [id])

@@ -50,6 +50,7 @@ const monthColumns = [
   'rested-hours',
   'complementary-10',
   'complementary-25',
+  'complement-10',
   'night',
   'sunday',
   'holiday',

@@ -270,6 +270,8 @@ export const validBodies: Record<string, (company: Company, values: Values) => o
   'POST /people/changes/preview': changeOfSomebody,
   'PATCH /record/people/:employeeId': () => recordFormWith('Léa'),
   'POST /record/people/:employeeId/employments': () => employmentFormWith('Serveuse'),
+  'POST /record/people/:employeeId/complements': (company, { employeeId }) =>
+    company.complementFor({ id: employeeId! }, 'Surcroît d’activité'),
   'PATCH /record/own': () => {
     const { phone, emergencyName, emergencyLink, emergencyPhone } = recordFormWith('Léa')
     return { phone, emergencyName, emergencyLink, emergencyPhone }

@@ -57,6 +57,7 @@ const bounds: Partial<Record<ParameterId, Bound>> = {
   partTimeMin: { most: 35 * HOUR },
   complementaryMax: { most: 100 / 3 },
   complementaryRates: { least: 10 },
+  complementsYearMax: { most: 8 },
   fullTime: { least: HOUR, most: 35 * HOUR },
   complementaryNotice: { least: 3, most: 31 },
   interruptionsMax: { least: 1, most: 10 },

@@ -1,9 +1,17 @@
 import { type CalendarDate, datesIn, isoWeekday, type Week } from '#core/calendar.ts'
 import { sum } from '#core/durations.ts'
-import { type Contract, type ContractTerms, contractMinutes, defaultWeeklyHours, isInForce } from '#people/rules.ts'
+import {
+  type Contract,
+  type ContractPart,
+  type ContractTerms,
+  contractMinutes,
+  type Dates,
+  defaultWeeklyHours,
+  isInForce,
+} from '#people/rules.ts'
 
 /** Hours that may be known only to others. */
-type Agreed = Pick<Contract, 'from' | 'until'> & Partial<ContractTerms>
+type Agreed = Dates & Pick<ContractPart, 'whole'> & Partial<ContractTerms>
 
 const mondayToFriday = [1, 2, 3, 4, 5]
 
@@ -13,8 +21,8 @@ const shareOn = (day: CalendarDate, { workingDays }: Partial<ContractTerms>) => 
   return days.includes(isoWeekday(day)) ? 1 / days.length : 0
 }
 
-const isWithin = ({ from, until }: Agreed, week: Week) =>
-  from !== null && from >= week.from && until !== null && until <= week.to
+const isWithin = ({ from, until, whole }: Agreed, week: Week) =>
+  !whole && from !== null && from >= week.from && until !== null && until <= week.to
 
 /** Their sum, but no more than full time: the hours of one may be those that a whole week would have. */
 const ofExtras = (minutes: readonly number[]) =>

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { addDays, type CalendarDate, weekOf } from '#core/calendar.ts'
 import { MINUTE, sum } from '#core/durations.ts'
 import { lengthOf } from '#core/intervals.ts'
-import type { Contract } from '#people/rules.ts'
+import { type Contract, withComplements } from '#people/rules.ts'
 import { nationalHolidays } from './holidays.ts'
 import {
   type Counting,
@@ -581,5 +581,50 @@ test('the plan of a Sunday night keeps what lies after midnight, any other night
     '2026-06-06': 525,
     '2026-06-07': { minutes: 510, past: 390 },
     '2026-06-08': 180,
+  })
+})
+
+describe('a complement of hours: 24 h a week, 30 from Wednesday 7 to Tuesday 20 October 2026', () => {
+  const partTime: Contract = { type: 'part-time', weeklyHours: 24, from: null, until: null }
+  const contracts = withComplements([partTime], [{ weeklyHours: 30, from: '2026-10-07', until: '2026-10-20' }])
+  /** So many minutes on five days. */
+  const count = (first: CalendarDate, minutes: number) => {
+    const work = Array.from({ length: 5 }, (_, day) => {
+      const start = at(addDays(first, day), '08:00')
+      const ofDay = Math.floor(minutes / 5) + (day < minutes % 5 ? 1 : 0)
+      return { start, end: start + ofDay * MINUTE, breakDuration: 0 }
+    })
+    return countWeek(weekOf(first), { work, leave: [], contracts }, law)
+  }
+
+  test('a week of 33 h has 3 h at 25 %', () => {
+    expect(count('2026-10-12', 33 * 60).complementary).toEqual([{ percent: 25, minutes: 180 }])
+    expect(count('2026-10-12', 30 * 60).complementary).toEqual([])
+    expect(count('2026-10-12', 30 * 60 + 5).complementary).toEqual([{ percent: 25, minutes: 5 }])
+  })
+
+  // Two days of 4 h 48 and three of 6 h; two of 6 h and three of 4 h 48.
+  test.each([
+    ['2026-10-05', 27 * 60 + 36],
+    ['2026-10-19', 26 * 60 + 24],
+  ])('the week of %s has the hours of its days, and each hour beyond them is at 25 %%', (first, minutes) => {
+    expect(count(first, minutes).complementary).toEqual([])
+    expect(totalOf(count(first, 33 * 60).complementary)).toBe(33 * 60 - minutes)
+    expect(count(first, 33 * 60).complementary).toMatchObject([{ percent: 25 }])
+  })
+
+  test.each(['2026-09-28', '2026-10-26'])('the week of %s is one of 24 h, a tenth of it at 10 %%', first => {
+    expect(count(first, 27 * 60).complementary).toEqual([
+      { percent: 10, minutes: 144 },
+      { percent: 25, minutes: 36 },
+    ])
+  })
+
+  test('a day of leave is worth the hours of its day', () => {
+    const minutes = (date: CalendarDate) =>
+      leaveMinutes(weekOf(date), [{ startDate: date, endDate: date }], contracts, () => 0)
+    expect([minutes('2026-10-06'), minutes('2026-10-07'), minutes('2026-10-20'), minutes('2026-10-21')]).toEqual([
+      288, 360, 360, 288,
+    ])
   })
 })

@@ -12,7 +12,7 @@ import {
 import { MINUTE, sum } from '#core/durations.ts'
 import { type Interval, lengthOf, overlapOf, overlaps } from '#core/intervals.ts'
 import { instantAtOrAfter, minuteOfDay, type WallTime } from '#core/wall-clock.ts'
-import { type Contract, type ContractTerms, isInForce } from '#people/rules.ts'
+import { type ContractPart, type ContractTerms, type Dates, isInForce } from '#people/rules.ts'
 import { expectedIn, type PlannedMinutes, usualDays, weekContract } from './expected.ts'
 import { type HolidayPlace, isFirstOfMay, isHoliday, partOff } from './holidays.ts'
 
@@ -120,7 +120,7 @@ export type WeekOfWork = {
   /** `countsAs`: null where its hours are nothing in the week. */
   leave: readonly (WeekAbsence & { countsAs: Counting | null })[]
   /** In order. In a week without one, all is normal. */
-  contracts: readonly (Pick<Contract, 'from' | 'until'> & Partial<ContractTerms>)[]
+  contracts: readonly (Dates & ContractPart & Partial<ContractTerms>)[]
   /** Who works by days has neither overtime nor complementary hours (L. 3121-62). */
   isForfaitJours?: boolean
 }
@@ -183,7 +183,9 @@ export function ratedHours(
   const counted = done + (isFullTime && parameters.leaveCountsAsWork ? paidLeave : 0)
   const solidarity = solidarityMinutes(week, workedOn, contract ?? 0, parameters)
   const overtime = isFullTime ? overtimeOf(counted - solidarity, parameters) : []
-  const complementary = isPartTime ? complementaryOf(done - solidarity, contract, parameters) : []
+  const isRaised = contracts.some(each => each.agreedHours !== undefined && isInForce(each, week))
+  const rates = isRaised ? beyondComplement : parameters.complementaryRates
+  const complementary = isPartTime ? complementaryOf(done - solidarity, contract, rates) : []
   const quota = isFullTime ? Math.max(0, done - solidarity - parameters.overtimeAfter) : 0
   return { done, leave: paidLeave + otherWork, counted, overtime, complementary, quota, solidarity }
 }
@@ -213,13 +215,16 @@ export type OvertimeRules = Pick<HourParameters, 'overtimeAfter' | 'overtimeRate
 export const overtimeOf = (counted: number, { overtimeAfter, overtimeRates }: OvertimeRules): RatedMinutes[] =>
   rated(counted - overtimeAfter, overtimeRates)
 
-/** All of them, also those beyond what is allowed: they were worked, and are paid. */
-function complementaryOf(worked: number, contract: number, { complementaryRates }: HourParameters) {
+/** Of a week with days of a complement of hours (L. 3123-22). */
+export const beyondComplement: readonly Rate[] = [{ width: null, percent: 25 }]
+
+/** All of them, also those beyond what is allowed: they were worked, and are paid. @param rates widths in percent of the contract */
+function complementaryOf(worked: number, contract: number, rates: readonly Rate[]) {
   const inMinutes = ({ percent, width }: Rate) => ({
     percent,
     width: width === null ? null : Math.floor((contract * width) / 100),
   })
-  return rated(worked - contract, complementaryRates.map(inMinutes))
+  return rated(worked - contract, rates.map(inMinutes))
 }
 
 const solidarityHours = 7 * 60

@@ -119,6 +119,10 @@ export const parameters = {
     ],
     article: 'L. 3123-29',
   },
+  /** Of a person in a year; 0 while no extended agreement of the branch allows any. That of somebody who replaces a named person does not count. */
+  complementsYearMax: { rule: null, unit: 'count', law: 0, article: 'L. 3123-22' },
+  /** Of the hours that a complement adds. */
+  complementPremium: { rule: null, unit: 'percent', law: 0, article: null },
   fullTime: { rule: 'TP_ATTEINTE_35H', unit: 'minutes', law: 35 * HOUR, article: 'L. 3123-9' },
   complementaryNotice: { rule: 'TP_HC_PREVENANCE_3J', unit: 'count', law: 3, article: 'L. 3123-10' },
   interruptionsMax: { rule: 'TP_COUPURES', unit: 'count', law: 1, article: 'L. 3123-30' },

@@ -127,6 +127,8 @@ export const labourSettings = z.object({
   conventions: z.array(z.object({ ...dated, preset: z.enum(presetIds) })),
   values: z.array(z.object({ ...dated, parameter: parameterId, value: anyValue, source: z.string() })),
   off: z.array(z.object({ ...dated, rule: labourRuleId, reason: z.string() })),
+  /** Whether anybody works part-time: others are not asked about it. */
+  hasPartTime: z.boolean(),
 })
 
 const profile = {
@@ -208,6 +210,10 @@ export const personLabour = z.object({
       workingDays: z.array(z.int()).nullable(),
       from: z.string().nullable(),
       until: z.string().nullable(),
+      /** Of a part of a contract that complements of hours divide: the dates of the contract itself. */
+      whole: z.object({ from: z.string().nullable(), until: z.string().nullable() }).optional(),
+      /** Its weekly hours, on days on which a complement raises them. */
+      agreedHours: z.number().optional(),
     }),
   ),
   /** Approved, without its types. `countsAs`: null also for readers who may not see types. */

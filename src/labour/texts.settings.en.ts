@@ -326,6 +326,16 @@ export const settings: TextsOf<typeof fr> = {
       detail: 'Up to a tenth of the contract, then beyond',
       law: '10 % then 25 %',
     },
+    complementsYearMax: {
+      name: 'Agreed extra hours',
+      detail: 'A person and year, without replacements',
+      law: 'none without an extended branch agreement, 8 at most',
+    },
+    complementPremium: {
+      name: 'Premium of agreed extra hours',
+      detail: 'Paid on top',
+      law: 'none, unless the agreement has one',
+    },
     fullTime: { name: 'Full time', detail: 'Never reached by part-time', law: '35 h' },
     complementaryNotice: {
       name: 'Notice of complementary hours',

@@ -343,6 +343,16 @@ export const settings = {
       detail: 'Jusqu’à un dixième du contrat, puis au-delà',
       law: '10 % puis 25 %',
     },
+    complementsYearMax: {
+      name: 'Compléments d’heures',
+      detail: 'Par personne et par an, hors remplacement',
+      law: 'aucun sans accord de branche étendu, 8 au plus',
+    },
+    complementPremium: {
+      name: 'Majoration du complément d’heures',
+      detail: 'Payée en plus',
+      law: 'aucune, sauf si l’accord en prévoit une',
+    },
     fullTime: { name: 'Temps plein', detail: 'Qu’un temps partiel n’atteint pas', law: '35 h' },
     complementaryNotice: {
       name: 'Annonce des heures complémentaires',

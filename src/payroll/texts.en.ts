@@ -616,6 +616,7 @@ export const en: TextsOf<typeof fr> = {
   rated: {
     overtime: 'Overtime at {{percent}}%',
     complementary: 'Complementary at {{percent}}%',
+    complement: 'Agreed extra hours, {{percent}}% more',
     night: 'Night, {{percent}}% more',
     sunday: 'Sunday, {{percent}}% more',
     holiday: 'Public holiday, {{percent}}% more',

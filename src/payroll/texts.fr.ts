@@ -617,6 +617,7 @@ export const fr = {
   rated: {
     overtime: 'Supplémentaires à {{percent}} %',
     complementary: 'Complémentaires à {{percent}} %',
+    complement: 'Complément d’heures, majoration de {{percent}} %',
     night: 'Nuit, majoration de {{percent}} %',
     sunday: 'Dimanche, majoration de {{percent}} %',
     holiday: 'Jour férié, majoration de {{percent}} %',

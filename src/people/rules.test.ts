@@ -15,6 +15,7 @@ import {
   forever,
   hasLeft,
   isAdministrator,
+  withComplements,
   withContract,
   worksOn,
 } from './rules.ts'
@@ -172,4 +173,47 @@ test.each([
   ['temporary', Number.NaN, 35],
 ] as const)('choosing %s over %d hours leaves %d in the form', (type, before, after) => {
   expect(hoursFor(type, before)).toBe(after)
+})
+
+describe('a complement of hours', () => {
+  const partTime = (from: string | null, until: string | null) => ({
+    ...contract(24, from, until),
+    type: 'part-time' as const,
+  })
+  const raised = (from: string, until: string) => ({ weeklyHours: 30, from, until })
+  const spans = (contracts: Contract[], ...complements: ReturnType<typeof raised>[]) =>
+    withComplements(contracts, complements).map(each => [each.weeklyHours, each.from, each.until, each.agreedHours])
+
+  test('divides the contract in force on its days', () => {
+    expect(spans([partTime(null, null)], raised('2026-10-07', '2026-10-20'))).toEqual([
+      [24, null, '2026-10-06', undefined],
+      [30, '2026-10-07', '2026-10-20', 24],
+      [24, '2026-10-21', null, undefined],
+    ])
+    const [part] = withComplements([partTime('2026-01-01', null)], [raised('2026-10-07', '2026-10-20')])
+    expect(part).toMatchObject({ whole: { from: '2026-01-01', until: null } })
+  })
+
+  test('may begin and end with the contract, and follow another one', () => {
+    const history = [partTime('2026-09-01', '2026-12-31')]
+    expect(spans(history, raised('2026-09-01', '2026-09-30'), raised('2026-10-01', '2026-12-31'))).toEqual([
+      [30, '2026-09-01', '2026-09-30', 24],
+      [30, '2026-10-01', '2026-12-31', 24],
+    ])
+  })
+
+  test('ends with the contract of somebody who leaves earlier', () => {
+    expect(spans([partTime('2026-01-01', '2026-10-10')], raised('2026-10-07', '2026-10-20'))).toEqual([
+      [24, '2026-01-01', '2026-10-06', undefined],
+      [30, '2026-10-07', '2026-10-10', 24],
+    ])
+  })
+
+  test('adds nothing to a contract that has as many hours by now, nor to one of a month at most', () => {
+    const more = [contract(30, '2026-01-01', null)]
+    expect(withComplements(more, [raised('2026-10-07', '2026-10-20')])).toEqual(more)
+    const short = [partTime('2026-10-01', '2026-10-31')]
+    expect(withComplements(short, [raised('2026-10-07', '2026-10-20')])).toEqual(short)
+    expect(spans([partTime('2026-10-01', '2026-11-01')], raised('2026-10-07', '2026-10-20'))).toHaveLength(3)
+  })
 })

@@ -17,13 +17,27 @@ export type ContractTerms = {
 /** Both dates are included. `from` is null where the beginning was never recorded, `until` where no end is agreed. */
 export type Contract = ContractTerms & { from: CalendarDate | null; until: CalendarDate | null }
 
+/** A complement of hours raises a part-time contract for some days (L. 3123-22). Both dates are included. */
+export type Complement = { weeklyHours: number; from: CalendarDate; until: CalendarDate }
+
 /** The contracts of one person never overlap and stand in the order of their dates. */
 type Contracts<Each extends Contract = Contract> = readonly Each[]
+
+/** A contract, or a part of one, by which hours are counted. */
+export type CountedContract = Contract & ContractPart
 
 /** Also the whole future: no date of the product is later. */
 export const forever: CalendarDate = '2100-12-31'
 
 export type Dates = Pick<Contract, 'from' | 'until'>
+
+/** What else is known of a part of a contract that complements of hours divide (`withComplements`). */
+export type ContractPart = {
+  /** The dates of the contract itself. */
+  whole?: Dates | undefined
+  /** The weekly hours of the contract itself, on days on which a complement raises them. */
+  agreedHours?: number | undefined
+}
 
 /** In force on one of these days at least. */
 export const isInForce = ({ from, until }: Dates, days: Period) =>
@@ -87,6 +101,35 @@ const longestShort = 31
 /** Of an extra, or of somebody who is here for a month at most. */
 export const isShortEmployment = ({ from, until }: Dates): boolean =>
   from !== null && until !== null && until < addDays(from, longestShort)
+
+/**
+ * The contracts by which hours are counted: complements divide them into parts, each with the hours of its days. A contract that has as many hours
+ * by now, and one that is paid by its hours, stay as they are.
+ * @param complements of the same person, in order, without overlaps
+ */
+export const withComplements = <Each extends Contract>(
+  contracts: Contracts<Each>,
+  complements: readonly Complement[],
+): (Each & ContractPart)[] => contracts.flatMap(contract => partsOf(contract, complements))
+
+const partsOf = <Each extends Contract>(contract: Each, complements: readonly Complement[]) => {
+  const { from, until, weeklyHours: agreedHours } = contract
+  const own = complements.filter(
+    each => each.weeklyHours > agreedHours && isInForce(contract, { from: each.from, to: each.until }),
+  )
+  if (own.length === 0 || isShortEmployment(contract)) return [contract]
+  const part = (dates: Dates): Each & ContractPart => ({ ...contract, ...dates, whole: { from, until } })
+  const parts: (Each & ContractPart)[] = []
+  let next = from
+  for (const complement of own) {
+    const start = from !== null && from > complement.from ? from : complement.from
+    const end = until !== null && until < complement.until ? until : complement.until
+    if (next === null || next < start) parts.push(part({ from: next, until: addDays(start, -1) }))
+    parts.push({ ...part({ from: start, until: end }), weeklyHours: complement.weeklyHours, agreedHours })
+    next = addDays(end, 1)
+  }
+  return until !== null && until < next! ? parts : [...parts, part({ from: next, until })]
+}
 
 /** The contracts that remain if the person leaves on that day. */
 export const endedOn = <Each extends Contract>(contracts: Contracts<Each>, day: CalendarDate): Each[] =>

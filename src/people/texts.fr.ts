@@ -15,6 +15,8 @@ export const fr = {
     contracts: 'Contrats',
     department: 'Département',
     matricule: 'Matricule',
+    ground: 'Motif',
+    replacedName: 'Personne remplacée',
   },
   users: {
     more: 'Autour des utilisateurs',

@@ -41,6 +41,7 @@ export const ownData: TextsOf<typeof french> = {
     kioskPin: 'Code for the kiosk',
     punchesToCheck: 'Punches of a kiosk to check',
     contracts: 'Contracts',
+    complements: 'Agreed extra hours',
     trainings: 'Trainings',
     notifications: 'Notifications',
     noticeSettings: 'Choices of notifications',

@@ -38,6 +38,7 @@ export const ownData = {
     kioskPin: 'Code pour la borne',
     punchesToCheck: 'Badgeages d’une borne à vérifier',
     contracts: 'Contrats',
+    complements: 'Compléments d’heures',
     trainings: 'Formations',
     notifications: 'Notifications',
     noticeSettings: 'Choix de notifications',

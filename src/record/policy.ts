@@ -22,6 +22,7 @@ export const recordAccess = {
   permitType: ofCompany,
   permitNumber: ofCompany,
   employments: ofCompany,
+  complements: ofCompany,
 } as const satisfies Record<string, Access>
 
 export type RecordField = keyof typeof recordAccess

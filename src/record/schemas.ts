@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { birthDate, calendarDate, optionalLabel, seenInAddress } from '#core/fields.ts'
+import { birthDate, calendarDate, id, optionalLabel, optionalReason, seenInAddress, weeklyHours } from '#core/fields.ts'
 import { optionalPhone } from '#core/phone.ts'
+import { atEnd, endsAfterStart } from '#people/schemas.ts'
 import { countries } from './rules/countries.ts'
 import { registerFacts } from './rules/register.ts'
 import { employmentKinds, sexes } from './rules.ts'
@@ -51,6 +52,24 @@ export const employmentForm = employmentTerms.refine(
 /** With the entry of the same day that it replaces, as it was `seen`; null: none was. */
 export const saveEmployment = employmentForm.safeExtend({ seen: employmentTerms.nullable().default(null) })
 
+/** Hours of a part-time contract from a day to a day, both included. */
+export const complementForm = z
+  .strictObject({
+    weeklyHours,
+    startDate: calendarDate,
+    endDate: calendarDate,
+    /** Who is away, by name; null: the ground says why. */
+    replacedId: id.nullable().default(null),
+    ground: optionalReason,
+  })
+  .refine(endsAfterStart, atEnd)
+  .refine(({ ground, replacedId }) => ground !== '' || replacedId !== null, { path: ['ground'], error: 'required' })
+
+/** A complement as it was `seen`. */
+export const removeComplement = z.strictObject({
+  seen: seenInAddress(['weeklyHours', 'from', 'until', 'ground', 'replacedId']),
+})
+
 export const registerAsked = z.strictObject({ format: z.enum(['pdf', 'xlsx', 'csv'], 'unknown') })
 
 /** What of the register somebody still has to say. */
@@ -95,6 +114,16 @@ const employment = z.object({
   authorisedOn: text,
 })
 
+const complement = z.object({
+  id: z.uuid(),
+  weeklyHours: z.number(),
+  from: z.string(),
+  until: z.string(),
+  ground: z.string(),
+  replacedId: z.uuid().nullable(),
+  replacedName: text,
+})
+
 /** Telephone numbers are spaced, as people read them. */
 export const personRecord = z.object({
   phone: text,
@@ -108,4 +137,10 @@ export const personRecord = z.object({
   permitNumber: text,
   /** By their days, each until the day before the next. */
   employments: z.array(employment),
+  complements: z.object({
+    /** In order. */
+    entries: z.array(complement),
+    /** What an agreement of the branch allows; null where the person is offered none. `fullTime` in minutes, `hours` of the contract. */
+    allowed: z.object({ yearMax: z.number(), premium: z.number(), fullTime: z.int(), hours: z.number() }).nullable(),
+  }),
 })

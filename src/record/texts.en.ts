@@ -98,6 +98,19 @@ export const en: typeof fr = {
     'changed-meanwhile': 'Somebody has just edited this record. Check the form, then save again.',
     'employment-changed': 'Somebody else has just changed this entry: read it again, then try again.',
     'too-many-employments': 'This person has 100 jobs already: remove old ones.',
+    'complement-changed': 'Somebody else has just changed these agreed extra hours: read them again, then retry.',
+    'complement-not-agreed':
+      'No extended branch agreement is recorded on {{date}}: agreed extra hours need one (art. L. 3123-22). Record it in “Convention and rules”.',
+    'complement-uncovered': 'The contract does not cover all of these days.',
+    'complement-full-time': 'Agreed extra hours add to a part-time contract.',
+    'complement-short-contract': 'A contract of a month at most is paid by its hours: it has no agreed extra hours.',
+    'complement-not-more':
+      'Give more than {{hours}} h and less than {{most}} h: agreed extra hours may not reach full time.',
+    'complement-overlaps': 'Other agreed extra hours cover some of these days already.',
+    'complements-of-year':
+      'The agreement allows {{most}} amendments in {{year}}, and they are used. Replacing an absent person chosen by name does not count.',
+    'complement-too-far': 'Agreed extra hours are for a time: choose an earlier end.',
+    'too-many-complements': 'This person has 200 amendments already: remove old ones.',
     'import-used':
       'Something is in their name already ({{count}}): {{names}}. Delete these people in the list, or keep the import.',
   },

@@ -98,6 +98,19 @@ export const fr = {
     'changed-meanwhile': 'Quelqu’un vient de modifier cette fiche. Vérifiez le formulaire, puis enregistrez à nouveau.',
     'employment-changed': 'Cette ligne vient d’être changée par quelqu’un d’autre : relisez-la, puis recommencez.',
     'too-many-employments': 'Cette personne a déjà 100 emplois : retirez-en d’anciens.',
+    'complement-changed': 'Ce complément vient d’être changé par quelqu’un d’autre : relisez-le, puis recommencez.',
+    'complement-not-agreed':
+      'Aucun accord de branche étendu n’est noté au {{date}} : un complément d’heures n’est possible qu’avec lui (art. L. 3123-22). Notez-le dans « Convention et règles ».',
+    'complement-uncovered': 'Le contrat ne couvre pas tous ces jours.',
+    'complement-full-time': 'Un complément d’heures s’ajoute à un contrat à temps partiel.',
+    'complement-short-contract': 'Un contrat d’un mois au plus est payé à ses heures : il n’a pas de complément.',
+    'complement-not-more':
+      'Donnez plus de {{hours}} h et moins de {{most}} h : un complément ne peut pas atteindre le temps plein.',
+    'complement-overlaps': 'Un autre complément d’heures couvre déjà une partie de ces jours.',
+    'complements-of-year':
+      'L’accord permet {{most}} compléments en {{year}}, et ils sont pris. Le remplacement d’une personne absente, choisie par son nom, ne compte pas.',
+    'complement-too-far': 'Un complément d’heures est limité dans le temps : choisissez une fin plus proche.',
+    'too-many-complements': 'Cette personne a déjà 200 compléments : retirez-en d’anciens.',
     'import-used':
       'Quelque chose est déjà à leur nom ({{count}}) : {{names}}. Supprimez ces personnes depuis la liste, ou gardez l’import.',
   },

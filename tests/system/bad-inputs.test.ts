@@ -368,6 +368,8 @@ const readers: Record<string, (sent: Sent) => Promise<Record<string, unknown>>> 
   'POST /wall-links': async ({ place }) => (await place.admin.get('/wall-links')).body.at(-1),
   'POST /record/people/:employeeId/employments': async ({ values, place }) =>
     (await place.admin.get(`/record/people/${values.employeeId}`)).body.employments[0],
+  'POST /record/people/:employeeId/complements': async ({ values, place }) =>
+    (await place.admin.get(`/record/people/${values.employeeId}`)).body.complements.entries[0],
   'POST /people/changes': changedPerson,
   // It keeps nothing: the change that it shows is made.
   'POST /people/changes/preview': async sent => {

@@ -263,6 +263,7 @@ const untold = {
   'employments.employee_id': 'goes with the person',
   'labour_profiles.employee_id': 'goes with the person',
   'labour_settings.author': 'the setting stays, without its author',
+  'contract_complements.employee_id': 'goes with the person',
   'contracts.employee_id': 'goes with the person',
   'overtime_rules.employee_id': 'goes with the person',
   'notice_settings.employee_id': 'goes with the person',

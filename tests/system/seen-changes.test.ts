@@ -42,7 +42,7 @@ const kinds: Record<string, Kind> = {
   },
   'PATCH /record/people/:employeeId': {
     seen: async id => {
-      const { employments: _, ...record } = (await admin.get(`/record/people/${id}`)).body
+      const { employments: _jobs, complements: _hours, ...record } = (await admin.get(`/record/people/${id}`)).body
       return record
     },
     change: phoneOf,

@@ -112,6 +112,14 @@ const kinds: Record<string, Kind> = {
     change: "update employments set job_title = 'Chef de rang' where id = $1",
     code: 'record.employment-changed',
   },
+  'DELETE /record/complements/:complementId': {
+    seen: async id => {
+      const { body } = await admin.get(`/record/people/${await personOf('contract_complements', id)}`)
+      return chosen(one(body.complements.entries, id), 'weeklyHours', 'from', 'until', 'ground', 'replacedId')
+    },
+    change: "update contract_complements set ground = 'Inventaire' where id = $1",
+    code: 'record.complement-changed',
+  },
   'DELETE /labour/profiles/:profileId': {
     seen: async id => {
       const of = `/labour/people/${await personOf('labour_profiles', id)}`

@@ -271,6 +271,9 @@ const requests: Record<string, Request> = {
   'POST /labour/people/:employeeId': valid('POST /labour/people/:employeeId'),
   'PATCH /record/people/:employeeId': valid('PATCH /record/people/:employeeId'),
   'POST /record/people/:employeeId/employments': valid('POST /record/people/:employeeId/employments'),
+  'POST /record/people/:employeeId/complements': async (company, { employeeId }) => ({
+    body: await company.complementFor({ id: employeeId! }, 'Surcroît d’activité'),
+  }),
   'PATCH /record/own': valid('PATCH /record/own'),
   'POST /departments': valid('POST /departments'),
   'PATCH /departments/:departmentId': valid('PATCH /departments/:departmentId'),

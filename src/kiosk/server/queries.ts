@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Kiosk, Member } from '#core/actor.ts'
-import { addDays, type CalendarDate, todayIn } from '#core/calendar.ts'
+import { addDays, type CalendarDate, todayIn, weekOf } from '#core/calendar.ts'
 import { inNameOrder } from '#core/people-order.ts'
 import { mayGivePin, mayManageKiosks } from '#kiosk/policy.ts'
 import type { kioskPerson } from '#kiosk/schemas.ts'
+import { weeklyHoursOf } from '#labour/expected.ts'
 import { absenceOf } from '#leave/rules.ts'
 import { grantedAmong, leaveBetween } from '#leave/server/queries.ts'
-import { contractShown } from '#people/rules.ts'
-import { contractsOf, employeeName } from '#people/server/queries.ts'
+import { contractsAmong, employeeName } from '#people/server/queries.ts'
 import { employees, isHereFrom, roles } from '#people/server/tables.ts'
 import { heldInterval } from '#schedule/rules.ts'
 import { seenIn, shiftsLeft } from '#schedule/server/queries.ts'
@@ -196,7 +196,7 @@ export const personOf = async (tx: Tx, member: ProvenMember, clock: Clock, now: 
   const { employeeId, timeZone, isPinGiven, isLeaving } = member
   const [[named], contracts] = await pipelined([
     tx.select(person).from(employees).where(eq(employees.id, employeeId)).execute(),
-    contractsOf(tx, employeeId),
+    contractsAmong(tx, { people: [employeeId] }),
   ])
   const { today, planned, latest, sessions } = clock
   const at = now.epochMilliseconds
@@ -221,7 +221,7 @@ export const personOf = async (tx: Tx, member: ProvenMember, clock: Clock, now: 
     workedMinutes: ofToday?.workedMinutes ?? 0,
     breakMinutes: ofToday?.breakMinutes ?? 0,
     weekMinutes: week.workedMinutes,
-    weeklyHours: contractShown(contracts, today)?.weeklyHours ?? null,
+    weeklyHours: weeklyHoursOf(contracts, weekOf(today)) || null,
     isPinGiven: isPinGiven && !isLeaving,
   }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#core/calendar.ts'
+import { type Contract, withComplements } from '#people/rules.ts'
 import { contractOf, daily, findingsOf, having, lasting, on, profileOf, session, under } from '#testing/labour.ts'
 
 const MONDAY = '2026-03-16'
@@ -106,6 +107,30 @@ test('TP_ATTEINTE_35H ✔ 34 h ✘ 35 h', () => {
   const [finding] = findingsOf('TP_ATTEINTE_35H', hours(35), contractOf(28), third)
   expect(finding).toMatchObject({ severity: 'exceeded', about: MONDAY, measured: 2100, limit: 2100 })
   expect(findingsOf('TP_ATTEINTE_35H', hours(35), contractOf(35))).toEqual([])
+})
+
+describe('with a complement of hours', () => {
+  /** From Wednesday to Tuesday: the week of `MONDAY` is whole. */
+  const raised = (agreed: number, weeklyHours: number, from = '2026-03-11', until = '2026-03-24') => ({
+    contracts: withComplements(contractOf(agreed).contracts as Contract[], [{ weeklyHours, from, until }]),
+  })
+
+  test('the limit is that of its hours: 3 h beyond 30 h', () => {
+    expect(findingsOf('TP_HC_PLAFOND', hours(33), raised(24, 30))).toEqual([])
+    expect(measures('TP_HC_PLAFOND', week(33 * 60 + 1), raised(24, 30))).toEqual([[MONDAY, 181]])
+  })
+
+  test('hours beyond it are told at 25 %', () => {
+    const [finding] = findingsOf('TP_HC_MAJORATION', hours(33), raised(24, 30))
+    expect(finding).toMatchObject({ measured: 33 * 60, limit: 30 * 60, wording: 'TP_HC_MAJORATION' })
+    expect(finding!.valuesOf!(finding!)).toMatchObject({ measured: '3\u00a0h', firstRate: 25 })
+    expect(findingsOf('TP_HC_MAJORATION', hours(30), raised(24, 30))).toEqual([])
+  })
+
+  test('one of a week makes no contract of seven days', () => {
+    expect(findingsOf('TP_MINIMUM_24H', hours(20), raised(15, 20, MONDAY, '2026-03-22'))).toHaveLength(1)
+    expect(findingsOf('TP_MINIMUM_24H', hours(24), raised(15, 24, MONDAY, '2026-03-22'))).toEqual([])
+  })
 })
 
 const told = (today: string, ...dates: string[]) => ({

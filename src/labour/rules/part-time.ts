@@ -17,7 +17,8 @@ const partTimeWeeks = (work: Work): { week: WorkingWeek; contract: number; done:
 
 /** The shortest contract of L. 3123-7 does not hold for one of seven days at most. */
 const isShort = (work: Work, week: WorkingWeek) => {
-  const { from, until } = work.contractOf(week.monday)!
+  const contract = work.contractOf(week.monday)!
+  const { from, until } = contract.whole ?? contract
   return from !== null && until !== null && dayOf(until) - dayOf(from) < 7
 }
 

@@ -5,7 +5,7 @@ import type { WallTime } from '#core/wall-clock.ts'
 import type { Counting, WeekOfWork } from '#labour/hours.ts'
 import type { JobCategory, LabourSettings, ParameterId } from '#labour/parameters.ts'
 import type { law } from '#labour/texts.law.fr.ts'
-import type { Contract, ContractTerms } from '#people/rules.ts'
+import type { ContractPart, ContractTerms, CountedContract, Dates } from '#people/rules.ts'
 import type { RuleId, SourceName } from './ids.ts'
 
 /** The sentence of a finding: that of its rule, or another one of it. */
@@ -66,7 +66,7 @@ export const emptyProfile: Profile = { minorUntil: null, under16Until: null, dat
 /** What is known of one person for all weeks. */
 export type PersonTerms = {
   /** In order. */
-  contracts: readonly Contract[]
+  contracts: readonly CountedContract[]
   profile: Profile
   leave: WeekOfWork['leave']
 }
@@ -85,7 +85,7 @@ export type PersonPlan = {
   /** Null if nobody of this id works here. */
   person: { firstName: string; lastName: string } | null
   /** Without terms where only the dates are known: no rule about hours of contract finds anything then. */
-  contracts: readonly (Pick<Contract, 'from' | 'until'> & Partial<ContractTerms>)[]
+  contracts: readonly (Dates & ContractPart & Partial<ContractTerms>)[]
   /** By start. */
   shifts: readonly WorkInterval[]
   /**

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { lockCompanyDetails } from '#companies/server/queries.ts'
 import type { Member } from '#core/actor.ts'
-import { todayIn } from '#core/calendar.ts'
+import { type CalendarDate, todayIn } from '#core/calendar.ts'
 import { id } from '#core/fields.ts'
 import { writtenValue } from '#labour/facts.ts'
 import { conventionOn, ownValueOn } from '#labour/parameters.ts'
@@ -24,7 +24,7 @@ import { memberRoute } from '#server/http/gates.ts'
 import { checkSeen, found } from '#server/http/refusals.ts'
 import type { Audience } from '#server/live/live.ts'
 import * as actions from './setting-actions.ts'
-import { type PersonShown, personShown, profileById, settingById, settingsShown } from './setting-queries.ts'
+import { type PersonShown, personShown, profileById, settingById, settingsPage } from './setting-queries.ts'
 
 const tag = 'labour'
 const ofEmployee = z.object({ employeeId: z.uuid() })
@@ -39,9 +39,9 @@ const ofPerson = {
 type Changed = (topic: 'labour', to: Audience) => void
 
 /** What the company set now, told to the screens that show it. */
-const settingsTold = (tx: Tx, changed: Changed) => {
+const settingsTold = (tx: Tx, changed: Changed, today: CalendarDate) => {
   changed('labour', { may: maySeeRules })
-  return settingsShown(tx)
+  return settingsPage(tx, today)
 }
 
 /** To the form of the person, and to the planners whose verdicts it changes. */
@@ -68,7 +68,7 @@ export const labourRoutes = (app: FastifyInstance) => [
     tag,
     response: labourSettings,
     may: maySeeRules,
-    act: ({ tx }) => settingsShown(tx),
+    act: ({ tx, actor, now }) => settingsPage(tx, todayIn(actor.timeZone, now)),
   }),
 
   memberRoute(app, {
@@ -81,7 +81,7 @@ export const labourRoutes = (app: FastifyInstance) => [
     may: mayChangeRules,
     act: async ({ tx, actor, body, now, audit, changed }) => {
       await lockCompanyDetails(tx, actor.companyId)
-      const settings = await settingsShown(tx)
+      const settings = await settingsPage(tx, todayIn(actor.timeZone, now))
       const before = conventionOn(settings, body.from)
       if (before === body.preset && settings.conventions.some(({ from }) => from === body.from)) return settings
       await actions.chooseConvention(tx, actor, body, now)
@@ -91,7 +91,7 @@ export const labourRoutes = (app: FastifyInstance) => [
         before: { preset: before ?? 'law' },
         after: body,
       })
-      return settingsTold(tx, changed)
+      return settingsTold(tx, changed, todayIn(actor.timeZone, now))
     },
   }),
 
@@ -106,7 +106,7 @@ export const labourRoutes = (app: FastifyInstance) => [
     act: async ({ tx, actor, body, now, audit, changed }) => {
       const { parameter, value, source, from, until } = body
       await lockCompanyDetails(tx, actor.companyId)
-      const settings = await settingsShown(tx)
+      const settings = await settingsPage(tx, todayIn(actor.timeZone, now))
       const before = ownValueOn(settings, parameter, from)
       const { id: _id, author: _author, at: _at, ...known } = before ?? { id: null, author: null, at: null }
       if (isDeepStrictEqual(known, body)) return settings
@@ -117,7 +117,7 @@ export const labourRoutes = (app: FastifyInstance) => [
         before: { value: before && writtenValue(parameter, before.value) },
         after: { parameter, value: writtenValue(parameter, value), basis: source, from, until },
       })
-      return settingsTold(tx, changed)
+      return settingsTold(tx, changed, todayIn(actor.timeZone, now))
     },
   }),
 
@@ -138,7 +138,7 @@ export const labourRoutes = (app: FastifyInstance) => [
         subject: actor.companyId,
         after: { lawRule: rule, basis: reason, from, until },
       })
-      return settingsTold(tx, changed)
+      return settingsTold(tx, changed, todayIn(actor.timeZone, now))
     },
   }),
 
@@ -154,7 +154,7 @@ export const labourRoutes = (app: FastifyInstance) => [
     act: async ({ tx, actor, row, now, audit, changed }) => {
       const until = await actions.endSetting(tx, row, todayIn(actor.timeZone, now))
       await audit({ subject: actor.companyId, ...actions.endedFacts(row, until) })
-      return settingsTold(tx, changed)
+      return settingsTold(tx, changed, todayIn(actor.timeZone, now))
     },
   }),
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNull, lt, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { addDays, type CalendarDate } from '#core/calendar.ts'
 import { daysOffIn, type Holiday } from '#labour/holidays.ts'
@@ -7,8 +7,9 @@ import type { Profile } from '#labour/rules/rule.ts'
 import type { labourSettings as SettingsOnWire } from '#labour/schemas.ts'
 import { en } from '#labour/texts.en.ts'
 import { fr } from '#labour/texts.fr.ts'
+import { defaultWeeklyHours } from '#people/rules.ts'
 import { employeeName } from '#people/server/queries.ts'
-import { employees } from '#people/server/tables.ts'
+import { contracts, employees, staysFrom } from '#people/server/tables.ts'
 import { isOneOf } from '#server/database/columns.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared.ts'
@@ -17,7 +18,7 @@ import { birthDates, labourProfiles, labourSettings } from './tables.ts'
 /** For what the server writes of them. */
 export const holidayNames = { fr: fr.holidays, en: en.holidays }
 
-type SettingsShown = z.output<typeof SettingsOnWire>
+type SettingsShown = Omit<z.output<typeof SettingsOnWire>, 'hasPartTime'>
 
 const ofAuthor = and(eq(employees.companyId, labourSettings.companyId), eq(employees.id, labourSettings.author))
 
@@ -46,7 +47,23 @@ const recorded = prepared([], tx =>
     .orderBy(...byStart),
 )
 
+/** Whether somebody has a part-time contract that runs on that day or later. */
+const hasPartTime = async (tx: Tx, day: CalendarDate) => {
+  const [row] = await tx
+    .select({ id: contracts.id })
+    .from(contracts)
+    .where(and(lt(contracts.weeklyHours, defaultWeeklyHours), staysFrom(day)))
+    .limit(1)
+  return row !== undefined
+}
+
 /** What the company set, as its page shows it. */
+export const settingsPage = async (tx: Tx, today: CalendarDate): Promise<z.output<typeof SettingsOnWire>> => ({
+  ...(await settingsShown(tx)),
+  hasPartTime: await hasPartTime(tx, today),
+})
+
+/** What the company set. */
 export const settingsShown = async (tx: Tx): Promise<SettingsShown> => {
   const rows = await recorded(tx, {})
   const entries = rows.map(row => ({ ...row, at: row.at.toISOString() }))

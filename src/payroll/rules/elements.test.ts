@@ -4,8 +4,8 @@ import { addDays } from '#core/calendar.ts'
 import type { WeekAbsence, Work } from '#labour/hours.ts'
 import { type LabourSettings, lawAlone } from '#labour/parameters.ts'
 import { emptyProfile, isForfaitJoursOn, type Profile } from '#labour/rules.ts'
-import type { Contract } from '#people/rules.ts'
-import { profileOf } from '#testing/labour.ts'
+import { type Contract, withComplements } from '#people/rules.ts'
+import { having, profileOf } from '#testing/labour.ts'
 import {
   differenceOf,
   type Element,
@@ -572,5 +572,48 @@ describe('overtime that rest stands for', () => {
     const given = { contracts: [contract(39)], work: daily('2025-10-06', 5, '08:00', '16:24') }
     const [paid, rested] = [0, 180].map(minutes => of(minutes, given, { contractOvertime }))
     expect(paid!['overtime-25']! - rested!['overtime-25']!).toBeCloseTo(3, 5)
+  })
+})
+
+describe('October 2026 of 24 h, with a complement to 30 h from Wednesday 7 to Tuesday 20: 10 of its 22 days', () => {
+  const contracts = withComplements([contract(24)], [{ weeklyHours: 30, from: '2026-10-07', until: '2026-10-20' }])
+  const days = (first: string, count: number, end: string) => daily(first, count, '09:00', end)
+  const planned = [
+    ...days('2026-09-28', 5, '13:48'),
+    ...days('2026-10-05', 2, '13:48'),
+    ...days('2026-10-07', 3, '15:00'),
+    ...days('2026-10-12', 5, '15:00'),
+    ...days('2026-10-19', 2, '15:00'),
+    ...days('2026-10-21', 3, '13:48'),
+  ]
+
+  // 104 × 12 ÷ 22 and 130 × 10 ÷ 22.
+  test('worked as planned is 56,73 and 59,09 hours', () => {
+    expect(elements('2026-10', { work: planned, contracts })).toEqual({
+      'contract-hours': 115.82,
+      'normal-hours': 115.82,
+      'retained-hours': 24 + 27.6 + 30 + 26.4,
+    })
+  })
+
+  test('a week of 33 h has 3 h at 25 % beside it', () => {
+    const more = [...planned, work('2026-10-17', '09:00', '12:00')]
+    const month = elements('2026-10', { work: more, contracts })
+    expect(month).toMatchObject({ 'normal-hours': 115.82, 'complementary-25': 3 })
+    expect(month).not.toHaveProperty('complementary-10')
+    expect(month).not.toHaveProperty('more-hours')
+  })
+
+  // (130 − 104) × 10 ÷ 22.
+  test('a premium that the agreement says is due on the hours that the complement adds', () => {
+    const settings = having('complementPremium', 10)
+    expect(elements('2026-10', { work: planned, contracts, settings })).toMatchObject({
+      'normal-hours': 115.82,
+      'complement-10': 11.82,
+    })
+    expect(elements('2026-10', { work: [], contracts: [contract(24)], settings })).not.toHaveProperty('complement-10')
+    const ill = elements('2026-10', { work: [], contracts, settings, unpaid: [['2026-10-01', '2026-10-31']] })
+    expect(ill).not.toHaveProperty('normal-hours')
+    expect(ill).not.toHaveProperty('complement-10')
   })
 })

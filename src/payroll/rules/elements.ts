@@ -45,8 +45,8 @@ export const elementUnits = {
 } as const
 export type FixedElement = keyof typeof elementUnits
 
-/** What has an element a percent: hours beyond a threshold, and those of nights, Sundays and holidays that a convention or the company pays more for. */
-export const ratedKinds = ['overtime', 'complementary', 'night', 'sunday', 'holiday'] as const
+/** What has an element a percent: hours beyond a threshold, and those of complements, nights, Sundays and holidays that a convention or the company pays more for. */
+export const ratedKinds = ['overtime', 'complementary', 'complement', 'night', 'sunday', 'holiday'] as const
 export type RatedKind = (typeof ratedKinds)[number]
 export type RatedElement = `${RatedKind}-${number}`
 export type Element = FixedElement | RatedElement
@@ -150,9 +150,10 @@ export type PayLine = {
 /** All that makes somebody's month, in the units of `elementUnits`: an element is the sum of its lines. */
 export function payLinesOf({ days, weeks, variables }: PersonMonth, settings: PayrollSettings): PayLine[] {
   const isMonthly = settings.contractOvertime === 'monthly'
+  const hasPremiums = settings.hasPremiums !== false
   const lines: PayLine[] = []
   for (const day of days) {
-    const { contract, part, away, rules, date: on } = day
+    const { contract, complement, part, away, rules, date: on } = day
     const add = (element: Element, amount: number) => lines.push({ element, amount, source: 'contract', on })
     const normal = perMonth(Math.min(contract, rules.overtimeAfter))
     add('contract-hours', perMonth(contract) * part)
@@ -162,6 +163,8 @@ export function payLinesOf({ days, weeks, variables }: PersonMonth, settings: Pa
     if (isMonthly)
       for (const { percent, minutes } of overtimeOf(contract, rules))
         add(`overtime-${percent}`, perMonth(minutes) * (part - away))
+    if (hasPremiums && rules.complementPremium > 0)
+      add(`complement-${rules.complementPremium}`, perMonth(complement) * (part - away))
   }
   for (const week of weeks) {
     const { counted, byHours, daysWorked, isInHours } = week
@@ -169,7 +172,7 @@ export function payLinesOf({ days, weeks, variables }: PersonMonth, settings: Pa
       lines.push({ element, amount, source: 'work', on: week.week.from })
     for (const each of ['night', 'sunday', 'holiday'] as const) add(each, counted[each])
     add('first-of-may', counted.firstOfMay)
-    if (settings.hasPremiums !== false) {
+    if (hasPremiums) {
       for (const { kind, percent, minutes } of week.premiums) add(`${kind}-${percent}`, minutes)
       add('paid-breaks', week.paidBreaks)
     }

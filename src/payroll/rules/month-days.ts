@@ -2,7 +2,8 @@ import { type CalendarDate, datesIn, type Week, weekOf } from '#core/calendar.ts
 import { sum } from '#core/durations.ts'
 import { expectedIn, type PlannedMinutes } from '#labour/expected.ts'
 import { awayMinutes, type OvertimeRules, plannedOf, type WeekAbsence } from '#labour/hours.ts'
-import { type Contract, contractMinutes, isInForce } from '#people/rules.ts'
+import type { ParameterValues } from '#labour/parameters.ts'
+import { type Contract, type CountedContract, contractMinutes, isInForce } from '#people/rules.ts'
 import { isPaidByHours } from '#timesheets/rules.ts'
 import { daysOfMonth, type Month } from './months.ts'
 
@@ -16,13 +17,17 @@ export type MonthDay = {
   whole: number
   /** Minutes of a week. */
   contract: number
+  /** What of them a complement of hours adds to the contract. */
+  complement: number
   /** What the day has of the hours that its contract expects of the whole month. */
   part: number
   /** What absences that the employer does not pay take of it, and their minutes. */
   away: number
   awayMinutes: number
-  rules: OvertimeRules
+  rules: DayRules
 }
+
+export type DayRules = OvertimeRules & Pick<ParameterValues, 'complementPremium'>
 
 type Absences = {
   /** All that are granted. */
@@ -39,8 +44,8 @@ type Absences = {
  */
 export function monthDays(
   month: Month,
-  { contracts, absences, unpaid }: Absences & { contracts: readonly Contract[] },
-  { rulesOn, isByDays }: { rulesOn: (day: CalendarDate) => OvertimeRules; isByDays: (day: CalendarDate) => boolean },
+  { contracts, absences, unpaid }: Absences & { contracts: readonly CountedContract[] },
+  { rulesOn, isByDays }: { rulesOn: (day: CalendarDate) => DayRules; isByDays: (day: CalendarDate) => boolean },
 ): MonthDay[] {
   const { from, to } = daysOfMonth(month)
   const days = datesIn({ from, to })
@@ -69,6 +74,7 @@ export function monthDays(
         expected,
         whole,
         contract: contractMinutes(contract.weeklyHours),
+        complement: contractMinutes(contract.weeklyHours - (contract.agreedHours ?? contract.weeklyHours)),
         part: expected / whole,
         away: away / whole,
         awayMinutes: away,

@@ -20,7 +20,7 @@ import {
 import { termsIn } from '#labour/law.ts'
 import { hourParameters, type LabourSettings, parametersOn } from '#labour/parameters.ts'
 import { isForfaitJoursOn, type PersonTerms, type Profile } from '#labour/rules.ts'
-import { type Contract, worksOn } from '#people/rules.ts'
+import { type CountedContract, worksOn } from '#people/rules.ts'
 import { isPaidByHours, minutesOf, overtimeToRest } from '#timesheets/rules.ts'
 import type { PaidWeek } from './elements.ts'
 import { premiumsOf } from './premiums.ts'
@@ -73,7 +73,7 @@ export function countPaidWeeks(
   })
   const usual = usualDaysOf(counted)
   return counted.map(({ week, rules, parameters, terms, workDays, counted: hours, isInHours, daysWorked }) => {
-    const isByHours = (contract: Contract) => isPaidByHours(contract, person.contracts)
+    const isByHours = (contract: CountedContract) => isPaidByHours(contract, person.contracts)
     const contracts = terms.contracts.filter(contract => !isByHours(contract))
     const extras = terms.contracts.filter(isByHours)
     const beside = {

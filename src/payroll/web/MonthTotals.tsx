@@ -21,7 +21,7 @@ export const inOrder = (elements: ReadonlySet<Element>): Element[] => {
     ...fixed.slice(0, afterHours),
     ...rated(['overtime', 'complementary']),
     ...fixed.slice(afterHours, afterPremiums),
-    ...rated(['night', 'sunday', 'holiday']),
+    ...rated(['complement', 'night', 'sunday', 'holiday']),
     ...fixed.slice(afterPremiums),
   ].filter(element => elements.has(element))
 }

@@ -6,8 +6,8 @@ import { fr } from '#people/texts.fr.ts'
 import type { PersonalData } from '#server/capability.ts'
 import type { Tx } from '#server/database/database.ts'
 import { companies } from '#server/database/tables.ts'
-import { contractsOf, ofRole } from './queries.ts'
-import { employees, plainDetails, roles } from './tables.ts'
+import { complementsOf, contractsOf, ofRole } from './queries.ts'
+import { contractComplements, employees, plainDetails, roles } from './tables.ts'
 
 const daysIn = (language: Language) =>
   Object.fromEntries(weekdays.map(day => [`weekday-${day}`, weekdayName(day, language)]))
@@ -16,8 +16,13 @@ export const peoplePersonalData: PersonalData = {
   exportEmployee: async (tx, { actor: { employeeId } }) => ({
     person: await personRows(tx, employeeId),
     contracts: await contractRows(tx, employeeId),
+    complements: await complementRows(tx, employeeId),
   }),
   fields: { fr: fr.fields, en: en.fields },
+  // The hours stay; their ground may tell of somebody.
+  erase: (tx, { id }) =>
+    tx.update(contractComplements).set({ ground: '' }).where(eq(contractComplements.employeeId, id)),
+  employeesInRecords: { pay: [contractComplements.replacedId] },
   codes: { fr: { ...fr.contractTypes, ...daysIn('fr') }, en: { ...en.contractTypes, ...daysIn('en') } },
 }
 
@@ -45,4 +50,13 @@ const contractRows = async (tx: Tx, employeeId: string) =>
     workingDays: workingDays?.map(day => `weekday-${day}`),
     startDate: from,
     endDate: until,
+  }))
+
+const complementRows = async (tx: Tx, employeeId: string) =>
+  (await complementsOf(tx, employeeId)).map(({ weeklyHours, from, until, ground, replacedName }) => ({
+    weeklyHours,
+    startDate: from,
+    endDate: until,
+    ground: ground || null,
+    replacedName,
   }))

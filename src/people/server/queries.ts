@@ -3,13 +3,29 @@ import { twoSteps, users } from '#accounts/server/tables.ts'
 import type { Member } from '#core/actor.ts'
 import type { CalendarDate, Period } from '#core/calendar.ts'
 import { inPeopleOrder } from '#core/people-order.ts'
-import { type ContractType, contractShown } from '#people/rules.ts'
+import {
+  type Complement,
+  type ContractType,
+  contractShown,
+  isInForce as isInForceOn,
+  withComplements,
+} from '#people/rules.ts'
 import { en } from '#people/texts.en.ts'
 import { fr } from '#people/texts.fr.ts'
 import type { Tx } from '#server/database/database.ts'
 import { isAmong, prepared } from '#server/database/prepared.ts'
 import { holdDepartments } from './department-queries.ts'
-import { accessOn, contracts, employees, isHereFrom, isInForce, listedBy, plainDetails, roles } from './tables.ts'
+import {
+  accessOn,
+  contractComplements,
+  contracts,
+  employees,
+  isHereFrom,
+  isInForce,
+  listedBy,
+  plainDetails,
+  roles,
+} from './tables.ts'
 
 const active = isNull(employees.deletedAt)
 export const ofRole = and(eq(roles.companyId, employees.companyId), eq(roles.id, employees.roleId))
@@ -42,29 +58,75 @@ type DatedContract = {
   until: string | null
 }
 
+const ofContract = and(
+  eq(contractComplements.companyId, contracts.companyId),
+  eq(contractComplements.employeeId, contracts.employeeId),
+)
+
+/** Those of their person, in order; null without any. */
+const complementsBeside = sql<Complement[] | null>`(
+  select json_agg(json_build_object(
+    'from', ${contractComplements.from}, 'until', ${contractComplements.until}, 'weeklyHours', ${contractComplements.weeklyHours}
+  ) order by ${contractComplements.from})
+  from ${contractComplements} where ${ofContract}
+)`
+
+const counted = { ...dated, complements: complementsBeside }
+
+/** The contracts by which hours are counted. */
+const partsOf = (rows: readonly (DatedContract & { employeeId: string; complements: Complement[] | null })[]) =>
+  rows.flatMap(({ complements, ...contract }) => withComplements([contract], complements ?? []))
+
 /** In the order that the rules need. */
 const byStart = sql`${contracts.from} nulls first`
 
 const touching = prepared(['from', 'to'], (tx, days) =>
-  tx.select(dated).from(contracts).where(isInForce(days)).orderBy(byStart),
+  tx.select(counted).from(contracts).where(isInForce(days)).orderBy(byStart),
 )
 
-/** The contracts in force on some of these days, by employee. */
-export const contractsBetween = async (tx: Tx, { from, to }: Period) =>
-  Map.groupBy(await touching(tx, { from, to }), ({ employeeId }) => employeeId)
+/** The contracts in force on some of these days, by employee, with their complements of hours. */
+export const contractsBetween = async (tx: Tx, days: Period) => {
+  const { from, to } = days
+  const parts = partsOf(await touching(tx, { from, to })).filter(each => isInForceOn(each, days))
+  return Map.groupBy(parts, ({ employeeId }) => employeeId)
+}
 
 const ofPerson = prepared(['employeeId'], (tx, { employeeId }) =>
   tx.select(dated).from(contracts).where(eq(contracts.employeeId, employeeId)).orderBy(byStart),
 )
 
-/** All past, present and future contracts of a person, in order. */
+/** All past, present and future contracts of a person as they were agreed, in order. */
 export const contractsOf = async (tx: Tx, employeeId: string): Promise<DatedContract[]> =>
   (await ofPerson(tx, { employeeId })).map(({ employeeId: _employeeId, ...contract }) => contract)
 
-/** All contracts of these people, those of each in order. */
-export const contractsAmong = prepared(['people'], (tx, { people }) =>
-  tx.select(dated).from(contracts).where(isAmong(contracts.employeeId, people)).orderBy(byStart),
+const ofReplaced = and(
+  eq(employees.companyId, contractComplements.companyId),
+  eq(employees.id, contractComplements.replacedId),
 )
+
+/** All complements of hours of a person, in order, with the name of who is replaced. */
+export const complementsOf = (tx: Tx, employeeId: string) =>
+  tx
+    .select({
+      id: contractComplements.id,
+      weeklyHours: contractComplements.weeklyHours,
+      from: contractComplements.from,
+      until: contractComplements.until,
+      ground: contractComplements.ground,
+      replacedId: contractComplements.replacedId,
+      replacedName: sql<string | null>`${employees.firstName} || ' ' || ${employees.lastName}`,
+    })
+    .from(contractComplements)
+    .leftJoin(employees, ofReplaced)
+    .where(eq(contractComplements.employeeId, employeeId))
+    .orderBy(contractComplements.from)
+
+const among = prepared(['people'], (tx, { people }) =>
+  tx.select(counted).from(contracts).where(isAmong(contracts.employeeId, people)).orderBy(byStart),
+)
+
+/** All contracts of these people, with their complements of hours; those of each in order. */
+export const contractsAmong = async (tx: Tx, asked: { people: readonly string[] }) => partsOf(await among(tx, asked))
 
 /** The contract data of the screens: today's contract, the first and the last day, and the history. */
 export const shownContracts = (history: DatedContract[], today: CalendarDate) => {

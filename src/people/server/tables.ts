@@ -191,6 +191,40 @@ export const contracts = pgTable(
   ],
 )
 
+/** Days on which a part-time contract has more hours: docs/decisions/0104-complement-of-hours.md. A constraint of the migration refuses overlaps. */
+export const contractComplements = pgTable(
+  'contract_complements',
+  {
+    companyId: tenant().references(() => companies.id, { onDelete: 'cascade' }),
+    id: key(),
+    employeeId: uuid('employee_id').notNull(),
+    weeklyHours: numeric('weekly_hours', { precision: 4, scale: 2, mode: 'number' }).notNull(),
+    from: date('starts_on').notNull(),
+    until: date('ends_on').notNull(),
+    /** Empty where the person who is replaced is the ground. */
+    ground: text('ground').notNull(),
+    /** Who is away, by name: such a complement does not count among those of the year. */
+    replacedId: uuid('replaced_id'),
+    createdAt: createdAt(),
+  },
+  table => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    foreignKey({
+      name: 'contract_complements_employee',
+      columns: [table.companyId, table.employeeId],
+      foreignColumns: [employees.companyId, employees.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'contract_complements_replaced',
+      columns: [table.companyId, table.replacedId],
+      foreignColumns: [employees.companyId, employees.id],
+    }),
+    index('contract_complements_by_replaced').on(table.companyId, table.replacedId),
+    check('contract_complements_weekly_hours', sql`${table.weeklyHours} between 1 and 50`),
+    check('contract_complements_end_after_start', sql`${table.until} >= ${table.from}`),
+  ],
+)
+
 /** A contract runs on that day or later. */
 export const staysFrom = (day: SQLWrapper | string) => or(isNull(contracts.until), gte(contracts.until, day))
 

@@ -14,6 +14,7 @@ const withEverything = async (where: Company, text: string) => {
   await where.turnTwoStepOn(person)
   await where.profileOf(person)
   await where.recordOf(person, text)
+  await where.complementOf(person, text)
   const hours = { date: '2026-11-19', startTime: '09:00', endTime: '14:00', notes: text }
   await where.onLeave(person, hours.date)
   const accepted = [{ rule: 'on-leave', change: 0, reason: text }]
@@ -75,6 +76,7 @@ const file = await exported(lea)
 const told: Record<string, string> = {
   employees: 'Personne',
   contracts: 'Contrats',
+  contract_complements: 'Compléments d’heures',
   users: 'Compte',
   two_steps: 'Compte',
   passkeys: 'Clés d’accès',

@@ -1,6 +1,7 @@
 import { en } from '#record/texts.en.ts'
 import { fr } from '#record/texts.fr.ts'
 import { capability, type PersonalData } from '#server/capability.ts'
+import { complementRoutes } from './complements/routes.ts'
 import { importRoutes } from './import/routes.ts'
 import { recordJobs } from './jobs.ts'
 import { recordPersonalData } from './personal-data.ts'
@@ -26,7 +27,12 @@ declare module '#server/live/live.ts' {
 export const record = (kept: () => readonly PersonalData[]) =>
   capability({
     name: 'record',
-    routes: app => [...recordRoutes(app), ...registerRoutes(app), ...importRoutes(app, kept())],
+    routes: app => [
+      ...recordRoutes(app),
+      ...complementRoutes(app, kept()),
+      ...registerRoutes(app),
+      ...importRoutes(app, kept()),
+    ],
     jobs: recordJobs,
     topics: ['record'],
     refusals: { fr: fr.refusals, en: en.refusals },

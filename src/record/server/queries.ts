@@ -1,10 +1,12 @@
 import { asc, eq, sql } from 'drizzle-orm'
+import type { CalendarDate } from '#core/calendar.ts'
 import { spacedPhone } from '#core/phone.ts'
 import { birthDateOf } from '#labour/server/setting-queries.ts'
 import { fieldsReadBy, type RecordReader } from '#record/policy.ts'
 import { en } from '#record/texts.en.ts'
 import { fr } from '#record/texts.fr.ts'
 import type { Tx } from '#server/database/database.ts'
+import { complementsShown } from './complements/queries.ts'
 import { employments, personDetails } from './tables.ts'
 
 const details = {
@@ -57,7 +59,7 @@ export const employmentById = async (tx: Tx, id: string) => {
 const spaced = (number: string | null) => number && spacedPhone(number)
 
 /** What this reader may read of it. */
-export const recordOf = async (tx: Tx, employeeId: string, reader: RecordReader) => {
+export const recordOf = async (tx: Tx, employeeId: string, reader: RecordReader, today: CalendarDate) => {
   const known = await detailsOf(tx, employeeId)
   const all = {
     ...known,
@@ -65,6 +67,7 @@ export const recordOf = async (tx: Tx, employeeId: string, reader: RecordReader)
     emergencyPhone: spaced(known.emergencyPhone),
     birthDate: await birthDateOf(tx, employeeId),
     employments: await employmentsOf(tx, employeeId),
+    complements: await complementsShown(tx, employeeId, today),
   }
   const read = new Set<string>(fieldsReadBy(reader))
   return Object.fromEntries(Object.entries(all).filter(([field]) => read.has(field))) as typeof all

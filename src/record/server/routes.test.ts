@@ -21,6 +21,7 @@ const empty = {
   permitType: null,
   permitNumber: null,
 }
+const none = { entries: [], allowed: null }
 const urlOf = ({ id }: { id: string }) => `/record/people/${id}`
 const lastEntry = async () =>
   (
@@ -31,11 +32,17 @@ const lastEntry = async () =>
   )[0]
 
 test('a record begins empty, is edited by who may edit the person, and tells telephone numbers as people read them', async () => {
-  expect((await chef.get(urlOf(lea))).body).toEqual({ ...empty, employments: [] })
+  expect((await chef.get(urlOf(lea))).body).toEqual({ ...empty, employments: [], complements: none })
   const { status, body } = await chef.patch(urlOf(lea), { ...recordFormWith('Nora'), phone: '06 39 98 12 34' })
   expect([status, body]).toEqual([
     200,
-    { ...recordFormWith('Nora'), phone: '+33 6 39 98 12 34', emergencyPhone: '+32 470 12 34 56', employments: [] },
+    {
+      ...recordFormWith('Nora'),
+      phone: '+33 6 39 98 12 34',
+      emergencyPhone: '+32 470 12 34 56',
+      employments: [],
+      complements: none,
+    },
   ])
   expect((await lea.get('/record/own')).body).toEqual(body)
 })
@@ -60,7 +67,10 @@ test('nobody else reads or writes it: planners, colleagues, team leaders of one 
 test('people say themselves how to reach them, and nothing that the company answers for', async () => {
   const own = { phone: '0639981234', emergencyName: 'Paul', emergencyLink: 'frère', emergencyPhone: null }
   const { status, body } = await ines.patch('/record/own', own)
-  expect([status, body]).toEqual([200, { ...empty, ...own, phone: '+33 6 39 98 12 34', employments: [] }])
+  expect([status, body]).toEqual([
+    200,
+    { ...empty, ...own, phone: '+33 6 39 98 12 34', employments: [], complements: none },
+  ])
   const { status: refused, body: problem } = await ines.patch('/record/own', { ...own, nationality: 'FR' })
   expect([refused, problem.errors]).toMatchObject([422, [{ path: 'nationality', code: 'unknownField' }]])
 })

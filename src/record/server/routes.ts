@@ -49,7 +49,7 @@ const personRoutes = (app: FastifyInstance) => [
     response: personRecord,
     ...ofPerson,
     load: (tx, { employeeId }) => employeeById(tx, employeeId),
-    act: ({ tx, row }) => recordOf(tx, row.id, 'editor'),
+    act: ({ tx, actor, row, now }) => recordOf(tx, row.id, 'editor', todayIn(actor.timeZone, now)),
   }),
 
   memberRoute(app, {
@@ -69,7 +69,7 @@ const personRoutes = (app: FastifyInstance) => [
         await audit({ action: 'record.changed', subject: row.id, after: { recordFields } })
         tellOf(changed, row.id)
       }
-      return recordOf(tx, row.id, 'editor')
+      return recordOf(tx, row.id, 'editor', today)
     },
   }),
 ]
@@ -85,12 +85,12 @@ const employmentRoutes = (app: FastifyInstance) => [
     response: personRecord,
     ...ofPerson,
     load: (tx, { employeeId }) => holdEmployee(tx, employeeId),
-    act: async ({ tx, actor, row, body: { seen, ...body }, audit, changed }) => {
+    act: async ({ tx, actor, row, body: { seen, ...body }, now, audit, changed }) => {
       const replaced = await actions.saveEmployment(tx, actor, row.id, { ...body, seen })
       const before = factsOf(replaced ?? { ...body, jobTitle: null, qualification: null, kind: null })
       await audit({ action: 'record.employment-changed', subject: row.id, before, after: factsOf(body) })
       tellOf(changed, row.id)
-      return recordOf(tx, row.id, 'editor')
+      return recordOf(tx, row.id, 'editor', todayIn(actor.timeZone, now))
     },
   }),
 
@@ -107,11 +107,11 @@ const employmentRoutes = (app: FastifyInstance) => [
       const employment = await employmentById(tx, employmentId)
       return employment && holdEmployee(tx, employment.employeeId)
     },
-    act: async ({ tx, row, params, query, audit, changed }) => {
+    act: async ({ tx, actor, row, params, query, now, audit, changed }) => {
       const removed = found(await actions.removeEmployment(tx, row.id, { id: params.employmentId, ...query }))
       await audit({ action: 'record.employment-removed', subject: row.id, before: factsOf(removed) })
       tellOf(changed, row.id)
-      return recordOf(tx, row.id, 'editor')
+      return recordOf(tx, row.id, 'editor', todayIn(actor.timeZone, now))
     },
   }),
 ]
@@ -124,7 +124,7 @@ const ownRoutes = (app: FastifyInstance) => [
     tag,
     response: personRecord,
     may: anyMember,
-    act: ({ tx, actor }) => recordOf(tx, actor.employeeId, 'oneself'),
+    act: ({ tx, actor, now }) => recordOf(tx, actor.employeeId, 'oneself', todayIn(actor.timeZone, now)),
   }),
 
   memberRoute(app, {
@@ -144,7 +144,7 @@ const ownRoutes = (app: FastifyInstance) => [
         await audit({ action: 'record.changed', subject: employeeId, after: { recordFields } })
         tellOf(changed, employeeId)
       }
-      return recordOf(tx, employeeId, 'oneself')
+      return recordOf(tx, employeeId, 'oneself', today)
     },
   }),
 ]

@@ -54,13 +54,17 @@ export const labourView = async (tx: Tx, actor: Member, date: CalendarDate, { no
   const people = await inSlices(team.everybody, ({ id }) => ({
     employeeId: id,
     year: sumsShown(yearsOf(planOf({ employeeId: id, person: null }, reach), weeks)),
-    contracts: (team.contracts.get(id) ?? []).map(({ type, weeklyHours, workingDays, from, until }) => ({
-      type,
-      weeklyHours,
-      workingDays: workingDays ?? null,
-      from,
-      until,
-    })),
+    contracts: (team.contracts.get(id) ?? []).map(
+      ({ type, weeklyHours, workingDays, from, until, whole, agreedHours }) => ({
+        type,
+        weeklyHours,
+        workingDays: workingDays ?? null,
+        from,
+        until,
+        whole,
+        agreedHours,
+      }),
+    ),
     leave: (leaveOf.get(id) ?? []).map(each => ({
       ...absenceOf(each),
       countsAs: mayCount ? countingOf(each) : null,

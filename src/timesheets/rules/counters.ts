@@ -13,6 +13,7 @@ import { sum } from '#core/durations.ts'
 import type { Interval } from '#core/intervals.ts'
 import { holidaysIn, isFirstOfMay } from '#labour/holidays.ts'
 import {
+  beyondComplement,
   type CivilDays,
   type CountedWeek,
   civilDaysOf,
@@ -129,7 +130,12 @@ export class YearCounter {
       [...new Set(rates.map(({ percent }) => percent))].toSorted((one, other) => one - other)
     return {
       overtime: percentsOf(values.flatMap(({ overtimeRates }) => overtimeRates)),
-      complementary: percentsOf(values.flatMap(({ complementaryRates }) => complementaryRates)),
+      complementary: percentsOf(
+        values.flatMap(({ complementaryRates, complementsYearMax }) => [
+          ...complementaryRates,
+          ...(complementsYearMax > 0 ? beyondComplement : []),
+        ]),
+      ),
     }
   }
 

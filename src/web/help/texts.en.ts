@@ -175,7 +175,7 @@ export const en: Help = {
             '“To check” lists the points of the week, the worst first, with the measure, the limit and the article; “Show the cell” goes there, F8 goes to the next one, Shift+F8 to the one before.',
             'You keep what exceeds a limit: “Accept with a reason…”. The reason stays with your name and the time, and the point no longer counts, unless it gets worse.',
             'You change your mind: at the foot of the panel, open the accepted points, then “Take back”.',
-            'Not checked: annual hours and other schemes over several weeks, agreed extra hours of part-time contracts (“compléments d’heures”), complementary hours counted by month, senior executives. A week that is not known counts as none.',
+            'Not checked: annual hours and other schemes over several weeks, complementary hours counted by month, senior executives. A week that is not known counts as none.',
           ],
           to: paths.admin.schedule,
         },

@@ -191,7 +191,7 @@ export const fr: Help = {
             '« À vérifier » liste les points de la semaine, les plus graves d’abord, avec la mesure, la limite et l’article ; « Voir la case » y mène, F8 va au suivant, Maj+F8 au précédent.',
             'Vous gardez un dépassement : « Accepter avec un motif… ». Le motif reste avec votre nom et l’heure, et le point ne compte plus, sauf si le dépassement grandit.',
             'Vous changez d’avis : au pied du panneau, ouvrez les points acceptés, puis « Retirer ».',
-            'Non vérifiés : l’annualisation et les autres aménagements sur plusieurs semaines, les compléments d’heures, les heures complémentaires comptées au mois, les cadres dirigeants. Une semaine inconnue compte pour zéro.',
+            'Non vérifiés : l’annualisation et les autres aménagements sur plusieurs semaines, les heures complémentaires comptées au mois, les cadres dirigeants. Une semaine inconnue compte pour zéro.',
           ],
           to: paths.admin.schedule,
         },

@@ -5,7 +5,7 @@ import type { Settings } from './Settings.ts'
 
 const today = '2026-11-23'
 const entry = { id: 'x', until: null, author: 'Margaux Lefèvre', at: '2026-01-01T08:00:00.000Z' }
-const nothing: Settings = { conventions: [], values: [], off: [] }
+const nothing: Settings = { conventions: [], values: [], off: [], hasPartTime: false }
 const hcr: Settings = { ...nothing, conventions: [{ ...entry, from: '2026-01-01', preset: 'hcr' }] }
 
 const rowsOf = (settings: Settings) => ruleBook(settings, today).flatMap(({ rows }) => rows)
@@ -30,6 +30,21 @@ test('what only some places need stands there only', () => {
   expect([rowOf(nothing, 'mayorSundays'), rowOf(nothing, 'goodFriday')]).toEqual([undefined, undefined])
   expect(rowOf(value('sundays', 'mayor'), 'mayorSundays')).toBeDefined()
   expect(rowOf(value('holidayRegion', 'alsace-moselle'), 'goodFriday')).toMatchObject({ rule: null })
+})
+
+test('complements of hours stand where somebody works part-time; their premium where an agreement allows them', () => {
+  const shown = (settings: Settings) =>
+    ruleBook(settings, today)
+      .find(({ family }) => family === 'partTime')!
+      .rows.flatMap(({ parameter }) =>
+        parameter?.startsWith('complements') || parameter === 'complementPremium' ? [parameter] : [],
+      )
+  expect(shown(nothing)).toEqual([])
+  expect(shown({ ...nothing, hasPartTime: true })).toEqual(['complementsYearMax'])
+  const values: Settings['values'] = [
+    { ...entry, from: '2026-01-01', parameter: 'complementsYearMax', value: 8, source: 'accord' },
+  ]
+  expect(shown({ ...nothing, values })).toEqual(['complementsYearMax', 'complementPremium'])
 })
 
 test('a rule that is off is so in all its rows; values of the company and to come stand beside them', () => {

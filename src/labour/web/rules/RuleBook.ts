@@ -79,13 +79,25 @@ export function changesBy({ preset, from }: ConventionForm, settings: Settings) 
     .toSorted((a, b) => Number(isOfJob(a.id)) - Number(isOfJob(b.id)))
 }
 
+/** Values without a rule stand behind the rules of a family. */
+const familyOf = (id: ParameterId): Family => (id.startsWith('complement') ? 'partTime' : 'sundays')
+
 /** Of values that only some companies need. */
-const isShown = (id: ParameterId, values: ParameterValues, origin: (id: ParameterId) => Origin) => {
+const isShown = (
+  id: ParameterId,
+  {
+    values,
+    origin,
+    hasPartTime,
+  }: { values: ParameterValues; origin: (id: ParameterId) => Origin; hasPartTime: boolean },
+) => {
   if (isOfJob(id)) return origin(id) !== 'law'
   if (id === 'mayorSundays') return values.sundays === 'mayor'
   if (id === 'goodFriday') return values.holidayRegion === 'alsace-moselle'
   if (id === 'halfDayMax') return values.weeklyRestDays !== 1
   if (id === 'paidBreaks') return origin(id) !== 'law'
+  if (id === 'complementsYearMax') return hasPartTime || origin(id) !== 'law'
+  if (id === 'complementPremium') return values.complementsYearMax > 0 || origin(id) !== 'law'
   return true
 }
 
@@ -106,15 +118,17 @@ export function ruleBook(settings: Settings, today: CalendarDate): { family: Fam
     isLastOfRule: false,
   })
   const shownOf = (rule: LabourRuleId | null) =>
-    parameterIds.filter(id => parameters[id].rule === rule && isShown(id, values, origin))
+    parameterIds.filter(
+      id => parameters[id].rule === rule && isShown(id, { values, origin, hasPartTime: settings.hasPartTime }),
+    )
   const rowsOf = (rule: LabourRuleId): Row[] => {
     const shown = shownOf(rule)
     const rows = shown.length > 0 ? shown.map(id => rowOf(rule, id)) : [rowOf(rule, null)]
     return rows.map((row, index) => ({ ...row, isLastOfRule: index === rows.length - 1 }))
   }
   return (Object.keys(rulesOf) as Family[]).map(family => {
-    const rows = rulesOf[family].flatMap(rowsOf)
-    return { family, rows: family === 'sundays' ? [...rows, ...shownOf(null).map(id => rowOf(null, id))] : rows }
+    const without = shownOf(null).filter(id => familyOf(id) === family)
+    return { family, rows: [...rulesOf[family].flatMap(rowsOf), ...without.map(id => rowOf(null, id))] }
   })
 }
 

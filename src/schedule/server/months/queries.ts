@@ -7,7 +7,7 @@ import { holidaysOf, settingsOf } from '#labour/server/setting-queries.ts'
 import { leaveAmong, leaveBetween } from '#leave/server/queries.ts'
 import { closingsBetween } from '#leave/server/setting-queries.ts'
 import { departmentColours } from '#people/server/department-queries.ts'
-import { contractsBetween, contractsOf } from '#people/server/queries.ts'
+import { contractsAmong, contractsBetween } from '#people/server/queries.ts'
 import { maySeeLeaveTypes, maySeePrivateTrainings } from '#schedule/policy.ts'
 import { contractMinutesOn } from '#schedule/rules/month-hours.ts'
 import { boundsOf, inTraining, listShiftTypes, shownLeave, shownShift, wholeTeam } from '#schedule/server/queries.ts'
@@ -95,7 +95,7 @@ export const teamMonth = async (tx: Tx, actor: Member, date: CalendarDate, { now
 export const ownMonth = async (tx: Tx, { employeeId, timeZone }: Member, date: CalendarDate, now: Temporal.Instant) => {
   const month = monthOf(date)
   const [contracts, types, [seen], leave, attended, settings] = await pipelined([
-    contractsOf(tx, employeeId),
+    contractsAmong(tx, { people: [employeeId] }),
     listShiftTypes(tx),
     seenOfPerson(tx, { employeeId, zone: timeZone, ...boundsOf(month, timeZone) }),
     leaveAmong(tx, month, [employeeId]),
