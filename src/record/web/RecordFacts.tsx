@@ -37,7 +37,7 @@ function Phone({ number }: { number: string }) {
 const phoneOf = (number: string | null) => number && <Phone number={number} />
 
 /** The facts of a record in words, section by section. */
-export const useRecordFacts = ({ employments: _employments, ...record }: PersonRecord) => {
+export const useRecordFacts = ({ employments: _jobs, complements: _hours, ...record }: PersonRecord) => {
   const { t, language } = useTranslation('record')
   const fact = (field: keyof typeof record, value: ReactNode = record[field]): Fact => ({
     label: t(`fields.${field}`),

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import type { z } from 'zod'
 import { formatDate } from '#core/calendar.ts'
 import { asSeen } from '#core/seen.ts'
-import type { employmentForm, ownRecordForm, personRecord, recordForm } from '#record/schemas.ts'
+import type { complementForm, employmentForm, ownRecordForm, personRecord, recordForm } from '#record/schemas.ts'
 import { api, dataOf } from '#web/api/client.ts'
 import { isProblem } from '#web/api/problem.ts'
 import { useTranslation } from '#web/i18n.ts'
@@ -13,6 +13,8 @@ export type RecordForm = z.output<typeof recordForm>
 export type OwnRecordForm = z.output<typeof ownRecordForm>
 export type Employment = PersonRecord['employments'][number]
 export type EmploymentForm = z.output<typeof employmentForm>
+export type Complement = PersonRecord['complements']['entries'][number]
+export type ComplementForm = z.output<typeof complementForm>
 
 export const recordQuery = (employeeId: string) =>
   queryOptions({
@@ -88,6 +90,23 @@ export const useRemoveEmployment = (employeeId: string) =>
     mutationFn: ({ id: employmentId, ...seen }: Employment) =>
       dataOf(
         api.DELETE('/record/employments/{employmentId}', { params: { path: { employmentId }, query: asSeen(seen) } }),
+      ),
+    onSuccess: useKeep(employeeId),
+    onError: useReadAgain(employeeId),
+  })
+
+export const useAddComplement = (employeeId: string) =>
+  useMutation({
+    mutationFn: (body: ComplementForm) =>
+      dataOf(api.POST('/record/people/{employeeId}/complements', { params: { path: { employeeId } }, body })),
+    onSuccess: useKeep(employeeId),
+  })
+
+export const useRemoveComplement = (employeeId: string) =>
+  useMutation({
+    mutationFn: ({ id: complementId, replacedName: _name, ...seen }: Complement) =>
+      dataOf(
+        api.DELETE('/record/complements/{complementId}', { params: { path: { complementId }, query: asSeen(seen) } }),
       ),
     onSuccess: useKeep(employeeId),
     onError: useReadAgain(employeeId),

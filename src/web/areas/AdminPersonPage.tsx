@@ -7,6 +7,7 @@ import { fullName, worksOn } from '#people/rules.ts'
 import { useContractWords } from '#people/web/people/ContractHistory.tsx'
 import type { Employee } from '#people/web/people/People.ts'
 import { rolesQuery, useRoleNames } from '#people/web/shared/Roles.ts'
+import { ComplementList } from '#record/web/complements/ComplementList.tsx'
 import { EmploymentPanel } from '#record/web/EmploymentPanel.tsx'
 import { Facts, useRecordFacts } from '#record/web/RecordFacts.tsx'
 import { type Employment, type PersonRecord, recordQuery } from '#record/web/Records.ts'
@@ -18,7 +19,7 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
 import { EmailAddress } from '#web/ui/EmailAddress.tsx'
-import { EditIcon } from '#web/ui/icons.tsx'
+import { EditIcon, PlusIcon } from '#web/ui/icons.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -26,6 +27,9 @@ import { Panel } from '#web/ui/Panel.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 
+const ComplementDialog = lazyDialog(
+  async () => (await import('#record/web/complements/ComplementDialog.tsx')).ComplementDialog,
+)
 const EmployeeDialog = lazyDialog(async () => (await import('#people/web/people/EmployeeDialog.tsx')).EmployeeDialog)
 const EmploymentDialog = lazyDialog(async () => (await import('#record/web/EmploymentDialog.tsx')).EmploymentDialog)
 const GivePinDialog = lazyDialog(async () => (await import('#kiosk/web/GivePinDialog.tsx')).GivePinDialog)
@@ -34,7 +38,7 @@ const RecordDialog = lazyDialog(async () => (await import('#record/web/RecordDia
 
 const part = { Section: ProfileSection, Dialog: ProfileDialog }
 
-type Opened = 'record' | 'account' | 'pin' | { corrected: Employment | undefined }
+type Opened = 'record' | 'account' | 'pin' | 'complement' | { corrected: Employment | undefined }
 
 /** The record of a person, for those who may edit them. */
 export function AdminPersonPage() {
@@ -111,11 +115,21 @@ function Person({ person }: { person: Employee }) {
         title={fullName(person)}
       />
       <Loaded failure={t('page.failure')} query={query}>
-        {record => <Sections onEditJob={corrected => setOpened({ corrected })} person={person} record={record} />}
+        {record => (
+          <Sections
+            onAddComplement={() => setOpened('complement')}
+            onEditJob={corrected => setOpened({ corrected })}
+            person={person}
+            record={record}
+          />
+        )}
       </Loaded>
       {opened === 'record' && query.data && <RecordDialog employee={person} onClose={close} record={query.data} />}
       {typeof opened === 'object' && opened && query.data && (
         <EmploymentDialog employee={person} onClose={close} record={query.data} {...opened} />
+      )}
+      {opened === 'complement' && query.data && (
+        <ComplementDialog complements={query.data.complements} employee={person} onClose={close} />
       )}
       {opened === 'pin' && <GivePinDialog employeeId={person.id} onClose={close} />}
       {opened === 'account' && <EmployeeDialog employee={person} onClose={close} part={part} roles={roles} />}
@@ -127,9 +141,10 @@ interface SectionsProps {
   person: Employee
   record: PersonRecord
   onEditJob: (corrected?: Employment) => void
+  onAddComplement: () => void
 }
 
-function Sections({ person, record, onEditJob }: SectionsProps) {
+function Sections({ person, record, onEditJob, onAddComplement }: SectionsProps) {
   const { t } = useTranslation('record')
   const { reach, emergency, civil, permit } = useRecordFacts(record)
   const email = { label: t('people:fields.email'), value: person.email && <EmailAddress>{person.email}</EmailAddress> }
@@ -141,7 +156,7 @@ function Sections({ person, record, onEditJob }: SectionsProps) {
           <p className="mt-4 text-13 text-ink-2">{t('readers')}</p>
         </Panel>
         <EmploymentPanel employeeId={person.id} onEdit={onEditJob} record={record} />
-        <Contracts person={person} />
+        <Contracts onAddComplement={onAddComplement} person={person} record={record} />
       </div>
       <div className="grid gap-6">
         <Panel title={t('sections.emergency')}>
@@ -156,12 +171,22 @@ function Sections({ person, record, onEditJob }: SectionsProps) {
   )
 }
 
-function Contracts({ person }: { person: Employee }) {
+function Contracts({ person, record, onAddComplement }: Omit<SectionsProps, 'onEditJob'>) {
   const { t } = useTranslation('record')
   const words = useContractWords()
   const today = useToday()
   return (
-    <Panel title={t('sections.contracts')}>
+    <Panel
+      aside={
+        record.complements.allowed && (
+          <Button icon={<PlusIcon />} onPress={onAddComplement} size="sm" variant="secondary">
+            {t('complement.add')}
+          </Button>
+        )
+      }
+      title={t('sections.contracts')}
+    >
+      <ComplementList employeeId={person.id} record={record} />
       <ul className="-my-2 divide-y divide-line">
         {person.contracts.toReversed().map(contract => {
           const { terms, dates } = words(contract)

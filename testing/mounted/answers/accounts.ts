@@ -40,6 +40,7 @@ export const ownSettingsAnswers = {
     permitType: null,
     permitNumber: null,
     employments: [],
+    complements: { entries: [], allowed: null },
   },
 } satisfies Answers
 
