@@ -16,6 +16,8 @@ export const slots: Record<string, (company: Company, text: string, person?: Per
   settingId: (company, text) => company.setting(`${text} ${crypto.randomUUID()}`),
   profileId: async (company, text) => company.profileOf(await company.hire({ lastName: text })),
   complementId: async (company, text) => company.complementOf(await company.hire({ lastName: text }), text),
+  ownComplementId: async (company, text, person = {}) =>
+    company.complementOf(await employeeOr(company, text, person), text),
   employmentId: async (company, text) => company.recordOf(await company.hire({ lastName: text }), text),
   departmentId: (company, text) => company.department(`${text} ${crypto.randomUUID()}`),
   logoVersion: company => company.logo(),

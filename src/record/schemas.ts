@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { birthDate, calendarDate, id, optionalLabel, optionalReason, seenInAddress, weeklyHours } from '#core/fields.ts'
+import {
+  birthDate,
+  calendarDate,
+  id,
+  isBlank,
+  optionalLabel,
+  optionalReason,
+  seenInAddress,
+  weeklyHours,
+} from '#core/fields.ts'
 import { optionalPhone } from '#core/phone.ts'
 import { atEnd, endsAfterStart } from '#people/schemas.ts'
 import { countries } from './rules/countries.ts'
@@ -63,7 +72,7 @@ export const complementForm = z
     ground: optionalReason,
   })
   .refine(endsAfterStart, atEnd)
-  .refine(({ ground, replacedId }) => ground !== '' || replacedId !== null, { path: ['ground'], error: 'required' })
+  .refine(({ ground, replacedId }) => !isBlank(ground) || replacedId !== null, { path: ['ground'], error: 'required' })
 
 /** A complement as it was `seen`. */
 export const removeComplement = z.strictObject({

@@ -501,8 +501,9 @@ const goodRoundsOf = (operation: Operation): Good[][] => {
   const rounds: Good[][] = []
   for (const { path, schema } of inBody(operation).filter(each => !namesKnown(operation.name, each.path)))
     for (const [nth, [given, expected]] of (goodInputs[plainSchema(schema).format ?? ''] ?? []).entries()) {
-      // A reason is required if the change affects another person, and what a value rests on always.
-      const isRequired = path === 'source' || (path === 'reason' && operation.url !== '/leave/requests')
+      // A reason is required if the change affects another person; what a value rests on and the ground of a complement always.
+      const isRequired =
+        path === 'source' || path === 'ground' || (path === 'reason' && operation.url !== '/leave/requests')
       if (given !== '' || !isRequired) (rounds[nth] ??= []).push({ path, given, expected })
     }
   return rounds.filter(rows => rows)

@@ -247,6 +247,7 @@ test('a person without rights can only use the time clock and their own data', (
     'GET /payroll/own-month/waiting',
     'GET /payroll/paid-until',
     'GET /record/own',
+    'GET /record/own-complements/:ownComplementId/paper',
     'GET /reports/own-counters',
     'GET /reports/own-counters/export',
     'GET /time-clock',

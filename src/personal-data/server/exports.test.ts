@@ -144,7 +144,7 @@ test('every table that names a person is in the file, or listed with the reason 
 
 test('it has what the person wrote and received, in words', async () => {
   expect(file.Personne).toMatchObject([{ Prénom: 'canari-lea', Département: 'canari-lea' }])
-  expect(file.Contrats).toEqual([{ Contrat: 'Temps plein', 'Heures par semaine': 35 }])
+  expect(file.Contrats).toEqual([{ Contrat: 'Temps partiel', 'Heures par semaine': 24 }])
   expect(file.Fiche).toMatchObject([
     { Téléphone: '+33639981234', 'Personne à prévenir': 'canari-lea', Sexe: 'Femme', Nationalité: 'Maroc' },
   ])
@@ -186,7 +186,7 @@ test('it has what the person wrote and received, in words', async () => {
   expect(file.Formations).toMatchObject([{ Type: 'Interne', Statut: 'Ouverte' }])
   expect(await exported(lea, 'en')).toMatchObject({
     Person: [{ 'First name': 'canari-lea' }],
-    Contracts: [{ Contract: 'Full time', 'Weekly hours': 35 }],
+    Contracts: [{ Contract: 'Part time', 'Weekly hours': 24 }],
     Punches: [{ Type: 'Arrival' }],
     'Leave requests': [{ Type: 'Paid leave' }, { Type: 'Sick leave', Status: 'Rejected' }],
     Notifications: [{ Type: 'Hours added' }, { Type: 'Request rejected' }],

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
-import { useComplementWords } from './complements/ComplementList.tsx'
+import { OwnComplements } from './complements/OwnComplements.tsx'
 import { Facts, useRecordFacts } from './RecordFacts.tsx'
 import { ownRecordQuery, type PersonRecord } from './Records.ts'
 
@@ -40,11 +40,7 @@ function Known({ record }: { record: PersonRecord }) {
   const { reach, emergency, civil, permit } = useRecordFacts(record)
   const today = useToday()
   const job = employmentOn(record.employments, today)
-  const complementWords = useComplementWords()
-  const complements = record.complements.entries
-    .filter(({ until }) => until >= today)
-    .map(complementWords)
-    .map(({ terms, dates }) => `${terms}, ${dates}`)
+  const complements = record.complements.entries.filter(({ until }) => until >= today)
   return (
     <>
       <Facts rows={[...reach, ...emergency]} />
@@ -56,7 +52,9 @@ function Known({ record }: { record: PersonRecord }) {
             ...permit,
             { label: t('fields.jobTitle'), value: job?.jobTitle },
             { label: t('fields.qualification'), value: job?.qualification },
-            ...(complements.length > 0 ? [{ label: t('complement.add'), value: complements.join(' ; ') }] : []),
+            ...(complements.length > 0
+              ? [{ label: t('complement.add'), value: <OwnComplements complements={complements} /> }]
+              : []),
           ]}
         />
         <p className="mt-4 text-14 text-ink-2">{t('own.company')}</p>

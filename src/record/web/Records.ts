@@ -5,6 +5,7 @@ import { formatDate } from '#core/calendar.ts'
 import { asSeen } from '#core/seen.ts'
 import type { complementForm, employmentForm, ownRecordForm, personRecord, recordForm } from '#record/schemas.ts'
 import { api, dataOf } from '#web/api/client.ts'
+import { saveAnswer } from '#web/api/download.ts'
 import { isProblem } from '#web/api/problem.ts'
 import { useTranslation } from '#web/i18n.ts'
 
@@ -110,6 +111,28 @@ export const useRemoveComplement = (employeeId: string) =>
       ),
     onSuccess: useKeep(employeeId),
     onError: useReadAgain(employeeId),
+  })
+
+const asBlob = { parseAs: 'blob' as const }
+
+/** The paper of a complement, to sign. */
+export const useComplementPaper = () =>
+  useMutation({
+    mutationFn: async (complementId: string) =>
+      saveAnswer(
+        await api.GET('/record/complements/{complementId}/paper', { params: { path: { complementId } }, ...asBlob }),
+      ),
+  })
+
+export const useOwnComplementPaper = () =>
+  useMutation({
+    mutationFn: async (ownComplementId: string) =>
+      saveAnswer(
+        await api.GET('/record/own-complements/{ownComplementId}/paper', {
+          params: { path: { ownComplementId } },
+          ...asBlob,
+        }),
+      ),
   })
 
 /** Since when somebody does a job, in words. */

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
+import type { Member } from '#core/actor.ts'
 import type { CalendarDate } from '#core/calendar.ts'
 import { parametersOn } from '#labour/parameters.ts'
 import { settingsOf } from '#labour/server/setting-queries.ts'
 import { contractOf, forever } from '#people/rules.ts'
-import { complementsOf, contractsOf, holdEmployee } from '#people/server/queries.ts'
+import { complementsOf, contractsOf, employeeById, holdEmployee } from '#people/server/queries.ts'
 import { contractComplements } from '#people/server/tables.ts'
 import { mayBeRaised } from '#record/rules/complements.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -23,11 +24,23 @@ export const complementsShown = async (tx: Tx, employeeId: string, today: Calend
   }
 }
 
-/** A complement and its person, who is held. */
-export const holdComplement = async (tx: Tx, id: string) => {
+/** The person of a complement, whoever reads it. */
+export const personOfComplement = async (tx: Tx, id: string) => {
   const [row] = await tx
     .select({ employeeId: contractComplements.employeeId })
     .from(contractComplements)
     .where(eq(contractComplements.id, id))
-  return row && holdEmployee(tx, row.employeeId)
+  return row && employeeById(tx, row.employeeId)
+}
+
+/** A complement of this person; undefined for another's. */
+export const ownComplement = async (tx: Tx, { employeeId }: Pick<Member, 'employeeId'>, id: string) => {
+  const person = await personOfComplement(tx, id)
+  return person?.id === employeeId ? person : undefined
+}
+
+/** A complement and its person, who is held. */
+export const holdComplement = async (tx: Tx, id: string) => {
+  const person = await personOfComplement(tx, id)
+  return person && holdEmployee(tx, person.id)
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { asSeen } from '#core/seen.ts'
+import { pdfText } from '#testing/pdf-text.ts'
 import { openWorld } from '#testing/world.ts'
 
 const world = await openWorld()
@@ -119,7 +120,7 @@ test('one at a time; those of a year are counted, but for named replacements', a
 test('of two at once one is taken', async () => {
   const other = { ...form, startDate: '2027-02-01', endDate: '2027-02-14' }
   const answers = await Promise.all([chef.post(urlOf(lea), other), company.admin.post(urlOf(lea), other)])
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
+  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 422])
 })
 
 test('who may edit the person enters and removes it; nobody their own, unless they hold all rights', async () => {
@@ -139,6 +140,29 @@ test('who may edit the person enters and removes it; nobody their own, unless th
   expect(await hoursIn('2026-11-30')).toBe(24)
   expect(await lastEntry()).toMatchObject({ action: 'record.complement-removed', before: { weeklyHours: 30 } })
   expect((await chef.delete(removal)).status).toBe(404)
+})
+
+test('its paper says what changes, and until when; the person has it too, and nobody else', async () => {
+  const nora = await company.hire({ firstName: 'Nora', lastName: 'Petit' })
+  const id = await company.complementOf(nora, 'Inventaire de fin d’année')
+  const own = `/record/own-complements/${id}/paper`
+  const text = (await pdfText((await chef.get(`/record/complements/${id}/paper`)).body as Buffer)).replaceAll(
+    /\s+/g,
+    ' ',
+  )
+  for (const words of [
+    'Avenant de complément d’heures',
+    'Nora Petit',
+    'Du 25/11/2026 au 08/12/2026 inclus, la durée du travail passe de 24 h à 30 h par semaine.',
+    'Inventaire de fin d’année',
+    'Chaque heure au-delà de 30 h par semaine est majorée de 25 %.',
+    'Le contrat reprend ses 24 h par semaine le 09/12/2026.',
+    'accord',
+  ])
+    expect(text).toContain(words)
+  expect((await nora.get(own)).status).toBe(200)
+  expect((await ines.get(own)).status).toBe(404)
+  expect((await nora.get(`/record/complements/${id}/paper`)).status).toBe(403)
 })
 
 test('it ends with the contract of somebody who leaves; their data has it, and an erasure keeps no ground', async () => {

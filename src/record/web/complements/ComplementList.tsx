@@ -1,12 +1,18 @@
 import { formatDate } from '#core/calendar.ts'
 import { formatContract } from '#core/durations.ts'
-import { type Complement, type PersonRecord, useAddComplement, useRemoveComplement } from '#record/web/Records.ts'
+import {
+  type Complement,
+  type PersonRecord,
+  useAddComplement,
+  useComplementPaper,
+  useRemoveComplement,
+} from '#record/web/Records.ts'
 import { refusalOr } from '#web/api/problem.ts'
 import { useToday } from '#web/api/useServerNow.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
 import { sayEnding } from '#web/ui/dialogs/command-ending.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
-import { DeleteIcon } from '#web/ui/icons.tsx'
+import { DeleteIcon, DownloadIcon } from '#web/ui/icons.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 import { notify } from '#web/ui/toasts/notify.tsx'
 
@@ -22,6 +28,9 @@ export function ComplementList({ employeeId, record }: ComplementListProps) {
   const today = useToday()
   const remove = useRemoveComplement(employeeId)
   const add = useAddComplement(employeeId)
+  const paper = useComplementPaper()
+  const takePaper = (id: string) =>
+    paper.mutate(id, { onError: error => notify.error(refusalOr(error, t('complement.paperFailure'))) })
   const take = (removed: Complement) => {
     const { weeklyHours, from: startDate, until: endDate, replacedId, ground } = removed
     const form = { weeklyHours, startDate, endDate, replacedId, ground }
@@ -48,6 +57,12 @@ export function ComplementList({ employeeId, record }: ComplementListProps) {
               <p className="text-13 text-ink-2 tabular-nums">{dates}</p>
               <p className="text-13 text-ink-2">{why}</p>
             </div>
+            <IconButton
+              icon={<DownloadIcon />}
+              isBusy={paper.isPending && paper.variables === entry.id}
+              label={t('complement.paperOf', { name: `${terms}, ${dates}` })}
+              onPress={() => takePaper(entry.id)}
+            />
             <IconButton
               icon={<DeleteIcon />}
               isBusy={remove.isPending}
