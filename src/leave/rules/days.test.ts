@@ -97,14 +97,19 @@ test('the thinnest day lacks most people; a day that is not planned says nothing
 
 describe('the weekdays on which somebody works', () => {
   /** Monday 5 October 2026 and the weeks after it. */
-  const week = (number: number, ...weekdays: number[]) =>
+  const weekdaysOf = (number: number, ...weekdays: number[]) =>
     weekdays.map(day => addDays('2026-10-05', 7 * number + day - 1))
   test('are those that half of the planned weeks have', () => {
-    const plan = [...week(0, 1, 2, 4), ...week(1, 1, 2, 4), ...week(2, 1, 2, 6), ...week(4, 1, 4)]
+    const plan = [
+      ...weekdaysOf(0, 1, 2, 4),
+      ...weekdaysOf(1, 1, 2, 4),
+      ...weekdaysOf(2, 1, 2, 6),
+      ...weekdaysOf(4, 1, 4),
+    ]
     expect(usualWeekdays(plan)).toEqual([1, 2, 4])
   })
   test('are not known of three weeks', () => {
-    expect(usualWeekdays([...week(0, 1, 2), ...week(1, 1, 2), ...week(2, 1, 2)])).toEqual([])
+    expect(usualWeekdays([...weekdaysOf(0, 1, 2), ...weekdaysOf(1, 1, 2), ...weekdaysOf(2, 1, 2)])).toEqual([])
     expect(usualWeekdays([])).toEqual([])
   })
 })

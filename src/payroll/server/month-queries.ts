@@ -114,11 +114,11 @@ const missedDays = async (
 /** Nobody misses an afternoon off. A plan of the day has left it out already where no working days are fixed. */
 const morningOf = (
   absence: WeekAbsence,
-  contracts: readonly Contract[],
+  own: readonly Contract[],
   { afternoonsOff }: Pick<ParameterValues, 'afternoonsOff'>,
 ): WeekAbsence => {
   const day = { from: absence.startDate, to: absence.startDate }
-  const isHalf = afternoonsOff.includes(absence.startDate) && contractOf(contracts, day)?.workingDays?.length
+  const isHalf = afternoonsOff.includes(absence.startDate) && contractOf(own, day)?.workingDays?.length
   return isHalf ? { ...absence, endTime: midday } : absence
 }
 

@@ -14,7 +14,8 @@ const open = async () => {
   const server = await mount('/app/admin/users', admin(), {
     ...peopleAnswers(person({ firstName: 'Léa', lastName: 'Fontaine' })),
     'GET /labour/people/:employeeId': () => known,
-    'POST /labour/people/:employeeId': ({ body: { birthDate, seen: _, ...profile } }) => {
+    'POST /labour/people/:employeeId': ({ body: { birthDate, seen, ...profile } }) => {
+      expect(seen).toBeDefined()
       known = { birthDate, profiles: [...known.profiles, { id: `entry-${known.profiles.length}`, ...profile }] }
       return known
     },
