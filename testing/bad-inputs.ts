@@ -336,7 +336,7 @@ export const goodInputs: Record<string, [given: unknown, kept: unknown][]> = {
   'free-text': [
     ['', ''],
     ['deux\nlignes', 'deux\nlignes'],
-    ['\u202egauche', 'gauche'],
+    ['\u202egauche', '\u202egauche'],
     ["'; DROP TABLE users;--", "'; DROP TABLE users;--"],
     ['%_\\', '%_\\'],
     ['می\u200cروم 👩🏽\u200d🍳', 'می\u200cروم 👩🏽\u200d🍳'],

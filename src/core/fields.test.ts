@@ -104,21 +104,22 @@ describe('an e-mail', () => {
   )
 })
 
-test('free text keeps line ends and the marks of its letters', () => {
+test('free text keeps line ends and bidirectional marks; screens show it isolated', () => {
+  expect(judged(freeText, 'a\nb \u202ec')).toBe('a\nb \u202ec')
   expect(judged(freeText, 'a\nb שלום\u200f! می\u200cروم')).toBe('a\nb שלום\u200f! می\u200cروم')
   expect(judged(freeText, 'a\u0007')).toBe('invalidCharacters')
   expect(judged(freeText, 'x'.repeat(2001))).toBe('tooLong')
 })
 
-test.each([freeText, reason, optionalReason, shortText])(
-  'a text turns no name or date that is said after it',
+test.each([reason, optionalReason, shortText])(
+  'what is said within a sentence turns no name or date that is said after it',
   field => {
     expect(judged(field, 'Prime\u202e, \u2067de\u2069 no\u202aë\u202cl')).toBe('Prime, de noël')
   },
 )
 
 test('such marks do not hide a heap of accents', () => {
-  expect(judged(freeText, `a${'\u0301'.repeat(20)}\u202e${'\u0301'.repeat(20)}`)).toBe('invalidCharacters')
+  expect(judged(reason, `a${'\u0301'.repeat(20)}\u202e${'\u0301'.repeat(20)}`)).toBe('invalidCharacters')
 })
 
 test('a reason of such marks alone is none', () => {

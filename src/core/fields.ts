@@ -52,28 +52,31 @@ export const optionalLabel = z
   .pipe(name.nullable())
   .meta({ format: 'name', maxLength: 120 })
 
-const textOf = (max: number) =>
+const textOf = (max: number, kept = (text: string) => text) =>
   z
     .string()
     .refine(mayFit(max), 'tooLong')
-    .transform(text => text.replace(turns, ''))
+    .transform(kept)
     .refine(text => text.isWellFormed() && !controlButLineBreaks.test(text) && !heap.test(text), 'invalidCharacters')
     .transform(text => text.normalize('NFC').trim())
     .refine(atMost(max), 'tooLong')
 
-/** Free text of at most 2 000 characters; empty is allowed. */
+/** Stands within a sentence, before a name or a date. */
+const saidOf = (max: number) => textOf(max, text => text.replace(turns, ''))
+
+/** Free text of at most 2 000 characters; empty is allowed. It stands by itself, isolated. */
 export const freeText = textOf(2000).meta({ format: 'free-text', maxLength: 2000 })
 
 /** Why somebody does what others will ask about: at most 500 characters, and never empty. */
-export const reason = textOf(500)
+export const reason = saidOf(500)
   .refine(text => !isBlank(text), 'required')
   .meta({ format: 'reason', minLength: 1, maxLength: 500 })
 
 /** The same where nobody has to say it. */
-export const optionalReason = textOf(500).default('').meta({ format: 'reason', maxLength: 500 })
+export const optionalReason = saidOf(500).default('').meta({ format: 'reason', maxLength: 500 })
 
 /** A few words that many read: at most 200 characters, and never empty. */
-export const shortText = textOf(200)
+export const shortText = saidOf(200)
   .refine(text => !isBlank(text), 'required')
   .meta({ format: 'short-text', minLength: 1, maxLength: 200 })
 

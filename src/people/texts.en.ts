@@ -16,8 +16,6 @@ export const en: TextsOf<typeof fr> = {
     workingDays: 'Working days',
     contracts: 'Contracts',
     department: 'Department',
-    ground: 'Ground',
-    replacedName: 'Person replaced',
     matricule: 'Payroll number',
   },
   users: {

@@ -15,8 +15,6 @@ export const fr = {
     contracts: 'Contrats',
     department: 'Département',
     matricule: 'Matricule',
-    ground: 'Motif',
-    replacedName: 'Personne remplacée',
   },
   users: {
     more: 'Autour des utilisateurs',

@@ -87,6 +87,8 @@ export const ownData: TextsOf<typeof french> = {
     timestamp: 'Moment',
     by: 'By',
     reason: 'Reason',
+    ground: 'Ground',
+    replacedName: 'Person replaced',
     basis: 'Basis',
     sheetKind: 'Sheet',
     signedAs: 'For',

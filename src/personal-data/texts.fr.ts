@@ -84,6 +84,8 @@ export const ownData = {
     timestamp: 'Moment',
     by: 'Par',
     reason: 'Motif',
+    ground: 'Motif',
+    replacedName: 'Personne remplacée',
     basis: 'Base',
     sheetKind: 'Feuille',
     signedAs: 'Pour',

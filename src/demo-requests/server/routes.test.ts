@@ -97,7 +97,7 @@ describe('a visitor asks for a demo', () => {
     { companyName: "'; DROP TABLE demo_requests;--" },
     { companyName: '🍕 Pizza' },
     { lastName: 'O’Brien-Łukasz' },
-    { needs: 'أحتاج إلى جدول عكس 🙂\r\n\tdeux lignes' },
+    { needs: 'أحتاج إلى جدول \u202e عكس 🙂\r\n\tdeux lignes' },
     { needs: 'x'.repeat(2000) },
     { needs: '' },
     { email: 'elodie+demo@brasserie-du-port.example' },

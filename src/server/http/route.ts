@@ -70,6 +70,8 @@ export type Route<
   bodyLimit?: number
   /** Its work grows with the company: see heavy-reads.ts. */
   isHeavy?: boolean
+  /** There may be nothing to read: a 404, although its address names no row. */
+  mayBeNothing?: boolean
   /** Its statements never scan a whole table: see `Database.inCompany`. */
   isByIndex?: boolean
   /** A tighter limit than that of all changes together. */
@@ -230,7 +232,7 @@ export const refusedWith = (...statuses: Status[]) =>
   )
 
 /** The problems that a route can answer: by who may call it, and whether it changes anything. */
-const refusalsOf = ({ method, params, isHeavy }: AnyRoute, { audience }: Declared) => {
+const refusalsOf = ({ method, params, isHeavy, mayBeNothing }: AnyRoute, { audience }: Declared) => {
   const isStranger = audience === 'public'
   const ofAttempts: Status[] = isStranger || audience === 'signed-in' ? [401, 410] : [401]
   const ofReads: Status[] = isStranger ? [] : audience === 'signed-in' ? [401] : [401, 403]
@@ -238,7 +240,7 @@ const refusalsOf = ({ method, params, isHeavy }: AnyRoute, { audience }: Declare
   return refusedWith(
     400,
     ...(isUnsafe(method) ? ofChanges : ofReads),
-    ...(params ? [404 as const] : []),
+    ...(params || mayBeNothing ? [404 as const] : []),
     ...(isHeavy ? [429 as const] : []),
     422,
     500,

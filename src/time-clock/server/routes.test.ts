@@ -350,9 +350,10 @@ describe('the time clock', () => {
     await world.sql(`update leave_requests set start_time = '13:00', end_time = '17:00' where employee_id = $1`, [
       lea.id,
     ])
+    // The break of half an hour stays with what is left.
     expect((await read(lea)).planned).toMatchObject([
-      { date: '2026-11-16', startTime: '09:00', endTime: '13:00', minutes: 240 },
-      { date: '2026-11-18', startTime: '09:00', endTime: '13:00', minutes: 240 },
+      { date: '2026-11-16', startTime: '09:00', endTime: '13:00', minutes: 210 },
+      { date: '2026-11-18', startTime: '09:00', endTime: '13:00', minutes: 210 },
     ])
   })
 

@@ -55,6 +55,7 @@ const ownRoutes = (app: FastifyInstance) => [
     query: schemas.ownMonthAsked,
     response: schemas.ownMonth,
     isHeavy: true,
+    mayBeNothing: true,
     may: anyMember,
     act: async ({ tx, actor, query: { month }, now, language }) => {
       const asked = month ? await queries.askedMonth(tx, actor, month, now) : await queries.monthToRead(tx, actor, now)

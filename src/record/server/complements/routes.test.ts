@@ -118,8 +118,8 @@ test('one at a time; those of a year are counted, but for named replacements', a
 })
 
 test('of two at once one is taken', async () => {
-  const other = { ...form, startDate: '2027-02-01', endDate: '2027-02-14' }
-  const answers = await Promise.all([chef.post(urlOf(lea), other), company.admin.post(urlOf(lea), other)])
+  const second = { ...form, startDate: '2027-02-01', endDate: '2027-02-14' }
+  const answers = await Promise.all([chef.post(urlOf(lea), second), company.admin.post(urlOf(lea), second)])
   expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 422])
 })
 

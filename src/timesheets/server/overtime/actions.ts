@@ -246,7 +246,7 @@ const earnBeyondQuota = async (
 type RuleForm = z.output<typeof SetRule>
 
 /** From a day on; another one of the same day takes its place. */
-export const checkedRule = async (tx: Tx, { seen: _, ...form }: RuleForm) => {
+export const checkedRule = async (tx: Tx, form: Omit<RuleForm, 'seen'>) => {
   if (form.employeeId !== null && !(await employeeById(tx, form.employeeId)))
     throw new InvalidFields({ path: 'employeeId', code: 'unknown' })
   if (form.fate === 'shared' && form.paidFirst === 0) throw new InvalidFields({ path: 'paidFirst', code: 'required' })

@@ -60,11 +60,12 @@ export const overtimeRoutes = (app: FastifyInstance) => [
     may: maySetHours,
     act: async ({ tx, actor, body, now, audit, changed }) => {
       await lockCompanyDetails(tx, actor.companyId)
-      const { employeeId } = body
+      const { seen, ...form } = body
+      const { employeeId } = form
       const before = (await queries.ruleBefore(tx, employeeId, body.from)) ?? unsaid(employeeId)
-      const after = await actions.checkedRule(tx, body)
+      const after = await actions.checkedRule(tx, form)
       if (isSameRule(before, after)) return queries.rulesShown(tx, actor, now)
-      checkReplaced(before.from === body.from ? before : null, body.seen, 'timesheets.rule-changed')
+      checkReplaced(before.from === body.from ? before : null, seen, 'timesheets.rule-changed')
       await actions.writeRule(tx, actor.companyId, after)
       // Rest that people earn is asked for by them, unless the company said otherwise.
       const types = letsRest(after.fate) ? await letEverybodyAsk(tx, actor, earnedTypes, now) : []
