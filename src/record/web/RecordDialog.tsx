@@ -25,7 +25,7 @@ interface RecordDialogProps {
 export function RecordDialog({ employee, record, onClose }: RecordDialogProps) {
   const { t } = useTranslation('record')
   const today = useToday()
-  const { employments: _, ...values } = record
+  const { employments: _jobs, complements: _hours, ...values } = record
   const { dialog } = useDialogForm<RecordForm>({
     resolver,
     // What the person writes meanwhile stays: a field that nobody touched here follows it.
