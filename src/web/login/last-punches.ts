@@ -12,7 +12,7 @@ const timeOf = (at: number) => new Date(at).toLocaleTimeString('fr-FR', { timeSt
 const pressed = ({ at, ahead }: QueuedPunch) => ({ time: timeOf(at + ahead) })
 
 /**
- * Sends what this device keeps of somebody whose contract has ended: nobody opens their pages any more.
+ * Sends the punches that this device keeps of somebody whose contract has ended: they cannot open their pages, which would send them.
  * @returns what became of each punch; those of other people wait for them
  */
 export const sendLastPunches = async (): Promise<LastPunch[]> => {

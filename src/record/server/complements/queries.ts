@@ -24,7 +24,7 @@ export const complementsShown = async (tx: Tx, employeeId: string, today: Calend
   }
 }
 
-/** The person of a complement, whoever reads it. */
+/** The person whose contract the complement raises. */
 export const personOfComplement = async (tx: Tx, id: string) => {
   const [row] = await tx
     .select({ employeeId: contractComplements.employeeId })
