@@ -8,6 +8,7 @@ import type { addVariable as AddVariable } from '#payroll/schemas.ts'
 import { employeeById } from '#people/server/queries.ts'
 import { asDate, newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
+import { keepAwake } from '#server/database/keep-awake.ts'
 import type { MakeDocument } from '#server/documents/document-job.ts'
 import { InvalidFields, Refusal } from '#server/http/refusals.ts'
 import { lockWeeks } from '#timesheets/server/desk-actions.ts'
@@ -110,9 +111,9 @@ export const closeMonth = async (
     closedAt: asDate(now),
   })
   const source = { month, lines, siret: settings.siret }
-  // One after the other: few workbooks of a company may wait for a thread, and a transaction may not be idle for long.
+  // One after the other: few workbooks of a company may wait for a thread.
   for (const profile of profiles) {
-    const file = await fileToKeep(profile, source, makeDocument)
+    const file = await keepAwake(tx, fileToKeep(profile, source, makeDocument))
     await tx.insert(payrollFiles).values({ ...file, id: newId(), companyId, month })
   }
   return { people: people.length, files: profiles.length }

@@ -11,6 +11,7 @@ import type { Profile } from '#payroll/rules/files.ts'
 import { type Month, yearMonthOf } from '#payroll/rules/months.ts'
 import type { Company, PaidPerson } from '#payroll/rules/paid.ts'
 import * as schemas from '#payroll/schemas.ts'
+import { keepAwake } from '#server/database/keep-awake.ts'
 import { memberRoute } from '#server/http/gates.ts'
 import { checkSeen, NotFound } from '#server/http/refusals.ts'
 import { download } from '#server/http/route.ts'
@@ -375,7 +376,8 @@ const profileRoutes = (app: FastifyInstance) => {
         checkBegun(month, actor, now)
         const { people, regularisations } = await payrollMonthOf(tx, actor, month, now)
         const { siret } = await settingsShown(tx)
-        return payrollFile(row, { month, siret, lines: [...people, ...regularisations] }, makeDocument)
+        const lines = [...people, ...regularisations]
+        return keepAwake(tx, payrollFile(row, { month, siret, lines }, makeDocument))
       },
     }),
   ]

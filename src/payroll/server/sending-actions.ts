@@ -9,6 +9,7 @@ import { linkDays, mayBeWithdrawn, mostOpenings, type SendingRefusal } from '#pa
 import type { sendFiles as SendFiles } from '#payroll/schemas.ts'
 import { asDate, newCode, newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
+import { keepAwake } from '#server/database/keep-awake.ts'
 import type { MakeDocument } from '#server/documents/document-job.ts'
 import { sealedZipOf } from '#server/documents/sealed-zip.ts'
 import { InvalidFields, Refusal } from '#server/http/refusals.ts'
@@ -58,7 +59,8 @@ export const sendFiles = async (
   if (chosen.length !== files.length || chosen.some(file => file.month !== month))
     throw new InvalidFields({ path: 'files', code: 'unknown' })
   const password = way === 'zip' ? newCode(passwordLength) : null
-  const content = password === null ? null : await how.makeDocument(sealedZipOf({ files: chosen, password }))
+  const content =
+    password === null ? null : await keepAwake(tx, how.makeDocument(sealedZipOf({ files: chosen, password })))
   const secret = to === null ? newSecret() : null
   const id = newId()
   const at = asDate(how.now)

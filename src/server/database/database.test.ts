@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
@@ -5,6 +6,7 @@ import { Unavailable } from '#server/http/refusals.ts'
 import { statementsOf } from '#testing/statements.ts'
 import { openWorld } from '#testing/world.ts'
 import { openDatabase, type Tx } from './database.ts'
+import { keepAwake } from './keep-awake.ts'
 import { prepared } from './prepared.ts'
 
 const world = await openWorld()
@@ -223,6 +225,22 @@ test('statements, locks and idle transactions have time-outs', async () => {
       { name: 'lock_timeout', seconds: 5 },
       { name: 'statement_timeout', seconds: 10 },
     ])
+})
+
+test('a transaction that waits for something else is kept from ending as idle', async () => {
+  const waiting = (wait: (tx: Tx) => Promise<unknown>) =>
+    world.app.backend.database.inCompany(id, 'read only', async tx => {
+      await tx.execute(`set local idle_in_transaction_session_timeout = '2s'`)
+      await wait(tx)
+      const { rows } = await tx.execute('select 1 as one')
+      return rows
+    })
+  const [forgotten, kept] = await Promise.allSettled([
+    waiting(() => sleep(4_000)),
+    waiting(tx => keepAwake(tx, sleep(4_000), 200)),
+  ])
+  expect(forgotten.status).toBe('rejected')
+  expect(kept).toEqual({ status: 'fulfilled', value: [{ one: 1 }] })
 })
 
 test('while the disk is full, reads work and writes are refused; then writes work again', async () => {
