@@ -40,8 +40,8 @@ const packagesOfScreens = [
 
 const isRoot = process.getuid?.() === 0
 
-/** On a busy machine a race of twenty requests, four processes, or the week of a thousand people takes a while. */
-const patience = { testTimeout: 60_000, hookTimeout: 60_000 }
+/** On a busy machine a race of twenty requests, four processes, or the week of a thousand people takes a while, and so does the first page. */
+const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } }
 
 export default defineConfig({
   test: {
@@ -93,11 +93,9 @@ export default defineConfig({
           include: mountedTests,
           // The application is loaded once for all files of a worker.
           isolate: false,
-          // The first file that opens a page waits for its modules; on a busy machine that takes a while.
-          testTimeout: 60_000,
+          ...patience,
           // As a journey has.
           retry: process.env.CI ? 1 : 0,
-          expect: { poll: { timeout: 10_000 } },
           browser: {
             enabled: true,
             headless: true,

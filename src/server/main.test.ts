@@ -69,7 +69,7 @@ test('a log that takes no line, as a closed terminal or a full disk, delays neit
   })
   onTestFinished(() => void product.kill('SIGKILL'))
   const health = () => fetch(`http://localhost:${port}/healthz`).then(({ status }) => status, String)
-  await expect.poll(health, { timeout: 30_000 }).toBe(200)
+  await expect.poll(health).toBe(200)
   product.kill('SIGTERM')
   expect(await once(product, 'exit')).toEqual([0, null])
 }, 60_000)

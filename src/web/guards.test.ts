@@ -17,7 +17,7 @@ test('nobody leaves for the sign-in page before what was stored of them has gone
   queryClient.setQueryData(sessionQuery.queryKey, { kind: 'anonymous' })
   const left = vi.fn<() => void>()
   const leaving = signedInOnly({ context: { queryClient }, location: { href: '/app' } }).catch(left)
-  await vi.waitFor(() => expect(forgetAnswers).toHaveBeenCalled())
+  await expect.poll(() => forgetAnswers).toHaveBeenCalled()
   expect(left).not.toHaveBeenCalled()
   answersGone.resolve()
   await leaving

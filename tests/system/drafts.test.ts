@@ -112,7 +112,7 @@ test('her screens are told nothing while somebody drafts, and of a publication a
   const told = async () => {
     // Notices come in the order of their changes: once this one has come, those before it have.
     live.publish([{ companyId: company.id, topic: 'site' }])
-    await expect.poll(() => text, { timeout: 5000 }).toContain('site')
+    await expect.poll(() => text).toContain('site')
     const topics = [...text.matchAll(/"topic":"(\w+)"/g)].map(([, topic]) => topic)
     text = ''
     return topics.filter(topic => topic !== 'site')

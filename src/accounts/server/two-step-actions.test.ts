@@ -294,7 +294,7 @@ const holding = async (rows: string) => {
 const waitFor = async (count: number) => {
   const waiting = () =>
     world.sql(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
-  await expect.poll(waiting, { timeout: 10_000 }).toHaveLength(count)
+  await expect.poll(waiting).toHaveLength(count)
 }
 
 describe('at the same moment', () => {

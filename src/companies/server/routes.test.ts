@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { newId } from '#server/database/columns.ts'
 import type { Change } from '#server/live/live.ts'
 import { password } from '#testing/client.ts'
@@ -310,16 +310,11 @@ const furnished = async () => {
 }
 
 /** Statements that wait for a lock of another transaction. */
-const untilWaiting = (count: number) =>
-  vi.waitFor(
-    async () => {
-      const waiting = `select count(*)::int as count from pg_stat_activity
-        where wait_event_type = 'Lock' and datname = current_database()`
-      expect(await world.sql(waiting)).toEqual([{ count }])
-    },
-    // A second, unless said otherwise: too short for a password's hash on a busy machine.
-    { timeout: 15_000 },
-  )
+const untilWaiting = (count: number) => {
+  const waiting = `select count(*)::int as count from pg_stat_activity
+    where wait_event_type = 'Lock' and datname = current_database()`
+  return expect.poll(() => world.sql(waiting)).toEqual([{ count }])
+}
 
 test('what a company says of itself is saved while its people work in it, by two at once as well', async () => {
   const { id, admin } = await world.company()
@@ -496,14 +491,14 @@ describe('deleting a company', () => {
     const told: Change[] = []
     const stop = world.app.backend.live.subscribe(changes => told.push(...changes))
     await world.owner.delete(`/owner/companies/${company.id}`)
-    await vi.waitFor(() =>
-      expect(told).toEqual(
+    await expect
+      .poll(() => told)
+      .toEqual(
         expect.arrayContaining([
           { companyId: company.id, topic: 'access' },
           { companyId: null, topic: 'companies' },
         ]),
-      ),
-    )
+      )
     stop()
   })
 })

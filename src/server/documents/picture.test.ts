@@ -104,9 +104,7 @@ test('a picture of more pixels than a server has memory for is refused before it
   const bomb = blackSquare(20_000)
   expect(bomb.length).toBeLessThan(100_000)
   const before = process.memoryUsage().rss
-  const began = performance.now()
   expect(await redrawn(bomb, side)).toBeNull()
-  expect(performance.now() - began).toBeLessThan(1_000)
   expect(process.memoryUsage().rss - before).toBeLessThan(50_000_000)
 })
 

@@ -58,7 +58,7 @@ test('so does one whose request does not arrive completely, and an idle one', as
   expect(incomplete.socket.destroyed).toBe(true)
   const idle = await asked()
   idle.response.end('made')
-  await vi.waitFor(() => expect(idle.response.socket).toBeNull(), 10_000)
+  await vi.waitFor(() => expect(idle.response.socket).toBeNull(), 30_000)
   nothingMoved(idle.socket)
   expect(idle.socket.destroyed).toBe(true)
 })

@@ -15,7 +15,7 @@ world.app.server.on('connection', socket => void accepted.push(socket))
 const pdf = '/schedule/weeks/2026-11-16/pdf'
 
 /** On a busy machine too. */
-const soon = (holds: () => void) => vi.waitFor(holds, { timeout: 15_000 })
+const soon = (holds: () => void) => vi.waitFor(holds, { timeout: 30_000 })
 
 /** Until it is released, no other document of the company is made. */
 const holdDocuments = async ({ id }: { id: string }) => {

@@ -15,7 +15,7 @@ const world = await openWorld()
 const company = await world.company()
 
 /** On a busy machine too. */
-const soon = (holds: () => void) => vi.waitFor(holds, { timeout: 15_000 })
+const soon = (holds: () => void) => vi.waitFor(holds, { timeout: 30_000 })
 
 /** Until the returned function is called, nobody reads what is planned. */
 const holdShifts = async () => {

@@ -90,7 +90,7 @@ describe('/healthz and /readyz', () => {
     await lost.sql(
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
     )
-    await expect.poll(async () => (await company.admin.get('/people')).status, { timeout: 2000 }).toBe(200)
+    await expect.poll(async () => (await company.admin.get('/people')).status).toBe(200)
     await lost.dropDatabase()
     expect((await lost.app.inject({ method: 'GET', url: '/healthz' })).statusCode).toBe(200)
     const ready = await lost.app.inject({ method: 'GET', url: '/readyz' })

@@ -25,19 +25,19 @@ const pipeline = async ({ cookie }: Client, ...paths: string[]) => {
 
 test('pipelined requests of one connection are answered in order', async () => {
   const answered = await pipeline(company.admin, '/api/session', '/healthz', '/api/nowhere', '/healthz')
-  await vi.waitFor(() => expect(answered.text.match(/HTTP\/1.1 \d+/g)).toHaveLength(4), 10_000)
+  await vi.waitFor(() => expect(answered.text.match(/HTTP\/1.1 \d+/g)).toHaveLength(4), 30_000)
   expect(answered.text.match(/HTTP\/1.1 \d+/g)?.map(line => line.slice(9))).toEqual(['200', '200', '404', '200'])
 })
 
 test('a request behind a live stream does not start, and takes no slot of its person', async () => {
   const answered = await pipeline(company.admin, '/api/live', week, week)
-  await vi.waitFor(() => expect(answered.text).toContain('text/event-stream'), 10_000)
+  await vi.waitFor(() => expect(answered.text).toContain('text/event-stream'), 30_000)
   expect((await company.admin.get('/schedule/weeks/2026-11-16')).status).toBe(200)
 })
 
 test('more than twenty waiting requests end their connection', async () => {
   const some = await pipeline(company.admin, '/api/live', ...Array.from({ length: 20 }, () => '/healthz'))
   const many = await pipeline(company.admin, '/api/live', ...Array.from({ length: 21 }, () => '/healthz'))
-  await vi.waitFor(() => expect(many.isClosed).toBe(true), 10_000)
+  await vi.waitFor(() => expect(many.isClosed).toBe(true), 30_000)
   expect(some.isClosed).toBe(false)
 })

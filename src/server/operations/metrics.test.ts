@@ -68,7 +68,7 @@ test('open live streams are counted', async () => {
 
 test('failed jobs and a silent database are shown', async () => {
   await failing.enqueue(backend.database.platform, {})
-  await expect.poll(() => figure('releve_jobs{state="failing"}'), { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => figure('releve_jobs{state="failing"}')).toBe(1)
   await world.sql('update graphile_worker._private_jobs set attempts = max_attempts')
   const states = await figures()
   expect(states).toMatchObject({

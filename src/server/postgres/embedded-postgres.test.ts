@@ -156,7 +156,7 @@ test('the server ends by itself once its process was killed, and keeps what was 
   // As a service manager or a terminal sends them to every process.
   for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM', 'SIGQUIT'] as const) process.kill(watchdog, signal)
   await end(killed, 'SIGKILL')
-  await expect.poll(() => isAlive(server), { timeout: 10_000, interval: 50 }).toBe(false)
+  await expect.poll(() => isAlive(server), { interval: 50 }).toBe(false)
   const next = await start({ dataDir })
   expect(await ask(next.url, 'select answer from kept')).toEqual({ answer: 42 })
 })
@@ -168,7 +168,7 @@ test('the server of a killed process stays while another process uses it', async
   const [watchdog = 0] = await childrenOf(killed.pid, 'sh')
   const { url } = await start({ dataDir })
   await end(killed, 'SIGKILL')
-  await expect.poll(() => isAlive(watchdog), { timeout: 10_000, interval: 50 }).toBe(false)
+  await expect.poll(() => isAlive(watchdog), { interval: 50 }).toBe(false)
   expect(await ask(url, 'select 1 as up')).toEqual({ up: 1 })
 })
 
@@ -179,7 +179,7 @@ test('a server that was stopped leaves no other process behind', async () => {
   const [watchdog = 0] = await childrenOf(product.pid, 'sh')
   expect(isAlive(watchdog)).toBe(true)
   await end(product, 'SIGTERM')
-  await expect.poll(() => isAlive(watchdog), { timeout: 10_000, interval: 20 }).toBe(false)
+  await expect.poll(() => isAlive(watchdog), { interval: 20 }).toBe(false)
 })
 
 test('process and server killed together start again with every acknowledged write', async () => {
@@ -198,7 +198,7 @@ test('a server that ended is started again in the same place, with every acknowl
   await ask(url, 'create table kept as select 42 as answer')
   process.kill(await serverId(dataDir), 'SIGKILL')
   const answer = () => ask(url, 'select answer from kept').catch(String)
-  await expect.poll(answer, { timeout: 10_000, interval: 50 }).toEqual({ answer: 42 })
+  await expect.poll(answer, { interval: 50 }).toEqual({ answer: 42 })
 })
 
 test('processes that start together on a new folder share one server, and the last one stops it', async () => {
@@ -220,7 +220,7 @@ test('the next start recovers from a killed first start', async () => {
   const isDraft = (name: string) => name.startsWith('postgres.new-')
   // The template database has begun: far from whole.
   await expect
-    .poll(() => globSync('postgres.new-*/base/1/PG_VERSION', { cwd: dataDir }), { timeout: 10_000, interval: 5 })
+    .poll(() => globSync('postgres.new-*/base/1/PG_VERSION', { cwd: dataDir }), { interval: 5 })
     .toHaveLength(1)
   await end(killed, 'SIGKILL')
   const next = await start({ dataDir })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import pg from 'pg'
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { newId } from '#server/database/columns.ts'
 import { Client, type Reply } from '#testing/client.ts'
 import type { Company, Employee } from '#testing/company.ts'
@@ -173,10 +173,10 @@ describe('people who punch at once', () => {
     onTestFinished(stop)
     const people = await arrived(company, 6)
     const refused = await company.hire()
-    await vi.waitFor(() => expect(told).toEqual(people.map(({ id }) => id)))
+    await expect.poll(() => told).toEqual(people.map(({ id }) => id))
     for (const list of [told, stored]) list.length = 0
     await Promise.all([...people, refused].map(person => punch(person, 'clock-out')))
-    await vi.waitFor(() => expect(told).toEqual(people.map(({ id }) => id)))
+    await expect.poll(() => told).toEqual(people.map(({ id }) => id))
     expect(await Promise.all(stored)).toEqual(people.map(() => ['clock-in', 'clock-out']))
   })
 })

@@ -37,13 +37,13 @@ test('a page that the device kept from another version is taken anew and loaded 
   const { readVersionOf } = await openPage()
   const answers = [readVersionOf(answerOf('b')), readVersionOf(answerOf('b'))]
   expect(await Promise.all(answers.map(hasEnded))).toEqual([false, false])
-  await vi.waitFor(() => expect([addAll.mock.calls, reload.mock.calls]).toEqual([[[['/app']]], [[]]]))
+  await expect.poll(() => [addAll.mock.calls, reload.mock.calls]).toEqual([[[['/app']]], [[]]])
 })
 
 test('a page that was loaded again for this version stays: of several processes one may be newer', async () => {
   const before = await openPage()
   void before.readVersionOf(answerOf('b'))
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
+  await expect.poll(() => reload).toHaveBeenCalledTimes(1)
   const { readVersionOf, isOutdated } = await openPage()
   expect(await hasEnded(readVersionOf(answerOf('b')))).toBe(true)
   expect(isOutdated()).toBe(true)
