@@ -14,6 +14,7 @@ import { seenShifts } from '#schedule/server/tables.ts'
 import { isOneOf } from '#server/database/columns.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared.ts'
+import { inSlices } from '#server/database/slices.ts'
 import { companies } from '#server/database/tables.ts'
 import { InvalidFields } from '#server/http/refusals.ts'
 import { beganWithin, sessionsBetween } from '#time-clock/server/queries.ts'
@@ -100,18 +101,20 @@ const expectedOf = async (tx: Tx, { shifts, sessions, timeZone }: Worked, { from
     [...leave, ...trainings.map(training => ({ ...training, ...wholeDays }))],
     ({ employeeId }) => employeeId,
   )
-  return shifts.flatMap(shift => {
-    const absences = (away.get(shift.employeeId) ?? []).map(absenceOf)
-    const left = partsLeft(shift, absences, timeZone)
-    const held = heldInterval(shift, timeZone)
-    const hasCome = sessions.some(
-      ({ employeeId, clockIn, clockOut }) =>
-        employeeId === shift.employeeId &&
-        Date.parse(clockIn) < held.end &&
-        (clockOut === null || Date.parse(clockOut) > held.start),
-    )
-    return left.length > 0 || !hasCome ? left : [shift]
+  const sessionsOf = Map.groupBy(sessions, ({ employeeId }) => employeeId)
+  const hasComeFor = (shift: Shift) => {
+    const { start, end } = heldInterval(shift, timeZone)
+    const hasBegun = ({ clockIn }: Session) => Date.parse(clockIn) < end
+    const hasNotEnded = ({ clockOut }: Session) => clockOut === null || Date.parse(clockOut) > start
+    return (sessionsOf.get(shift.employeeId) ?? []).some(session => hasBegun(session) && hasNotEnded(session))
+  }
+  const expected = await inSlices(shifts, shift => {
+    const absences = away.get(shift.employeeId)
+    if (!absences) return [shift]
+    const left = partsLeft(shift, absences.map(absenceOf), timeZone)
+    return left.length > 0 || !hasComeFor(shift) ? left : [shift]
   })
+  return expected.flat()
 }
 
 /** The hundred people after this one. */

@@ -8,7 +8,7 @@ import { civilDaysOf } from '#labour/hours.ts'
 import type { Database } from '#server/database/database.ts'
 import { inSlices } from '#server/database/slices.ts'
 import { documentContent, type MakeDocument } from '#server/documents/document-job.ts'
-import { columnsOf, type Value, workbookOf } from '#server/documents/workbook.ts'
+import { columnsOf, packed, type Value, workbookOf } from '#server/documents/workbook.ts'
 import { xlsx } from '#server/http/route.ts'
 import { type PeriodRow, periodRows, type RowSpan } from '#timesheets/rules/period-rows.ts'
 import { timesFile as en } from '#timesheets/texts.exports.en.ts'
@@ -127,14 +127,15 @@ export const timesAsWorkbook = (database: Database, reader: Reader, asked: Asked
 async function* workbook(database: Database, reader: Reader, asked: Asked, makeDocument: MakeDocument) {
   const { actor, language } = reader
   const texts = words[language]
-  const [rows, punches]: [Value[][], Value[][]] = [[], []]
+  const [rows, punches]: [Uint8Array[], Uint8Array[]] = [[], []]
+  // Below the titles.
+  let next = 2
   for await (const page of trackedPages(database, reader, asked)) {
     await inSlices(page, ({ person, rows: ofPerson }) => {
-      for (const row of ofPerson) {
-        // Below the titles.
-        const first = punches.length + 2
-        punches.push(...row.sessions.map(session => punchRow(person, session, reader)))
-        rows.push([
+      const figures = ofPerson.map((row): Value[] => {
+        const first = next
+        next += row.sessions.length
+        return [
           person.lastName,
           person.firstName,
           person.department,
@@ -147,9 +148,11 @@ async function* workbook(database: Database, reader: Reader, asked: Asked, makeD
           row.undecided,
           row.withoutDeparture,
           ...(asked.by === 'day' ? [shiftTimes(row), sessionTimes(row, actor)] : []),
-          row.sessions.length === 0 ? null : linkTo(first, punches.length + 1, language),
-        ])
-      }
+          row.sessions.length === 0 ? null : linkTo(first, next - 1, language),
+        ]
+      })
+      rows.push(packed(figures))
+      punches.push(packed(ofPerson.flatMap(row => row.sessions.map(session => punchRow(person, session, reader)))))
     })
   }
   const ofHours = [...figureShapes, ...(asked.by === 'day' ? timeShapes : []), linkShape]
