@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { expect, test } from 'vitest'
-import { giveWay, inSlices } from './slices.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { giveWay, inSlices, serveSmall } from './slices.ts'
 
 /** As long as some milliseconds of work. */
 const slowly = (item: number) => {
@@ -50,6 +50,35 @@ test('of two lists at once, one runs at each turn of the event loop', async () =
     .slice(2)
     .map(turn => turn.length)
   expect(Math.max(...slicesATurn)).toBe(1)
+})
+
+test('slices wait for a small request until it is answered, and for none long', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const ran: string[] = []
+  const turns = async (name: string) => {
+    for (let turn = 0; turn < 3; turn++) await nextTurn()
+    ran.push(name)
+  }
+  const sliced = (name: string) => inSlices([1, 2], () => ran.push(name) && slowly(1))
+  const answered = serveSmall()
+  const first = sliced('a')
+  await turns('answered')
+  // Its end is told twice: by its answer, and by its time.
+  answered()
+  answered()
+  await first
+  serveSmall()
+  let turnsTaken = 0
+  await untilEndOf(sliced('b'), () => {
+    turnsTaken += 1
+    vi.advanceTimersByTime(1)
+  })
+  expect(ran.join(' ')).toBe('a answered a b b')
+  expect(turnsTaken).toBeGreaterThan(5)
+  // It takes too long for a small one.
+  vi.advanceTimersByTime(50)
+  await sliced('c')
 })
 
 test('a failed list does not stop the others', async () => {

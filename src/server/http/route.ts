@@ -7,6 +7,7 @@ import type { Language } from '#core/languages.ts'
 import type { Permission } from '#core/permissions.ts'
 import type { Backend } from '#server/backend.ts'
 import type { Constraints } from '#server/database/constraints.ts'
+import { serveSmall } from '#server/database/slices.ts'
 import type { burstLog } from '#server/log.ts'
 import type { heavyReads } from './heavy-reads.ts'
 import { type Limit, weightOf, type writeCounter } from './limits.ts'
@@ -256,6 +257,11 @@ const withinWrites = async (request: FastifyRequest) =>
     weightOf(request),
   )
 
+/** Large answers in the making wait a moment for it. */
+const servedFirst = async (_request: FastifyRequest, { raw }: FastifyReply) => {
+  raw.once('close', serveSmall())
+}
+
 const hours = (seconds: number) => (seconds === 3600 ? 'hour' : `${seconds / 3600} hours`)
 
 const descriptionOf = ({ limit }: AnyRoute, { permissions }: Declared) => {
@@ -333,7 +339,7 @@ export const declare = <
       response: { ...described(route.response), ...refusalsOf(route, gate) },
       security: audience === 'public' ? [] : [{ [audience === 'kiosk' ? 'kiosk' : 'session']: [] }],
     },
-    onRequest: isCounted ? [...onRequest, withinWrites] : onRequest,
+    onRequest: [...(route.isHeavy ? [] : [servedFirst]), ...onRequest, ...(isCounted ? [withinWrites] : [])],
     handler: async (request, reply) => {
       const result = await (route.isHeavy
         ? app.readHeavily(request, reply, () => make(request, reply), isDownload(route) ? streamOf : undefined)
