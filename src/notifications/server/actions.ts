@@ -3,6 +3,7 @@ import type { Member } from '#core/actor.ts'
 import type { NoticeData, NoticeKinds } from '#notifications/rules.ts'
 import { asDate, newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
+import { inSlices } from '#server/database/slices.ts'
 import { queue } from '#server/jobs/jobs.ts'
 import { shownTo } from './queries.ts'
 import { notifications } from './tables.ts'
@@ -79,7 +80,7 @@ export const notifyEach = async (
     apartBy ? `${notice.employeeId} ${notice[apartBy]}` : notice.employeeId
   const known = new Map(recent.map(notice => [nameOf(notice), notice]))
   const undone: typeof recent = []
-  const rows = notices.flatMap(({ isOnlyToWiden, ...notice }) => {
+  const rowsOfEach = await inSlices(notices, ({ isOnlyToWiden, ...notice }) => {
     const former = known.get(nameOf(notice))
     if (!former && isOnlyToWiden) return []
     if (!former || former.isSent) return { ...notice, id: newId() }
@@ -88,6 +89,7 @@ export const notifyEach = async (
     undone.push(former)
     return []
   })
+  const rows = rowsOfEach.flat()
   const reached = [...rows, ...undone].map(notice => notice.employeeId)
   if (undone.length > 0)
     await tx.delete(notifications).where(
