@@ -10,16 +10,8 @@ const usually = 5_000
  * idle. A process that hangs asks nothing, and its locks end as before.
  */
 export const keepAwake = async <Value>(tx: Tx, waited: Promise<Value>, every = usually): Promise<Value> => {
-  let isOver = false
-  const over = waited.finally(() => {
-    isOver = true
-  })
-  while (!isOver) {
-    // Each question follows the one before.
-    // oxlint-disable-next-line no-await-in-loop
-    await Promise.race([over, sleep(every, undefined, { ref: false })])
-    // oxlint-disable-next-line no-await-in-loop
-    if (!isOver) await tx.execute(sql`select 1`)
-  }
-  return over
+  const over = Promise.allSettled([waited]).then(() => true)
+  const isOver = () => Promise.race([over, sleep(every, false, { ref: false })])
+  while (!(await isOver())) await tx.execute(sql`select 1`)
+  return waited
 }
