@@ -6,7 +6,7 @@ import { asksReason, isOpen, outcomeOf, type Verdict, type VerdictTotal } from '
 type Worded = { lead: string; sentence: string }
 
 /** What is found, in the words of the refusal that would follow. */
-const wordedFindings = ({ refusal, findings }: Verdict): Worded[] => [
+export const wordedFindings = ({ refusal, findings }: Verdict): Worded[] => [
   ...(refusal ? [{ lead: '', sentence: say(`schedule:refusals.${refusal.reason}`) }] : []),
   ...findings.filter(({ severity }) => severity !== 'info').map(wordedFinding),
 ]
@@ -22,14 +22,6 @@ const wordedFinding = ({ wording, source, others, values, isAccepted }: Verdict[
     isAccepted && say('labour:asking.accepted'),
   ]
   return { lead, sentence: sentences.filter(Boolean).join(' ') }
-}
-
-/** In a word or two: '8 h 30 de repos', or that it cannot be, or that somebody has to say yes. */
-export const verdictWord = (verdict: Verdict): string | undefined => {
-  const outcome = outcomeOf(verdict)
-  if (outcome === 'possible') return undefined
-  const lead = wordedFindings(verdict)[0]?.lead
-  return lead || say(outcome === 'never' ? 'schedule:findings.signs.blocking' : 'dialogs:toConfirm')
 }
 
 export const findingSentences = (verdict: Verdict): string[] => wordedFindings(verdict).map(({ sentence }) => sentence)

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { outcomeOf, type Verdict } from '#schedule/web/editing/Verdict.ts'
 import { RefusalMark, VerdictBox } from '#schedule/web/editing/VerdictBox.tsx'
-import { verdictWord } from '#schedule/web/editing/VerdictWords.ts'
+import { wordedFindings } from '#schedule/web/editing/VerdictWords.ts'
 import { shiftColourStyle } from '#schedule/web/shared/ShiftColours.ts'
 import type { ShiftType } from '#schedule/web/shared/TeamWeek.ts'
 import { TypeDot } from '#schedule/web/shared/TypeDot.tsx'
 import { OTHER_HOURS, typeLetters } from '#schedule/web/shared/TypeLetters.ts'
-import { useTranslation } from '#web/i18n.ts'
+import { say, useTranslation } from '#web/i18n.ts'
 import { ClockIcon } from '#web/ui/icons.tsx'
 
 interface ShiftTypeMenuProps {
@@ -158,4 +158,12 @@ function Letter({ children }: { children?: string }) {
       {children}
     </kbd>
   )
+}
+
+/** In a word or two: '8 h 30 de repos', or that it cannot be, or that somebody has to say yes. */
+const verdictWord = (verdict: Verdict): string | undefined => {
+  const outcome = outcomeOf(verdict)
+  if (outcome === 'possible') return undefined
+  const lead = wordedFindings(verdict)[0]?.lead
+  return lead || say(outcome === 'never' ? 'schedule:findings.signs.blocking' : 'dialogs:toConfirm')
 }
