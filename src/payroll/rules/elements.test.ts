@@ -279,6 +279,18 @@ describe('absences are taken off by the hours of the real month', () => {
     expect([...found]).toEqual([['days-worked', 500]])
   })
 
+  test('M5: a public holiday, a Sunday and a night by days are days; 1 May is told in hours, which are paid double', () => {
+    const { profile } = profileOf({ isForfaitJours: true })
+    const all = [...daily('2026-05-01', 1, '09:00', '16:00'), ...daily('2026-05-08', 3, '16:00', '23:00')]
+    const premium = { value: 20, source: '', from: '2026-01-01', until: null }
+    const values = (['sundayPremium', 'holidayPremium'] as const).map(parameter => ({ ...premium, parameter }))
+    const settings = { ...hcr, values }
+    expect(elements('2026-05', { work: all, contracts: [contract(35)], profile, settings })).toEqual({
+      'first-of-may': 7,
+      'days-worked': hours(400),
+    })
+  })
+
   test('half a day is half of it, two hours are two hours', () => {
     const half = { startDate: '2026-03-09', endDate: '2026-03-09', startTime: '13:00' }
     const hoursOf = { startDate: '2026-03-10', endDate: '2026-03-10', startTime: '10:00', endTime: '12:00' }

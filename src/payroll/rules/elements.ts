@@ -168,11 +168,12 @@ export function payLinesOf({ days, weeks, variables }: PersonMonth, settings: Pa
   }
   for (const week of weeks) {
     const { counted, byHours, daysWorked, isInHours } = week
+    // Who works by days has no hours (L. 3121-62), but for those of 1 May, which everybody is paid double (L. 3133-6).
     const add = (element: Element, amount: number) =>
       lines.push({ element, amount, source: 'work', on: week.week.from })
-    for (const each of ['night', 'sunday', 'holiday'] as const) add(each, counted[each])
+    if (isInHours) for (const each of ['night', 'sunday', 'holiday'] as const) add(each, counted[each])
     add('first-of-may', counted.firstOfMay)
-    if (hasPremiums) {
+    if (hasPremiums && isInHours) {
       for (const { kind, percent, minutes } of week.premiums) add(`${kind}-${percent}`, minutes)
       add('paid-breaks', week.paidBreaks)
     }

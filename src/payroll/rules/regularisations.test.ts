@@ -81,6 +81,16 @@ test('hours that a closed month said of work by days are no correction; other da
   ])
 })
 
+test('nights and holidays that a closed month said of work by days are no correction; another number of days is one', () => {
+  const closed = part([
+    ['days-worked', 2100],
+    ['holiday', 480],
+    ['holiday-45', 480],
+  ])
+  expect(changes([closed], [part([['days-worked', 2100]])])).toEqual([])
+  expect(changes([closed], [part([['days-worked', 2000]])])).toMatchObject([{ elements: { 'days-worked': -100 } }])
+})
+
 test('another name or code of a type of leave changes nothing that was paid; another type does', () => {
   const line = absence('2026-08-03', 1)
   const renamed = { ...line, code: 'CONGES', label: 'Congés annuels' }

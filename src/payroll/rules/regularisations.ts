@@ -1,4 +1,4 @@
-import { differenceOf, type Elements } from './elements.ts'
+import { differenceOf, type Element, type Elements, ratedOf } from './elements.ts'
 import { type Month, monthInFigures } from './months.ts'
 import type { PaidAbsence, PaidPerson } from './paid.ts'
 
@@ -33,11 +33,20 @@ export function regularisationsOf(month: Month, parts: readonly Part[], today: r
   })
 }
 
-/** What absences withhold was not kept of months that were closed before it was counted: nothing is corrected by it. */
-const comparable = (today: Elements, paid: Elements): Elements =>
-  paid.has('unpaid-hours') && !paid.has('withheld-hours')
-    ? new Map([...today].filter(([element]) => element !== 'withheld-hours'))
-    : today
+/**
+ * What absences withhold was not kept of months that were closed before it was counted, and those said nights, Sundays and holidays of work that
+ * is counted by days: nothing is corrected by either.
+ */
+const comparable = (today: Elements, paid: Elements): Elements => {
+  const isByDays = today.has('days-worked') && !today.has('contract-hours')
+  const former = isByDays ? [...paid].filter(([element]) => isOfClock(element)) : []
+  const isUncounted = paid.has('unpaid-hours') && !paid.has('withheld-hours')
+  const counted = [...today].filter(([element]) => !isUncounted || element !== 'withheld-hours')
+  return new Map([...former, ...counted])
+}
+
+const ofClock: readonly string[] = ['night', 'sunday', 'holiday']
+const isOfClock = (element: Element) => ofClock.includes(ratedOf(element)?.kind ?? element)
 
 const sumOf = (parts: readonly Elements[]): Elements => {
   const total = new Map<Parameters<Elements['get']>[0], number>()
