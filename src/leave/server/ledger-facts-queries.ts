@@ -7,7 +7,7 @@ import { holidayPlaceOn } from '#labour/parameters.ts'
 import { settingsOf } from '#labour/server/setting-queries.ts'
 import type { leaveLedger } from '#leave/ledger-schemas.ts'
 import { isTooFarAhead, type LedgerLeave, paidLeave } from '#leave/rules/account.ts'
-import { inMonths, leaveYears } from '#leave/rules/accrual.ts'
+import { inMonths, leaveYears, yearOf } from '#leave/rules/accrual.ts'
 import { balanceOf } from '#leave/rules/balance.ts'
 import { earnedTypes } from '#leave/rules/catalogue.ts'
 import { countOfPerson, type LeaveCount } from '#leave/rules/count.ts'
@@ -237,6 +237,9 @@ export const toTakeOver = (facts: PersonFacts, today: CalendarDate): Period | nu
   const year = yearToTakeOver(facts, today)
   return year && { from: year.from, to: year.to }
 }
+
+/** The first day of the leave years that the company keeps here. */
+export const keptFrom = ({ years, since }: PersonFacts): CalendarDate => yearOf(years, since)?.from ?? since
 
 /** Whether somebody wrote one balance at least. */
 export const isAnyTakenOver = async (tx: Tx) => {

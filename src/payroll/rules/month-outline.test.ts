@@ -27,7 +27,7 @@ const absence = ({ label, isPaid, days }: Away) => ({
   ouvrables: 0,
   ouvres: 0,
   calendar: 0,
-  minutes: null,
+  minutes: 0,
   days: days.map(([date, hours]): AbsenceDay => {
     return { date, part: hours === 3.5 ? 'morning' : 'day', ouvrables: 0, ouvres: 0, calendar: 0, minutes: hours * 60 }
   }),
@@ -93,6 +93,23 @@ test('absences of one name are one sum in days, halves too; unpaid hours that no
     { label: 'Maladie', isPaid: false, days: 2, minutes: 14 * 60 },
     { label: 'Congés payés', isPaid: true, days: 1.5, minutes: 10.5 * 60 },
     { label: null, isPaid: false, days: 0, minutes: 7 * 60 },
+  ])
+})
+
+test('an absence of work that is counted by days has days and no hours', () => {
+  const day = (date: string, ouvres: number): AbsenceDay => ({
+    date,
+    part: 'day',
+    ouvrables: 100,
+    ouvres,
+    calendar: 100,
+    minutes: 0,
+  })
+  // A Friday, with the Saturday before the return.
+  const rtt = { ...absence({ label: 'RTT', isPaid: true, days: [['2026-05-15', 0]] }), minutes: null }
+  const absences = [{ ...rtt, days: [day('2026-05-15', 100), day('2026-05-16', 0)] }]
+  expect(outlineOf('2026-05', { known: { days: [] }, contracts: [contract(35)], absences }).away).toEqual([
+    { label: 'RTT', isPaid: true, days: 1, minutes: 0 },
   ])
 })
 

@@ -4,7 +4,7 @@ import { type Contract, employmentsOf, isInForce } from '#people/rules.ts'
 import { isPaidByHours } from '#timesheets/rules.ts'
 import type { PersonMonth } from './elements.ts'
 import { daysOfMonth, type Month } from './months.ts'
-import type { PaidAbsence } from './paid.ts'
+import { daysAway, type PaidAbsence } from './paid.ts'
 
 /** Absences of one name, in days, halves too; `label`: null for planned work that nobody did. Minutes. */
 export type AwaySum = { label: string | null; isPaid: boolean; days: number; minutes: number }
@@ -39,8 +39,7 @@ export function outlineOf(month: Month, { known: { days }, contracts, absences }
   const [expected, part] = [sum(days.map(day => day.expected)), sum(days.map(day => day.part))]
   const outside = part > 0 ? Math.round((expected * (1 - part)) / part) : 0
   const away = [...Map.groupBy(absences, ({ label, isPaid }) => `${isPaid} ${label}`).values()].map(same => {
-    // A Saturday may count as a day of leave, and has no hours.
-    const own = same.flatMap(absence => absence.days ?? []).filter(({ minutes }) => minutes > 0)
+    const own = same.flatMap(daysAway)
     return {
       label: same[0]!.label,
       isPaid: same[0]!.isPaid,

@@ -146,6 +146,20 @@ test('paid leave is shown and takes nothing off', () => {
   expect(hours(steps.base)).toBe(151.67)
 })
 
+test('a Saturday that counts as a day of leave has no hours, and is no day of the month', () => {
+  const day = { part: 'day' as const, ouvrables: 100, calendar: 100 }
+  const off = {
+    ...absence('Congés payés', '2026-05-15', '2026-05-16'),
+    isPaid: true,
+    days: [
+      { ...day, date: '2026-05-15', ouvres: 100, minutes: 420 },
+      { ...day, date: '2026-05-16', ouvres: 0, minutes: 0 },
+    ],
+  }
+  const { steps } = explained('2026-05', { contracts: [contract(35, { workingDays: [1, 2, 3, 4, 5] })], paid: [off] })
+  expect(steps.away).toMatchObject([{ date: '2026-05-15', minutes: 420 }])
+})
+
 test('an entry has its share of the hours of the real month', () => {
   const { steps } = explained('2026-11', {
     contracts: [contract(35, { from: '2026-11-18', workingDays: [2, 3, 4, 5, 6] })],

@@ -16,7 +16,7 @@ import {
 } from './elements.ts'
 import type { MonthDay } from './month-days.ts'
 import { daysOfMonth, type Month } from './months.ts'
-import type { PaidAbsence } from './paid.ts'
+import { daysAway, type PaidAbsence } from './paid.ts'
 
 /** The days of a month on which one contract is in force. Minutes. */
 export type ContractSpan = Period & {
@@ -157,15 +157,21 @@ const spanOf = (
   ]
 }
 
-/** Days of paid absences, which take nothing off the month, and days of unpaid ones. By date. */
+/** Days of paid absences and of work that is counted by days, which take no hours off the month, and those of unpaid ones. By date. */
 const awayDays = (days: readonly MonthDay[], absences: Explained['absences'], lines: readonly PayLine[]): AwayDay[] => {
   const taken = new Map(
     lines.flatMap(({ element, on, amount }) => (element === 'withheld-hours' ? [[on, amount]] : [])),
   )
-  const paid = absences
-    .filter(({ isPaid }) => isPaid)
-    .flatMap(({ label, days: own = [] }) =>
-      own.map(({ date, minutes }) => ({ date, label, isPaid: true, minutes, withheld: 0 })),
+  const whole = absences
+    .filter(({ isPaid, minutes }) => isPaid || minutes === null)
+    .flatMap(absence =>
+      daysAway(absence).map(({ date, minutes }) => ({
+        date,
+        label: absence.label,
+        isPaid: absence.isPaid,
+        minutes,
+        withheld: 0,
+      })),
     )
   const unpaid = absences.filter(({ isPaid }) => !isPaid)
   const labelsOn = (date: CalendarDate) =>
@@ -179,7 +185,7 @@ const awayDays = (days: readonly MonthDay[], absences: Explained['absences'], li
       minutes: awayMinutes,
       withheld: taken.get(date) ?? 0,
     }))
-  return [...paid, ...off].toSorted((one, other) => one.date.localeCompare(other.date))
+  return [...whole, ...off].toSorted((one, other) => one.date.localeCompare(other.date))
 }
 
 const weekStep = (week: PaidWeek, lines: readonly PayLine[], settings: PayrollSettings): WeekStep => {

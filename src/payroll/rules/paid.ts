@@ -30,6 +30,10 @@ export type PaidAbsence = {
   days?: readonly AbsenceDay[] | undefined
 }
 
+/** The days that an absence takes work of: a Saturday may count as a day of leave, and has no hours. Where work is counted by days, none has. */
+export const daysAway = ({ minutes, days = [] }: Pick<PaidAbsence, 'minutes' | 'days'>): AbsenceDay[] =>
+  days.filter(day => (minutes === null ? day.ouvres > 0 : day.minutes > 0))
+
 export type PaidPerson = {
   id: string
   /** Text: leading zeros stay. Empty where nobody wrote it yet. */

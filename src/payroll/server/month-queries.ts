@@ -20,7 +20,13 @@ import {
   settledOn,
   takesWholeDay,
 } from '#leave/rules.ts'
-import { type BalanceType, factsOfPeople, type PersonFacts, toTakeOver } from '#leave/server/ledger-facts-queries.ts'
+import {
+  type BalanceType,
+  factsOfPeople,
+  keptFrom,
+  type PersonFacts,
+  toTakeOver,
+} from '#leave/server/ledger-facts-queries.ts'
 import { grantedLeaveOf, typeNameIn } from '#leave/server/queries.ts'
 import { typesShown } from '#leave/server/setting-queries.ts'
 import { absencesIn } from '#payroll/rules/absences.ts'
@@ -303,7 +309,7 @@ export const knownMonths = async (
 /** Files are in French, for every reader: the same month is the same file. */
 const labelOf = ({ key, name }: LeaveType) => typeNameIn('fr', { type: key, typeName: name })
 
-/** The employments that end in the month, where leave is due. */
+/** The employments that end in the month, where leave is due. What was due before the company came is not known. */
 const endsIn = (
   month: Month,
   facts: PersonFacts,
@@ -311,7 +317,7 @@ const endsIn = (
 ): EndOfEmployment[] =>
   employmentsOf(facts.contracts).flatMap(({ until }) => {
     if (until === null || !isIn(until, daysOfMonth(month))) return []
-    if (toTakeOver(facts, today)) return { on: until, due: null }
+    if (toTakeOver(facts, today) || until < keptFrom(facts)) return { on: until, due: null }
     const accounts = ledgerOf(facts, until)
     const due = types.flatMap(({ key, name, unit }) => {
       const amount = settledOn(accounts, key, until)

@@ -247,3 +247,9 @@ test('24 h until a Wednesday, 35 h from the Thursday on: the share of each, and 
   // 104 × 13 ÷ 21 + 151,67 × 8 ÷ 21.
   expect(figures['jade']).toEqual({ 'contract-hours': 122.16, 'normal-hours': 122.16, 'meals-served': 7 })
 })
+
+test('who left before the leave years that the company keeps has a balance that nobody knows here', async () => {
+  const kim = await hire('Kim', { weeklyHours: 35, startDate: '2025-06-01', endDate: '2026-05-20' })
+  const { departures } = await month('2026-05')
+  expect(departures).toContainEqual({ employeeId: kim, on: '2026-05-20', due: null })
+})
