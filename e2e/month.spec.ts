@@ -199,7 +199,7 @@ test('a restaurant’s month, from punches on a tablet to the file of its accoun
       ['Variables', 'Une ligne par personne et par mois'],
       ['Absences', 'Une ligne par absence'],
     ] as const) {
-      await page.goto('/app/admin/payroll?month=2027-05')
+      await page.goto('/app/admin/payroll?month=2027-05&step=file')
       await page.getByRole('button', { name: 'Ajouter un profil' }).click()
       const adding = dialog(page, 'Nouveau profil')
       await adding.getByLabel('Nom du profil').fill(name)
@@ -210,7 +210,7 @@ test('a restaurant’s month, from punches on a tablet to the file of its accoun
     await page.getByRole('textbox', { name: 'Nom de la colonne Matricule' }).fill('Numero')
     await page.getByRole('button', { name: 'Enregistrer le profil' }).click()
     await expect(message(page, 'Profil enregistré')).toBeVisible()
-    await page.goto('/app/admin/payroll?month=2027-05')
+    await page.goto('/app/admin/payroll?month=2027-05&step=people')
     await page.getByRole('button', { name: 'Ajouter une variable' }).click()
     const variable = dialog(page, /^Ajouter une variable/)
     await choose(variable, 'Personne', 'Inès Moreau')
@@ -219,6 +219,7 @@ test('a restaurant’s month, from punches on a tablet to the file of its accoun
     await variable.getByRole('button', { name: 'Ajouter une variable' }).click()
     await expect(variable).toHaveCount(0)
 
+    await page.getByRole('link', { name: 'Contrôles' }).click()
     await page.getByRole('link', { name: 'Compléter' }).click()
     const person = dialog(page, 'Modifier l’utilisateur')
     await expect(person.getByLabel('Prénom')).toHaveValue('Admin')
@@ -226,7 +227,7 @@ test('a restaurant’s month, from punches on a tablet to the file of its accoun
     await person.getByRole('button', { name: 'Enregistrer' }).click()
     await expect(person).toHaveCount(0)
 
-    await page.goto('/app/admin/payroll?month=2027-05')
+    await page.goto('/app/admin/payroll?month=2027-05&step=closing')
     await page.getByRole('button', { name: 'Clôturer mai 2027' }).click()
     const closing = dialog(page, 'Clôturer mai 2027')
     await closing.getByRole('textbox').fill('mai')

@@ -472,11 +472,14 @@ const pages: Screen[] = [
   { name: 'absences of a year', who: 'admin', path: '/app/admin/leave/year' },
   { name: 'absences of a month', who: 'admin', path: '/app/admin/leave/year?month=2026-12' },
   { name: 'leave types and rules', who: 'admin', path: '/app/admin/leave/settings' },
-  { name: 'payroll', who: 'admin', path: '/app/admin/payroll' },
+  { name: 'payroll', who: 'admin', path: '/app/admin/payroll?step=checks' },
+  { name: 'payroll, the people', who: 'admin', path: '/app/admin/payroll?step=people' },
+  { name: 'payroll, the file', who: 'admin', path: '/app/admin/payroll?step=file' },
+  { name: 'payroll, the closing', who: 'admin', path: '/app/admin/payroll?step=closing' },
   {
     name: 'payroll of a person',
     who: 'admin',
-    path: '/app/admin/payroll',
+    path: '/app/admin/payroll?step=people',
     leadsTo: '/app/admin/payroll/people/$employeeId',
     open: async page => {
       await page.getByRole('link', { name: 'Inès Moreau' }).first().click()
@@ -498,7 +501,7 @@ const pages: Screen[] = [
   {
     name: 'payroll profile',
     who: 'admin',
-    path: '/app/admin/payroll',
+    path: '/app/admin/payroll?step=file',
     leadsTo: '/app/admin/payroll/profiles/$payrollProfileId',
     open: async page => {
       await press('Ajouter un profil')(page)
@@ -912,7 +915,12 @@ const dialogs: Screen[] = [
     path: '/app/admin/time-tracking',
     open: press('Corriger les temps d’Inès Moreau'),
   },
-  { name: 'payroll variable', who: 'admin', path: '/app/admin/payroll', open: press('Ajouter une variable') },
+  {
+    name: 'payroll variable',
+    who: 'admin',
+    path: '/app/admin/payroll?step=people',
+    open: press('Ajouter une variable'),
+  },
   { name: 'payroll settings', who: 'admin', path: '/app/admin/payroll', open: press('Réglages de paie') },
   { name: 'settings of retained hours', who: 'admin', path: '/app/admin/hours', open: press('Régler la tolérance') },
   { name: 'hours to propose', who: 'employee', path: '/app/time-clock', open: press('Proposer d’autres heures') },
@@ -947,6 +955,32 @@ const dialogs: Screen[] = [
     who: 'admin',
     path: '/app/admin/users',
     open: pressOnPageOf('Inès Moreau', 'Modifier l’emploi'),
+  },
+  {
+    name: 'complement of hours',
+    who: 'admin',
+    path: '/app/admin/users',
+    ...told(
+      '/record/people/*',
+      record => ({
+        ...record,
+        complements: {
+          entries: [
+            {
+              id: '01980000-0000-7000-8000-000000000d01',
+              weeklyHours: 30,
+              from: '2026-11-09',
+              until: '2026-11-22',
+              ground: 'Surcroît d’activité',
+              replacedId: null,
+              replacedName: null,
+            },
+          ],
+          allowed: { yearMax: 8, premium: 10, fullTime: 2100, hours: 24 },
+        },
+      }),
+      pressOnPageOf('Inès Moreau', 'Complément d’heures'),
+    ),
   },
   {
     name: 'how to be reached',

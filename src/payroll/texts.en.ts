@@ -104,6 +104,7 @@ export const en: TextsOf<typeof fr> = {
   stages: {
     label: 'Steps of the month',
     checks: 'Checks',
+    people: 'By person',
     file: 'File',
     closing: 'Closing',
     blocked_one: '{{count}} thing blocks',
@@ -115,7 +116,7 @@ export const en: TextsOf<typeof fr> = {
     noFile: 'no file kept',
     profile: 'profile “{{name}}”',
     profiles: '{{count}} profiles',
-    toClose: '{{month}} becomes final',
+    toClose: 'from {{date}} on',
     closed: 'closed on {{date}}',
     week: 'W{{number}}',
     states: {
@@ -124,6 +125,11 @@ export const en: TextsOf<typeof fr> = {
       validated: 'Validated',
       locked: 'Locked',
       none: 'No hours',
+    },
+    continue: {
+      people: 'Continue to people',
+      file: 'Continue to the file',
+      closing: 'Continue to the closing',
     },
   },
   people: {
@@ -165,6 +171,7 @@ export const en: TextsOf<typeof fr> = {
     atFull: '{{hours}} at 100%',
     none: 'Nobody matches.',
   },
+  hourFormat: 'How hours are written',
   person: {
     back: 'Month of pay, {{month}}',
     running: 'Provisional: the month is not over.',
@@ -214,6 +221,10 @@ export const en: TextsOf<typeof fr> = {
       share: 'From {{from}} to {{to}}: {{expected}} of {{whole}}, worth {{worth}}.',
       absence_one: '{{name}}, {{count}} day: {{hours}}, worth {{withheld}} of the month.',
       absence_other: '{{name}}, {{count}} days: {{hours}}, worth {{withheld}} of the month.',
+      shareAbsence_one: '{{name}}, {{count}} day: {{hours}} of {{whole}}, which is {{withheld}} of {{normal}}.',
+      shareAbsence_other: '{{name}}, {{count}} days: {{hours}} of {{whole}}, which is {{withheld}} of {{normal}}.',
+      daysAway_one: '{{name}}, {{count}} day.',
+      daysAway_other: '{{name}}, {{count}} days.',
       paidAbsence_one: '{{name}}, {{count}} day: {{hours}}, paid.',
       paidAbsence_other: '{{name}}, {{count}} days: {{hours}}, paid.',
       hours_one: 'Week {{weeks}}: what was done.',

@@ -102,6 +102,7 @@ export const fr = {
   stages: {
     label: 'Étapes du mois',
     checks: 'Contrôles',
+    people: 'Par personne',
     file: 'Fichier',
     closing: 'Clôture',
     blocked_one: '{{count}} point bloquant',
@@ -113,7 +114,7 @@ export const fr = {
     noFile: 'aucun fichier gardé',
     profile: 'profil « {{name}} »',
     profiles: '{{count}} profils',
-    toClose: '{{month}} devient définitif',
+    toClose: 'à partir du {{date}}',
     closed: 'clos le {{date}}',
     week: 'S{{number}}',
     states: {
@@ -122,6 +123,11 @@ export const fr = {
       validated: 'Validée',
       locked: 'Verrouillée',
       none: 'Sans heures',
+    },
+    continue: {
+      people: 'Continuer vers les personnes',
+      file: 'Continuer vers le fichier',
+      closing: 'Continuer vers la clôture',
     },
   },
   people: {
@@ -163,6 +169,7 @@ export const fr = {
     atFull: '{{hours}} à 100 %',
     none: 'Personne ne correspond.',
   },
+  hourFormat: 'Écriture des heures',
   person: {
     back: 'Mois de paie, {{month}}',
     running: 'Provisoire : le mois n’est pas terminé.',
@@ -212,6 +219,10 @@ export const fr = {
       share: 'Du {{from}} au {{to}} : {{expected}} sur {{whole}}, soit {{worth}}.',
       absence_one: '{{name}}, {{count}} jour : {{hours}}, soit {{withheld}} du mois.',
       absence_other: '{{name}}, {{count}} jours : {{hours}}, soit {{withheld}} du mois.',
+      shareAbsence_one: '{{name}}, {{count}} jour : {{hours}} sur {{whole}}, soit {{withheld}} de {{normal}}.',
+      shareAbsence_other: '{{name}}, {{count}} jours : {{hours}} sur {{whole}}, soit {{withheld}} de {{normal}}.',
+      daysAway_one: '{{name}}, {{count}} jour.',
+      daysAway_other: '{{name}}, {{count}} jours.',
       paidAbsence_one: '{{name}}, {{count}} jour : {{hours}}, payées.',
       paidAbsence_other: '{{name}}, {{count}} jours : {{hours}}, payées.',
       hours_one: 'Semaine {{weeks}} : ce qui a été fait.',

@@ -16,14 +16,8 @@ import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { type Check, type PayrollMonth, sourceOf } from './Payroll.ts'
 
-interface MonthChecksProps {
-  data: PayrollMonth
-  /** What stands below: the month can be closed, or not yet. */
-  footer: ReactNode
-}
-
 /** What is missing in the month: what blocks first, each with where to mend it. */
-export function MonthChecks({ data, footer }: MonthChecksProps) {
+export function MonthChecks({ data }: { data: PayrollMonth }) {
   const { t } = useTranslation('payroll')
   const lineOf = useLines(data)
   const first = data.checks.find(({ level, kind }) => level === 'blocking' && kind !== 'running')
@@ -38,7 +32,6 @@ export function MonthChecks({ data, footer }: MonthChecksProps) {
           />
         ))}
       </ul>
-      {footer}
     </Panel>
   )
 }

@@ -2,7 +2,8 @@ import { sum } from '#core/durations.ts'
 import { type Element, elementUnits, type FixedElement, type RatedKind, ratedOf } from '#payroll/rules/elements.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Panel } from '#web/ui/Panel.tsx'
-import { type PayrollMonth, useAmount, useFieldName } from './Payroll.ts'
+import { type PayrollMonth, useFieldName } from './Payroll.ts'
+import { usePayAmount } from './person/useStepWords.ts'
 
 const fixed = Object.keys(elementUnits) as FixedElement[]
 const afterHours = fixed.indexOf('night')
@@ -32,7 +33,7 @@ export function MonthTotals({ data: { people, regularisations, closing, files } 
   const nameOf = useFieldName()
   const elements = inOrder(new Set(people.flatMap(person => [...person.elements.keys()])))
   const totalOf = (element: Element) => sum(people.map(person => person.elements.get(element) ?? 0))
-  const amountOf = useAmount()
+  const amountOf = usePayAmount()
   const absences = people.flatMap(person => person.absences).length
   return (
     <Panel
@@ -43,7 +44,7 @@ export function MonthTotals({ data: { people, regularisations, closing, files } 
         <p className="text-14 text-ink-2">{t('totals.empty')}</p>
       ) : (
         <>
-          <dl className="divide-y divide-line text-14">
+          <dl className="grid gap-x-10 text-14 md:grid-cols-2">
             {elements.map(element => (
               <Total key={element} label={nameOf(element)} value={amountOf(element, totalOf(element))} />
             ))}
@@ -52,7 +53,7 @@ export function MonthTotals({ data: { people, regularisations, closing, files } 
               <Total label={t('totals.regularisations')} value={t('totals.lines', { count: regularisations.length })} />
             )}
           </dl>
-          <p className="mt-3 border-t border-line pt-3 text-13 text-pretty text-ink-2">{t('totals.base')}</p>
+          <p className="mt-3 text-13 text-pretty text-ink-2">{t('totals.base')}</p>
         </>
       )}
     </Panel>
@@ -61,7 +62,7 @@ export function MonthTotals({ data: { people, regularisations, closing, files } 
 
 function Total({ label, value }: { label: string; value: string }) {
   return (
-    <div className="flex items-baseline justify-between gap-4 py-2.5 first:pt-0 last:pb-0">
+    <div className="flex items-baseline justify-between gap-4 border-b border-line py-2.5">
       <dt className="min-w-0 wrap-anywhere">{label}</dt>
       <dd className="font-semibold whitespace-nowrap tabular-nums">{value}</dd>
     </div>

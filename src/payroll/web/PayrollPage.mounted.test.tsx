@@ -7,15 +7,19 @@ import type { Answers } from '#testing/mounted/FakeServer.ts'
 import { mount } from '#testing/mounted/mount.tsx'
 import { admin } from '#testing/mounted/sessions.ts'
 
-const open = (month: Parameters<typeof payrollMonth>[0], answers: Answers = {}) =>
-  mount('/app/admin/payroll?month=2026-10', admin(), { 'GET /payroll/months/:month': payrollMonth(month), ...answers })
+const open = (month: Parameters<typeof payrollMonth>[0], answers: Answers = {}, step = '') =>
+  mount(`/app/admin/payroll?month=2026-10${step && `&step=${step}`}`, admin(), {
+    'GET /payroll/months/:month': payrollMonth(month),
+    ...answers,
+  })
+const stage = (name: string) => page.getByRole('list', { name: 'Étapes du mois' }).getByRole('link', { name })
 
 const by = { by: 'Margaux Lefèvre', at: '2026-11-18T08:00:00.000Z' }
 const close = page.getByRole('button', { name: 'Clôturer octobre 2026' })
 
 test('a profile that is added opens, with the usual columns of its shape', async () => {
   const added = payrollProfile('Cabinet Vasseur')
-  const server = await open({}, { 'POST /payroll/profiles': added })
+  const server = await open({}, { 'POST /payroll/profiles': added }, 'file')
   await page.getByRole('button', { name: 'Ajouter un profil' }).click()
   const adding = dialog('Nouveau profil')
   await adding.getByLabelText('Nom du profil').fill('Cabinet Vasseur')
@@ -28,7 +32,7 @@ test('a profile that is added opens, with the usual columns of its shape', async
 
 test('a profile begins with a recipe of the product, or with one that was received; a file that is none is said', async () => {
   const added = payrollProfile('Silae')
-  const server = await open({}, { 'POST /payroll/profiles': added })
+  const server = await open({}, { 'POST /payroll/profiles': added }, 'file')
   await page.getByRole('button', { name: 'Ajouter un profil' }).click()
   const adding = dialog('Nouveau profil')
   await expect
@@ -92,6 +96,7 @@ test('a week that is shorter than what the month pays is named with its minutes'
     ],
     named: [paidInes],
   })
+  await stage('Contrôles').click()
   await expect.element(page.getByText('1 semaine plus courte que le contrat')).toBeVisible()
   await expect
     .element(page.getByText('Inès Moreau, semaine du 05/10/2026'))
@@ -132,6 +137,7 @@ test('who leaves in the month is named with the leave to pay, and the month can 
     ],
     named: [paidInes, paidMargaux],
   })
+  await stage('Contrôles').click()
   await expect.element(page.getByText('2 départs : congés à solder')).toBeVisible()
   await expect.element(page.getByText('rien ne bloque, 1 point à vérifier')).toBeVisible()
   const said = page.getByText('Inès Moreau, dernier jour le 20/10/2026')
@@ -139,6 +145,7 @@ test('who leaves in the month is named with the leave to pay, and the month can 
     .element(said)
     .toMatchTextContent(/à payer : 12,5 jours \(Congés payés\), pris en trop : 1\sh\s30 \(Récupération\)/)
   await expect.element(said).toMatchTextContent(/Margaux Lefèvre, dernier jour le 20\/10\/2026 : solde à reprendre/)
+  await stage('Clôture').click()
   await expect.element(close).toBeEnabled()
 })
 
@@ -152,14 +159,15 @@ test('a month is not closed while it goes on or somebody has no number: the page
   })
   await expect.element(page.getByText('Le mois n’est pas terminé')).toBeVisible()
   await expect.element(page.getByText('1 personne sans matricule')).toBeVisible()
-  await expect.element(close).toBeDisabled()
   await expect
     .element(page.getByRole('link', { name: 'Compléter' }))
     .toHaveAttribute('href', `/app/admin/users?person=${paidMargaux.id}`)
+  await stage('Clôture').click()
+  await expect.element(close).toBeDisabled()
 })
 
 test('who closes a month writes its name; nothing is written in for it any more', async () => {
-  const server = await open({}, { 'POST /payroll/months/:month/closing': { people: 2, files: 1 } })
+  const server = await open({}, { 'POST /payroll/months/:month/closing': { people: 2, files: 1 } }, 'closing')
   await close.click()
   const closing = dialog('Clôturer octobre 2026')
   const name = closing.getByRole('textbox')
@@ -190,8 +198,9 @@ test('a month that was closed without a profile says that no file went, also onc
   await open({ closing: by, lastClosed: '2026-10', profiles: [payrollProfile('Cabinet Vasseur')] })
   await expect.element(page.getByRole('heading', { name: 'Aucun fichier gardé' })).toBeVisible()
   await expect.element(page.getByText(/aucun fichier n’est gardé avec ce mois/)).toBeVisible()
-  await expect.element(page.getByRole('heading', { name: 'Ce qui est clos, sans fichier' })).toBeVisible()
   await expect.element(page.getByRole('list', { name: 'Étapes du mois' })).toMatchTextContent(/aucun fichier gardé/)
+  await stage('Clôture').click()
+  await expect.element(page.getByRole('heading', { name: 'Ce qui est clos, sans fichier' })).toBeVisible()
   await expect.element(page.getByText('Ce qui est clos', { exact: true })).not.toBeInTheDocument()
 })
 
@@ -202,11 +211,13 @@ test('a leave request of the month that waits is named with the way to decide it
     requests: [request],
     named: [paidInes],
   })
+  await stage('Contrôles').click()
   await expect.element(page.getByText('1 demande de congé à décider')).toBeVisible()
   await expect.element(page.getByText(/Inès Moreau, du 19\/10\/2026 au 21\/10\/2026\..*mois suivant/)).toBeVisible()
   await expect
     .element(page.getByRole('link', { name: 'Décider' }))
     .toHaveAttribute('href', `/app/admin/leave/${request.id}`)
+  await stage('Clôture').click()
   await expect.element(close).toBeEnabled()
   await close.click()
   await expect.element(dialog('Clôturer octobre 2026').getByText('1 demande de congé à décider')).toBeVisible()
@@ -246,4 +257,53 @@ test('a line a person: what the month asked for, what is missing and what is pai
   await filters.getByRole('button', { name: 'Extras' }).click()
   await expect.element(row('Inès Moreau')).not.toBeInTheDocument()
   await expect.element(row('Margaux Lefèvre')).toBeVisible()
+})
+
+test('the base is said of the hours of the whole month: overtime of the contract is none of them; days are said as days', async () => {
+  const outline = { whole: 10_296, outside: 0, entry: null, exit: null, isByHours: false }
+  // 39 h: 171,60 h asked for, 23,40 of them ill. 151,67 − 20,68 = 130,98, and 17,33 − 2,36 = 14,97 at 10 %.
+  const ill = {
+    ...paidInes,
+    elements: [
+      { element: 'contract-hours', amount: 10_140 },
+      { element: 'normal-hours', amount: 7859.09 },
+      { element: 'withheld-hours', amount: 1240.91 },
+      { element: 'overtime-20', amount: 300 },
+      { element: 'overtime-10', amount: 898.18 },
+    ],
+    outline: { ...outline, away: [{ label: 'Maladie', isPaid: false, days: 3, minutes: 1404 }] },
+  }
+  const byDays = {
+    ...paidMargaux,
+    elements: [{ element: 'days-worked', amount: 2100 }],
+    outline: { ...outline, whole: 0, away: [{ label: 'RTT', isPaid: true, days: 1, minutes: 0 }] },
+  }
+  await open({ people: [ill, byDays] })
+  const table = page.getByRole('table', { name: 'Par personne' })
+  await expect
+    .element(table.getByRole('row', { name: /Inès/ }))
+    .toMatchTextContent(/130,98sur 151,67.*14,97 à 10\s%\s5,00 à 20\s%/)
+  const margaux = table.getByRole('row', { name: /Margaux/ })
+  await expect.element(margaux).toMatchTextContent(/RTT, 1 jour.*21 jours/)
+  await expect.element(margaux).not.toMatchTextContent('0,00')
+})
+
+test('four steps, one on the screen: what blocks opens first, and each leads to the next', async () => {
+  await open({
+    checks: [{ kind: 'matricules', level: 'blocking', of: [{ employeeId: paidMargaux.id, date: null }] }],
+    named: [paidMargaux],
+  })
+  const steps = page.getByRole('list', { name: 'Étapes du mois' })
+  await expect
+    .element(steps)
+    .toMatchTextContent(/Contrôles1 point bloquantPar personne2 personnesFichieraucun profilClôtureà partir du/)
+  await expect.element(stage('Contrôles')).toHaveAttribute('aria-current', 'step')
+  await expect.element(page.getByRole('table', { name: 'Par personne' })).not.toBeInTheDocument()
+  await page.getByRole('link', { name: 'Continuer vers les personnes' }).click()
+  await expect.element(page.getByRole('table', { name: 'Par personne' })).toBeVisible()
+  await page.getByRole('link', { name: 'Continuer vers le fichier' }).click()
+  await expect.element(page.getByRole('button', { name: 'Ajouter un profil' })).toBeVisible()
+  await page.getByRole('link', { name: 'Continuer vers la clôture' }).click()
+  await expect.element(close).toBeDisabled()
+  await expect.element(stage('Clôture')).toHaveAttribute('aria-current', 'step')
 })

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isBlocked } from '#payroll/rules/checks.ts'
-import { monthAfter, monthName } from '#payroll/rules/months.ts'
+import { monthName } from '#payroll/rules/months.ts'
 import { useMember } from '#web/api/session.ts'
 import { todayOf, useToday } from '#web/api/useServerNow.ts'
 import { useTranslation } from '#web/i18n.ts'
@@ -9,19 +8,20 @@ import type { Opening } from '#web/page.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
-import { LinkRow } from '#web/ui/lists/LinkRow.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { TabSections } from '#web/ui/lists/TabSections.tsx'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { Panel } from '#web/ui/Panel.tsx'
 import { weekNumber } from '#web/ui/time/week-number.ts'
 import { writtenMoment } from '#web/ui/time/written-moment.ts'
-import { agreementPath } from './agreement/Agreement.ts'
 import { KeptFiles } from './KeptFiles.tsx'
 import { MonthChecks } from './MonthChecks.tsx'
 import { MonthNavigator } from './MonthNavigator.tsx'
-import { MonthStages } from './MonthStages.tsx'
 import { MonthTotals } from './MonthTotals.tsx'
+import { ClosingPanel, Readers } from './month/ClosingPanel.tsx'
+import { MonthStages } from './month/MonthStages.tsx'
+import { type MonthStep, monthStepPath, monthSteps, useMonthStep } from './month/MonthStep.ts'
+import { WeekBars } from './month/WeekBars.tsx'
 import { askedMonth, capitalised, type PayrollMonth, payrollMonthQuery, useAskedMonth } from './Payroll.ts'
 import { PeoplePanel } from './PeoplePanel.tsx'
 import { ProfilesPanel } from './profile/ProfilesPanel.tsx'
@@ -30,7 +30,6 @@ import { SendingsPanel } from './SendingsPanel.tsx'
 import { VariablesPanel } from './VariablesPanel.tsx'
 
 const SettingsDialog = lazyDialog(async () => (await import('./SettingsDialog.tsx')).SettingsDialog)
-const CloseMonthDialog = lazyDialog(async () => (await import('./CloseMonthDialog.tsx')).CloseMonthDialog)
 
 /** A month as it would be paid or was, what is missing before it can be closed, and the files for the accountant. */
 export function PayrollPage() {
@@ -82,6 +81,7 @@ function Month({ data }: { data: PayrollMonth }) {
   const { t } = useTranslation('payroll')
   const { timeZone } = useMember().company
   const { closing } = data
+  const step = useMonthStep(data)
   return (
     <>
       {closing && (
@@ -89,68 +89,59 @@ function Month({ data }: { data: PayrollMonth }) {
           {t('closing.isClosed', { date: writtenMoment(closing.at, timeZone).date, name: closing.by })}
         </Banner>
       )}
-      <MonthStages data={data} />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 min-[70rem]:grid-cols-[minmax(0,1fr)_380px]">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          {closing ? <KeptFiles data={data} /> : <MonthChecks data={data} footer={<ClosingLine data={data} />} />}
-          {data.sendings.length > 0 && <SendingsPanel data={data} />}
-          {closing && data.checks.length > 0 && <MonthChecks data={data} footer={null} />}
-          <Readers data={data} />
-          <RegularisationsPanels data={data} />
-          <VariablesPanel data={data} />
-          <ProfilesPanel data={data} />
-        </div>
-        <MonthTotals data={data} />
-        <div className="min-[70rem]:col-span-2">
-          <PeoplePanel data={data} />
-        </div>
+      <MonthStages data={data} shown={step} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <StepShown data={data} step={step} />
+        {!closing && <NextStep month={data.month} step={step} />}
       </div>
     </>
   )
 }
 
-/** Who has read the month before pay; nothing where nobody is asked. It blocks nothing. */
-function Readers({ data: { readers, month, people } }: { data: PayrollMonth }) {
-  const { t } = useTranslation('agreement')
-  if (!readers) return null
-  const said = [
-    t('closing.conform', { count: readers.conform, people: people.length }),
-    ...(readers.open > 0 ? [t('closing.open', { count: readers.open })] : []),
-  ]
-  return (
-    <Panel isFlush>
-      <LinkRow className="grid-cols-[minmax(0,1fr)_20px] gap-x-3 border-t-0" href={agreementPath(month)}>
-        <span className="min-w-0">
-          <span className="block font-semibold">{t('closing.link')}</span>
-          <span className="block text-13 text-ink-2">{said.join(' · ')}</span>
-        </span>
-      </LinkRow>
-    </Panel>
-  )
+function StepShown({ data, step }: { data: PayrollMonth; step: MonthStep }) {
+  switch (step) {
+    case 'checks':
+      return (
+        <>
+          <WeekBars data={data} />
+          {data.checks.length > 0 && <MonthChecks data={data} />}
+        </>
+      )
+    case 'people':
+      return (
+        <>
+          <PeoplePanel data={data} />
+          <RegularisationsPanels data={data} />
+          <VariablesPanel data={data} />
+        </>
+      )
+    case 'file':
+      return (
+        <>
+          {data.closing && <KeptFiles data={data} />}
+          {data.sendings.length > 0 && <SendingsPanel data={data} />}
+          <ProfilesPanel data={data} />
+        </>
+      )
+    case 'closing':
+      return (
+        <>
+          {data.closing ? <KeptFiles data={data} /> : <Readers data={data} />}
+          <MonthTotals data={data} />
+          {!data.closing && <ClosingPanel data={data} />}
+        </>
+      )
+  }
 }
 
-/** Under the checks: the month can be closed, or why not. */
-function ClosingLine({ data }: { data: PayrollMonth }) {
-  const { t, language } = useTranslation('payroll')
-  const [isClosing, setClosing] = useState(false)
-  const { month, lastClosed, checks } = data
-  const next = lastClosed && monthAfter(lastClosed, 1)
-  const named = (each: string) => monthName(each, language)
-  const why =
-    lastClosed && month < lastClosed
-      ? t('closing.later', { month: capitalised(named(lastClosed)) })
-      : next && month > next
-        ? t('closing.before', { month: named(next) })
-        : isBlocked(checks)
-          ? t('closing.blocked')
-          : null
+/** The closing is the last one. */
+function NextStep({ month, step }: { month: string; step: MonthStep }) {
+  const { t } = useTranslation('payroll')
+  const next = monthSteps[monthSteps.indexOf(step) + 1]
+  if (!next || next === 'checks') return null
   return (
-    <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-4 md:px-5">
-      <p className="text-14 text-ink-2">{why === null && t('closing.ready')}</p>
-      <Button className="max-md:w-full" onPress={() => setClosing(true)} {...(why !== null && { disabledReason: why })}>
-        {t('closing.open', { month: named(month) })}
-      </Button>
-      {isClosing && <CloseMonthDialog data={data} onClose={() => setClosing(false)} />}
-    </div>
+    <LinkButton className="justify-self-end max-md:w-full" href={monthStepPath(month, next)} variant="secondary">
+      {t(`stages.continue.${next}`)}
+    </LinkButton>
   )
 }

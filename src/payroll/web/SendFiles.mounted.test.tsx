@@ -155,6 +155,7 @@ test('a closed month of which nothing was sent shows no log', async () => {
 
 test('an open month has no way to send', async () => {
   await open({ closing: null, lastClosed: null, files: [] })
+  await page.getByRole('link', { name: /^Clôture/ }).click()
   await expect.element(page.getByRole('button', { name: 'Clôturer octobre 2026' })).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Envoyer au cabinet' })).not.toBeInTheDocument()
 })

@@ -4,6 +4,7 @@ import { formatDate } from '#core/calendar.ts'
 import { mayRunPayroll } from '#payroll/policy.ts'
 import { standings } from '#payroll/rules/agreement.ts'
 import { monthName } from '#payroll/rules/months.ts'
+import { monthStepPath } from '#payroll/web/month/MonthStep.ts'
 import { useLineWords } from '#payroll/web/own-month/useLineWords.ts'
 import { askedMonth, capitalised, useAskedMonth } from '#payroll/web/Payroll.ts'
 import { fullName } from '#people/rules.ts'
@@ -12,7 +13,6 @@ import { useMember } from '#web/api/session.ts'
 import { todayOf, useToday } from '#web/api/useServerNow.ts'
 import { useTranslation } from '#web/i18n.ts'
 import type { Opening } from '#web/page.ts'
-import { paths } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -41,7 +41,7 @@ function EverybodysAgreement() {
   return (
     <>
       {runsPayroll && (
-        <TextLink className="font-semibold no-underline" href={`${paths.admin.payroll}?month=${month}`} isStandalone>
+        <TextLink className="font-semibold no-underline" href={monthStepPath(month, 'closing')} isStandalone>
           {t('payroll:person.back', { month: monthName(month, language) })}
         </TextLink>
       )}

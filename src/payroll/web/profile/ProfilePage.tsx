@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router'
 import { useDeferredValue, useState } from 'react'
 import { monthName } from '#payroll/rules/months.ts'
 import type { KeptRecipe } from '#payroll/rules/recipes.ts'
+import { monthStepPath } from '#payroll/web/month/MonthStep.ts'
 import {
   askedMonth,
   type KeptProfile,
@@ -15,7 +16,6 @@ import { refusalOr } from '#web/api/problem.ts'
 import { todayOf, useToday } from '#web/api/useServerNow.ts'
 import { useTranslation } from '#web/i18n.ts'
 import type { Opening } from '#web/page.ts'
-import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
@@ -36,7 +36,7 @@ export function ProfilePage() {
   const query = useQuery(payrollMonthQuery(month))
   return (
     <>
-      <TextLink className="font-semibold no-underline" href={`${paths.admin.payroll}?month=${month}`} isStandalone>
+      <TextLink className="font-semibold no-underline" href={monthStepPath(month, 'file')} isStandalone>
         {t('profile.back')}
       </TextLink>
       <Loaded failure={t('failure')} query={query}>
