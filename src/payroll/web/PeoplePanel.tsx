@@ -10,6 +10,7 @@ import { Panel } from '#web/ui/Panel.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { type MonthPerson, type PayrollMonth, personMonthPath } from './Payroll.ts'
+import { HourSwitch } from './person/HourSwitch.tsx'
 import { type Figured, usePersonFigures } from './person/usePersonFigures.ts'
 
 const kinds = ['all', 'away', 'changes', 'extras', 'corrections', 'rested'] as const
@@ -35,7 +36,7 @@ export function PeoplePanel({ data }: { data: PayrollMonth }) {
     }))
     .filter(({ filter, count }) => filter === 'all' || count > 0)
   return (
-    <Panel isFlush title={t('people.title')}>
+    <Panel aside={<HourSwitch />} isFlush title={t('people.title')}>
       <div className="grid gap-3 border-b border-line px-4 py-3 md:px-5">
         <p className="text-13 text-pretty text-ink-2">{t('people.lead')}</p>
         {(filters.length > 1 || data.people.length > longList) && (
@@ -88,8 +89,7 @@ const kindsOf = ({ regularisations }: PayrollMonth) => {
 /** What nobody has is no column. */
 const useColumns = (data: PayrollMonth): Column<MonthPerson>[] => {
   const { t } = useTranslation('payroll')
-  const { hours, figure, paidIn, lacks, base, ratedFigure, others, corrections, tagsOf, summary } =
-    usePersonFigures(data)
+  const { figure, paid, lacks, base, ratedFigure, others, corrections, tagsOf, summary } = usePersonFigures(data)
   const desk = (
     key: 'whole' | 'lacks' | 'base' | 'more' | 'rated' | 'rested' | 'corrections' | 'others',
     render: Column<MonthPerson>['render'],
@@ -167,7 +167,7 @@ const useColumns = (data: PayrollMonth): Column<MonthPerson>[] => {
       align: 'end',
       isNumeric: true,
       className: 'align-top',
-      render: ({ elements }) => <Figure figure={hours(paidIn(elements))} isStrong />,
+      render: person => <Figure figure={paid(person)} isStrong />,
     },
     ...desk(
       'corrections',
@@ -188,7 +188,7 @@ function Figure({ figure, detail, isStrong = false }: Figured & { isStrong?: boo
   return (
     <>
       <span className={`block ${isStrong ? 'font-semibold' : ''}`}>{figure}</span>
-      {detail && <span className="block text-12 whitespace-pre-line text-ink-2">{detail}</span>}
+      {detail && <span className="block text-12 whitespace-pre-line text-ink-2 md:whitespace-pre">{detail}</span>}
     </>
   )
 }

@@ -5,7 +5,8 @@ import { fullName } from '#people/rules.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Panel } from '#web/ui/Panel.tsx'
 import { inOrder } from './MonthTotals.tsx'
-import { type PayrollMonth, type Regularisation, useAmount, useFieldName } from './Payroll.ts'
+import { type PayrollMonth, type Regularisation, useFieldName } from './Payroll.ts'
+import { usePayAmount } from './person/useStepWords.ts'
 
 /** What closed months would pay otherwise today, month by month: it is paid with this one. */
 export function RegularisationsPanels({ data: { regularisations, month } }: { data: PayrollMonth }) {
@@ -45,7 +46,7 @@ function RegularisationsPanel({ closed, month, lines }: RegularisationsPanelProp
 function Line({ line }: { line: Regularisation }) {
   const { t, language } = useTranslation('payroll')
   const nameOf = useFieldName()
-  const amountOf = useAmount()
+  const amountOf = usePayAmount()
   const elements = inOrder(new Set(line.elements.keys()))
   const signed = (element: (typeof elements)[number]) => {
     const amount = line.elements.get(element) ?? 0

@@ -24,7 +24,11 @@ export function MonthChain({ data }: { data: PersonMonth }) {
     before += step.minutes ?? 0
     return (
       <StepRow
-        bar={step.minutes === null ? null : { start, end: before, contract, most: Math.max(data.paid, contract) }}
+        bar={
+          step.minutes === null || step.minutes === 0
+            ? null
+            : { start, end: before, contract, most: Math.max(data.paid, contract) }
+        }
         isOpen={open === step.id}
         key={step.id}
         nth={nth + 1}
@@ -39,7 +43,8 @@ export function MonthChain({ data }: { data: PersonMonth }) {
   if (base.length > 1)
     rows.splice(base.length, 0, <SumRow key="base" label={t('person.sums.base')} minutes={data.base} />)
   const paidAt = rows.length - more.length
-  if (base.length + paid.length > 0)
+  // Who works by days has no hours to pay.
+  if (base.length + paid.length > 0 && data.spans.some(({ paidBy }) => paidBy !== 'days'))
     rows.splice(
       paidAt,
       0,

@@ -22,7 +22,7 @@ test('the month of a person is a column from the hours of the real month to what
     .poll(() => steps.elements().map(each => each.textContent?.replaceAll('\u00a0', ' ')))
     .toEqual([
       '1Heures du mois réel151,67154,00 h prévues, fériés compris. Elles valent 151,67 au mois.',
-      '2Absences− 6,89Arrêt maladie, 1 jour : 7,00 h, soit 6,89 du mois.',
+      '2Absences− 6,89Arrêt maladie, 1 jour : 7,00 h sur 154,00, soit 6,89 de 151,67.',
       '3À 100 %, au-delà de l’horaire+ 2,50Semaine 41 : plus que prévu, sans majoration.',
       '4Supplémentaires à 25 %+ 2,00Semaine 42.',
       '5Autres éléments2 lignesHeures de nuit : 9,25 · Paniers : 17',
@@ -42,6 +42,39 @@ test('a figure opens to its weeks, a week to its days and to the hours to valida
   await expect
     .element(weeks.getByRole('link', { name: 'Ouvrir la semaine 41 dans Heures à valider' }))
     .toHaveAttribute('href', `/app/admin/hours?week=2026-10-05&person=${paidInes.id}`)
+})
+
+test('the days of a week are drawn as they were planned and retained, to one scale', async () => {
+  const [first, second, ...others] = personMonth().weeks
+  const night = { ...second!.days[0]!, plannedTimes: [], times: [{ start: '22:00', end: '02:00' }] }
+  await open({ weeks: [first!, { ...second!, days: [...second!.days, { ...night, date: '2026-10-10' }] }, ...others] })
+  await step(/À 100\s%, au-delà de l’horaire/).click()
+  const weeks = page.getByRole('table', { name: 'Semaines payées avec le mois' })
+  await weeks.getByRole('button', { name: /^41/ }).click()
+  await expect.element(weeks.getByText('22:00–02:00')).toBeVisible()
+  const lefts = () =>
+    [...weeks.element().querySelectorAll<HTMLElement>('.bg-sapin-fill')].map(({ style }) => [style.left, style.width])
+  // From 10:00 to 02:00 are sixteen hours: 10:00 to 18:00 the first half, 22:00 to 02:00 the last quarter.
+  await expect.poll(lefts).toEqual([...Array.from({ length: 4 }, () => ['0%', '50%']), ['75%', '25%']])
+})
+
+test('hours are read as a payslip has them, or in minutes; the account keeps the choice', async () => {
+  await open()
+  await expect.element(page.getByText('Base payée144,77')).toBeVisible()
+  await page.getByRole('radio', { name: '7h30' }).click({ force: true })
+  await expect.element(page.getByText('Base payée144h46')).toBeVisible()
+  await page.getByRole('link', { name: 'Mois de paie, octobre 2026' }).click()
+  await expect.element(page.getByRole('radio', { name: '7h30' })).toBeChecked()
+  await page.getByRole('radio', { name: '7,50' }).click({ force: true })
+  await expect.element(page.getByRole('table', { name: 'Par personne' })).toMatchTextContent('151,67')
+})
+
+test('a rate with decimals has its name', async () => {
+  const [first, ...others] = personMonth().weeks
+  await open({ weeks: [{ ...first!, done: 2280, overtime: [{ percent: 12.5, minutes: 180 }] }, ...others] })
+  await expect
+    .element(page.getByRole('button', { name: /12,5/ }))
+    .toMatchTextContent(/Supplémentaires à 12,5\s%\+\s3,00/)
 })
 
 test('an absence opens to its days, with what each takes off; paid leave takes nothing', async () => {
@@ -125,4 +158,19 @@ test('a month that runs is provisional; what waits of a colleague says nothing',
 test('a month in which something of its person waits for a decision is provisional', async () => {
   await open({}, { checks: [openDays(paidInes.id)] })
   await expect.element(page.getByText(/Provisoire\s: des journées, des semaines ou des demandes/)).toBeVisible()
+})
+
+test('work by days has days and no hours: of leave too', async () => {
+  const [first] = personMonth().weeks
+  await open({
+    elements: [{ element: 'days-worked', amount: 500 }],
+    spans: personMonth().spans.map(span => ({ ...span, paidBy: 'days', expected: 0, whole: 0, worth: 0 })),
+    away: [{ date: '2026-10-16', label: 'RTT', isPaid: true, minutes: 0, withheld: 0 }],
+    base: 0,
+    weeks: [{ ...first!, isInHours: false, daysWorked: 5, contract: null, owed: 0, done: 0 }],
+    paid: 0,
+  })
+  await expect.element(page.getByRole('button', { name: /Absences/ })).toMatchTextContent(/Absences1 jourRTT, 1 jour\./)
+  await expect.element(page.getByRole('button', { name: /Jours travaillés/ })).toMatchTextContent(/5 jours/)
+  await expect.element(page.getByText('Heures payées, octobre 2026')).not.toBeInTheDocument()
 })

@@ -3,17 +3,18 @@ import { useParams } from '@tanstack/react-router'
 import { formatDate } from '#core/calendar.ts'
 import { formatContract } from '#core/durations.ts'
 import { monthName } from '#payroll/rules/months.ts'
+import { monthStepPath } from '#payroll/web/month/MonthStep.ts'
 import { askedMonth, type Check, payrollMonthQuery, personMonthPath, useAskedMonth } from '#payroll/web/Payroll.ts'
 import { fullName } from '#people/rules.ts'
 import { todayOf, useToday } from '#web/api/useServerNow.ts'
 import { useTranslation } from '#web/i18n.ts'
 import type { Opening } from '#web/page.ts'
-import { paths } from '#web/paths.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
+import { HourSwitch } from './HourSwitch.tsx'
 import { MonthChain } from './MonthChain.tsx'
 import { type PersonMonth, personMonthQuery } from './PersonMonth.ts'
 
@@ -31,11 +32,16 @@ export function PersonMonthPage() {
   const { data } = query
   return (
     <>
-      <TextLink className="font-semibold no-underline" href={`${paths.admin.payroll}?month=${month}`} isStandalone>
+      <TextLink className="font-semibold no-underline" href={monthStepPath(month, 'people')} isStandalone>
         {t('person.back', { month: monthName(month, language) })}
       </TextLink>
       <PageHeader
-        actions={<Neighbours employeeId={employeeId} month={month} />}
+        actions={
+          <>
+            <Neighbours employeeId={employeeId} month={month} />
+            <HourSwitch />
+          </>
+        }
         subtitle={data && <Terms data={data} />}
         title={data ? fullName(data) : t('people.title')}
       />

@@ -73,6 +73,7 @@ function Spans({ spans }: Pick<PersonMonth, 'spans'>) {
 function AwayDays({ days }: { days: readonly AwayDay[] }) {
   const { t, language } = useTranslation('payroll')
   const hours = usePayHours()
+  const shown = (minutes: number) => (minutes === 0 ? '–' : hours(minutes))
   return (
     <>
       <table className="w-full border-collapse text-14">
@@ -97,8 +98,8 @@ function AwayDays({ days }: { days: readonly AwayDay[] }) {
                 {longDayName(date, language)}
                 <span className="block text-13 wrap-anywhere text-ink-2">{label ?? t('person.missed')}</span>
               </th>
-              <td className={figure}>{hours(minutes)}</td>
-              <td className={figure}>{isPaid ? t('person.isPaid') : hours(-withheld)}</td>
+              <td className={figure}>{shown(minutes)}</td>
+              <td className={figure}>{isPaid ? t('person.isPaid') : shown(-withheld)}</td>
             </tr>
           ))}
         </tbody>
@@ -107,8 +108,8 @@ function AwayDays({ days }: { days: readonly AwayDay[] }) {
             <th className={`${cell} text-left font-semibold`} scope="row">
               {t('person.days', { count: days.length })}
             </th>
-            <td className={figure}>{hours(sum(days.map(({ minutes }) => minutes)))}</td>
-            <td className={figure}>{hours(-sum(days.map(({ withheld }) => withheld)))}</td>
+            <td className={figure}>{shown(sum(days.map(({ minutes }) => minutes)))}</td>
+            <td className={figure}>{shown(-sum(days.map(({ withheld }) => withheld)))}</td>
           </tr>
         </tfoot>
       </table>

@@ -1,25 +1,25 @@
-import { Fragment, useContext, useState } from 'react'
-import { formatDate, longDayName } from '#core/calendar.ts'
+import { Fragment, useState } from 'react'
+import { formatDate } from '#core/calendar.ts'
 import { sum } from '#core/durations.ts'
+import { formatNumber } from '#core/languages.ts'
 import { minutesAt } from '#payroll/rules/month-lines.ts'
 import { useTranslation } from '#web/i18n.ts'
-import { paths } from '#web/paths.ts'
-import { TextLink } from '#web/ui/TextLink.tsx'
 import { weekNumber } from '#web/ui/time/week-number.ts'
 import { cell, figure, head, Note } from './FigureTable.tsx'
 import type { PaidWeek, PersonMonth } from './PersonMonth.ts'
-import { IsOwnMonth, usePayHours } from './useStepWords.ts'
+import { usePayHours } from './useStepWords.ts'
+import { WeekDays } from './WeekDays.tsx'
 
 type Column = { key: string; title: string; minutesIn: (week: PaidWeek) => number }
 
 const useColumns = ({ weeks }: PersonMonth): Column[] => {
-  const { t } = useTranslation('payroll')
+  const { t, language } = useTranslation('payroll')
   const rated = (kind: 'overtime' | 'complementary') =>
     [...new Set(weeks.flatMap(week => week[kind].map(({ percent }) => percent)))]
       .toSorted((one, other) => one - other)
       .map(percent => ({
         key: `${kind}-${percent}`,
-        title: t('person.heads.rate', { percent }),
+        title: t('person.heads.rate', { percent: formatNumber(percent, language) }),
         minutesIn: (week: PaidWeek) => minutesAt(week, kind, percent),
       }))
   const normal = {
@@ -46,7 +46,7 @@ export function WeeksTable({ data }: { data: PersonMonth }) {
         tabIndex={0}
         aria-label={t('person.heads.weeks')}
         role="group"
-        className="overflow-x-auto"
+        className="@container overflow-x-auto"
       >
         <table className="w-full border-collapse text-14 max-md:text-13">
           <caption className="sr-only">{t('person.heads.weeks')}</caption>
@@ -111,7 +111,9 @@ export function WeeksTable({ data }: { data: PersonMonth }) {
                 {open === week.from && (
                   <tr className="border-b border-line bg-bleu-wash">
                     <td className="px-4 pt-0.5 pb-3 md:px-5" colSpan={columns.length + 4}>
-                      <Days person={data.id} week={week} />
+                      <div className="sticky left-4 w-[calc(100cqw-2rem)] md:left-5 md:w-[calc(100cqw-2.5rem)]">
+                        <WeekDays person={data.id} week={week} />
+                      </div>
                     </td>
                   </tr>
                 )}
@@ -144,43 +146,4 @@ export function WeeksTable({ data }: { data: PersonMonth }) {
 
 function Small({ children }: { children: string }) {
   return <span className="block text-12 font-normal text-ink-2 max-md:whitespace-normal">{children}</span>
-}
-
-/** With planned work, retained hours, an absence or a holiday: the others say nothing. */
-const says = ({ planned, worked, times, absence, holiday }: PaidWeek['days'][number]) =>
-  planned > 0 || worked > 0 || times.length > 0 || absence !== null || holiday !== null
-
-function Days({ week, person }: { week: PaidWeek; person: string }) {
-  const isOwn = useContext(IsOwnMonth)
-  const { t, language } = useTranslation('payroll')
-  const hours = usePayHours()
-  const days = week.days.filter(says)
-  return (
-    <>
-      {days.length === 0 && <p className="py-2 text-13 text-ink-2">{t('person.noDay')}</p>}
-      <ul className="grid gap-1.5 text-13 text-ink-2">
-        {days.map(({ date, planned, worked, retained, times, absence, holiday }) => (
-          <li className="grid grid-cols-[6.5rem_minmax(0,1fr)_auto] gap-x-3" key={date}>
-            <span>{longDayName(date, language)}</span>
-            <span className="min-w-0 wrap-anywhere tabular-nums">
-              {[
-                ...times.map(({ start, end }) => `${start}–${end}`),
-                ...(absence ? [absence] : []),
-                ...(holiday ? [holiday] : []),
-                ...(planned > 0 && planned !== retained ? [t('person.planned', { hours: hours(planned) })] : []),
-              ].join(' · ')}
-            </span>
-            <span className="font-semibold text-ink tabular-nums">{worked > 0 ? hours(worked) : '–'}</span>
-          </li>
-        ))}
-      </ul>
-      <TextLink
-        className="text-13"
-        href={isOwn ? `${paths.hours}?week=${week.from}` : `${paths.admin.hours}?week=${week.from}&person=${person}`}
-        isStandalone
-      >
-        {t(isOwn ? 'person.openOwnWeek' : 'person.openWeek', { week: weekNumber(week.from) })}
-      </TextLink>
-    </>
-  )
 }

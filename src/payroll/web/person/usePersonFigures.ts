@@ -21,10 +21,12 @@ export const usePersonFigures = ({ regularisations }: PayrollMonth) => {
   const paidIn = (elements: MonthPerson['elements']) =>
     sum([...elements].filter(([element]) => isPaidHours(element)).map(([, amount]) => amount))
   const rated = ({ elements }: MonthPerson) =>
-    [...elements].flatMap(([element, minutes]) => {
-      const of = ratedOf(element)
-      return of && isPaidHours(element) ? [{ ...of, minutes }] : []
-    })
+    [...elements]
+      .flatMap(([element, minutes]) => {
+        const of = ratedOf(element)
+        return of && isPaidHours(element) ? [{ ...of, minutes }] : []
+      })
+      .toSorted((one, other) => one.percent - other.percent)
   const changeOf = ({ entry, exit }: NonNullable<MonthPerson['outline']>) =>
     entry && exit
       ? t('people.changes', { entry: dated(entry), exit: dated(exit) })
@@ -41,19 +43,28 @@ export const usePersonFigures = ({ regularisations }: PayrollMonth) => {
       ...(change ? [{ name: change, hours: hours(-outline.outside) }] : []),
       ...outline.away.map(({ label, isPaid, days, minutes }) => ({
         name: label === null ? t('people.missed') : `${label}, ${t('people.days', { count: days })}`,
-        hours: hours(isPaid ? minutes : -minutes),
+        // An absence of work that is counted by days has none.
+        hours: label !== null && minutes === 0 ? '' : hours(isPaid ? minutes : -minutes),
       })),
     ]
   }
-  const base = ({ elements, outline }: MonthPerson): Figured => {
-    const [normal, withheld] = [elements.get('normal-hours') ?? 0, elements.get('withheld-hours') ?? 0]
-    const whole = elements.get('contract-hours') ?? 0
+  /** Normal hours of the whole month, before an entry or an exit and before absences. */
+  const wholeBase = ({ elements, outline }: MonthPerson) => {
+    const { whole, outside } = outline ?? { whole: 0, outside: 0 }
+    const own = (elements.get('normal-hours') ?? 0) + (elements.get('withheld-hours') ?? 0)
+    return whole > outside ? (own * whole) / (whole - outside) : own
+  }
+  const base = (person: MonthPerson): Figured => {
+    const { elements, outline } = person
+    const normal = elements.get('normal-hours') ?? 0
     if (outline?.isByHours) return { figure: hours(normal), detail: t('people.byHours') }
-    const isShort = withheld > 0 || (outline?.outside ?? 0) > 0
-    return {
-      figure: hours(normal),
-      ...(isShort && whole > normal && { detail: t('people.of', { hours: hours(whole) }) }),
-    }
+    const whole = hours(wholeBase(person))
+    return { figure: figure(normal), ...(whole !== hours(normal) && { detail: t('people.of', { hours: whole }) }) }
+  }
+  /** Days where the contract counts no hours. */
+  const paid = ({ elements }: MonthPerson): string => {
+    const [minutes, days] = [paidIn(elements), (elements.get('days-worked') ?? 0) / 100]
+    return minutes === 0 && days > 0 ? t('people.days', { count: days }) : hours(minutes)
   }
   const rateOf = ({ kind, percent }: ReturnType<typeof rated>[number]) =>
     t(kind === 'complementary' ? 'people.complementary' : 'people.rate', { percent: formatNumber(percent, language) })
@@ -78,7 +89,7 @@ export const usePersonFigures = ({ regularisations }: PayrollMonth) => {
   const summary = (person: MonthPerson) =>
     [
       person.outline?.whole ? t('people.planned', { hours: hours(person.outline.whole) }) : null,
-      ...lacks(person).map(each => `${each.name} ${each.hours}`),
+      ...lacks(person).map(each => `${each.name} ${each.hours}`.trim()),
       person.elements.has('more-hours')
         ? t('people.atFull', { hours: hours(person.elements.get('more-hours')!) })
         : null,
@@ -86,5 +97,5 @@ export const usePersonFigures = ({ regularisations }: PayrollMonth) => {
     ]
       .filter(part => part !== null)
       .join(' · ')
-  return { hours, figure, paidIn, lacks, base, ratedFigure, others, corrections, tagsOf, summary }
+  return { figure, paid, lacks, base, ratedFigure, others, corrections, tagsOf, summary }
 }
