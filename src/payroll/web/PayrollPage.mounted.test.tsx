@@ -194,6 +194,13 @@ test('who closes a month writes its name; nothing is written in for it any more'
   await expect.poll(() => server.requests('GET /payroll/files/:payrollFileId')).toHaveLength(1)
 })
 
+test('a closed month keeps nothing of what the contracts asked for: it is no column', async () => {
+  await open({ closing: by, lastClosed: '2026-10', people: [{ ...paidInes, outline: null }] }, {}, 'people')
+  const table = page.getByRole('table', { name: 'Par personne' })
+  await expect.element(table.getByRole('columnheader', { name: 'Heures payées' })).toBeVisible()
+  await expect.element(table.getByRole('columnheader', { name: 'À l’horaire' })).not.toBeInTheDocument()
+})
+
 test('a month that was closed without a profile says that no file went, also once a profile is added', async () => {
   await open({ closing: by, lastClosed: '2026-10', profiles: [payrollProfile('Cabinet Vasseur')] })
   await expect.element(page.getByRole('heading', { name: 'Aucun fichier gardé' })).toBeVisible()

@@ -103,7 +103,7 @@ const useColumns = (data: PayrollMonth): Column<MonthPerson>[] => {
             label: t(`people.${key}`),
             align,
             isNumeric: align === 'end',
-            className: 'align-top max-md:hidden',
+            className: `align-top max-md:hidden ${key === 'others' ? 'md:min-w-52' : ''}`,
             render,
           },
         ]
@@ -120,7 +120,7 @@ const useColumns = (data: PayrollMonth): Column<MonthPerson>[] => {
       key: 'person',
       label: t('people.person'),
       role: 'title',
-      className: 'align-top',
+      className: 'align-top md:min-w-36',
       render: person => (
         <>
           <span className="flex flex-wrap items-center gap-x-2">
@@ -145,7 +145,13 @@ const useColumns = (data: PayrollMonth): Column<MonthPerson>[] => {
       className: 'text-13 text-ink-2 md:hidden',
       render: summary,
     },
-    ...desk('whole', ({ outline }) => figure(outline?.whole ?? 0)),
+    ...desk(
+      'whole',
+      ({ outline }) => figure(outline?.whole ?? 0),
+      'end',
+      // A closed month keeps none.
+      ({ outline }) => Boolean(outline?.whole),
+    ),
     ...desk(
       'lacks',
       person => <Lacks lines={lacks(person)} />,
