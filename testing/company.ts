@@ -627,6 +627,13 @@ export class Company {
     return row!.number
   }
 
+  /** The administrator as the product makes them. */
+  withoutContract = () =>
+    this.#world.sql("update contracts set type = 'none', weekly_hours = 0 where company_id = $1 and employee_id = $2", [
+      this.id,
+      this.admin.id,
+    ])
+
   /** Everybody has a payroll number: no month waits for one. */
   withMatricules = () =>
     this.#world.sql('update employees set matricule = id where company_id = $1 and matricule is null', [this.id])

@@ -138,6 +138,8 @@ export class World {
     })
     if (status !== 200) throw new Error(`no company: ${JSON.stringify(body)}`)
     const [administrator] = await this.sql<{ id: string }>('select id from employees where email = $1', [adminEmail])
+    // Most tests need an administrator with a contract, whom the product gives none.
+    await this.sql("update contracts set type = 'full-time', weekly_hours = 35 where company_id = $1", [body.id])
     const admin = await this.signedIn({ ...administrator!, email: adminEmail, firstName: 'Admin' })
     const roles = await this.sql<{ built_in: string; id: string }>(
       'select built_in, id from roles where company_id = $1 and built_in is not null',

@@ -35,11 +35,10 @@ const ofExtras = (minutes: readonly number[]) =>
  * Undefined without a contract, and for readers who know its dates alone.
  */
 export function weekContract(contracts: readonly Agreed[], week: Week): number | undefined {
-  const first = contracts.findIndex(each => isInForce(each, week))
-  const [contract, next] = [contracts[first], contracts[first + 1]]
+  // Who works here without a contract of employment has no hours.
+  const own = contracts.filter(each => each.weeklyHours !== 0 && isInForce(each, week))
+  const [contract] = own
   if (contract?.weeklyHours === undefined) return undefined
-  if (!next || !isInForce(next, week)) return contractMinutes(contract.weeklyHours)
-  const own = contracts.filter(each => isInForce(each, week))
   if (own.every(each => isWithin(each, week)))
     return ofExtras(own.map(({ weeklyHours = 0 }) => contractMinutes(weeklyHours)))
   if (own.every(({ weeklyHours }) => weeklyHours === contract.weeklyHours)) return contractMinutes(contract.weeklyHours)

@@ -1,7 +1,8 @@
 import { addDays, type CalendarDate, type Period } from '#core/calendar.ts'
 import type { BuiltInRoleKey, Permission } from '#core/permissions.ts'
 
-export const contractTypes = ['full-time', 'part-time', 'temporary'] as const
+/** 'none': somebody works here without a contract of employment, such as an owner who manages. They are planned and clock in; nothing counts by hours or is paid. */
+export const contractTypes = ['full-time', 'part-time', 'temporary', 'none'] as const
 export type ContractType = (typeof contractTypes)[number]
 
 export const defaultWeeklyHours = 35
@@ -9,6 +10,7 @@ export const defaultWeeklyHours = 35
 /** The terms of a contract, without its dates. */
 export type ContractTerms = {
   type: ContractType
+  /** 0 without a contract of employment. */
   weeklyHours: number
   /** Weekdays from 1, Monday, to 7, in their order; null or absent without fixed days. */
   workingDays?: readonly number[] | null

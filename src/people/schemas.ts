@@ -17,7 +17,7 @@ import {
 import { peopleOrders } from '#core/people-order.ts'
 import { builtInRoleKeys, permissions } from '#core/permissions.ts'
 import { mostChanged } from './rules/several.ts'
-import { contractTypes } from './rules.ts'
+import { type ContractType, contractTypes } from './rules.ts'
 
 /** From 1, Monday, to 7; none is as null. */
 const workingDays = z
@@ -27,7 +27,17 @@ const workingDays = z
   .default(null)
   .transform(days => (days && days.length > 0 ? [...new Set(days)].toSorted((a, b) => a - b) : null))
 
-const contractTerms = { contractType: z.enum(contractTypes, 'required'), weeklyHours, workingDays }
+const contractTerms = {
+  contractType: z.enum(contractTypes, 'required'),
+  /** 0 without a contract, and only then (`fitsItsType`). */
+  weeklyHours: z.union([z.literal(0), weeklyHours], 'weeklyHours'),
+  workingDays,
+}
+
+/** Without a contract there are no hours, and no contract is without hours. */
+const fitsItsType = ({ contractType: type, weeklyHours: hours }: { contractType: ContractType; weeklyHours: number }) =>
+  (type !== 'none') === hours > 0
+const atHours = { path: ['weeklyHours'], error: 'weeklyHours' }
 
 const details = {
   firstName: name,
@@ -61,6 +71,7 @@ export const addEmployee = newPerson
   })
   .refine(notTheEmail, { path: ['password'], message: 'passwordIsEmail' })
   .refine(endsAfterStart, atEnd)
+  .refine(fitsItsType, atHours)
 
 /** Somebody as they were `seen`. */
 export const deleteEmployee = z.strictObject({
@@ -73,10 +84,13 @@ const editedPerson = newPerson.extend({
   clearsPlans,
 })
 
-export const employeeForm = editedPerson.refine(endsAfterStart, atEnd)
+export const employeeForm = editedPerson.refine(endsAfterStart, atEnd).refine(fitsItsType, atHours)
 
 /** Every field is sent, and as it was `seen`. */
-export const editEmployee = editedPerson.extend({ seen: newPerson }).refine(endsAfterStart, atEnd)
+export const editEmployee = editedPerson
+  .extend({ seen: newPerson })
+  .refine(endsAfterStart, atEnd)
+  .refine(fitsItsType, atHours)
 
 const placed = z.strictObject({ department: optionalLabel, roleId: id })
 
@@ -93,6 +107,11 @@ export const changePeople = z.strictObject({
   /** From a day on; null: their contracts stay. Without a type or working days each keeps their own. */
   contract: z
     .strictObject({ ...contractTerms, contractType: contractTerms.contractType.nullable(), from: calendarDate })
+    .refine(
+      each =>
+        each.contractType === null ? each.weeklyHours > 0 : fitsItsType({ ...each, contractType: each.contractType }),
+      atHours,
+    )
     .nullable()
     .default(null),
 })
@@ -137,12 +156,16 @@ const contractEntry = {
   startDate: calendarDate.nullable().default(null),
   endDate: calendarDate.nullable().default(null),
 }
-export const saveContract = z.strictObject({ ...contractEntry, clearsPlans }).refine(endsAfterStart, atEnd)
+export const saveContract = z
+  .strictObject({ ...contractEntry, clearsPlans })
+  .refine(endsAfterStart, atEnd)
+  .refine(fitsItsType, atHours)
 
 /** Also as it was `seen`. */
 export const correctContract = z
   .strictObject({ ...contractEntry, clearsPlans, seen: z.strictObject(contractEntry).optional() })
   .refine(endsAfterStart, atEnd)
+  .refine(fitsItsType, atHours)
 
 /** Also as it was `seen`. */
 export const removeContract = z.strictObject({

@@ -6,6 +6,7 @@ export const inside: TextsOf<typeof french> = {
     'full-time': 'Full time',
     'part-time': 'Part time',
     temporary: 'Temporary',
+    none: 'No contract',
   },
   builtInRoles: { admin: 'Administrator', manager: 'Team leader', employee: 'Employee' },
 }

@@ -4,6 +4,7 @@ export const inside = {
     'full-time': 'Temps plein',
     'part-time': 'Temps partiel',
     temporary: 'Temporaire',
+    none: 'Sans contrat',
   },
   builtInRoles: { admin: 'Administrateur', manager: "Chef d'équipe", employee: 'Employé' },
 }

@@ -141,9 +141,10 @@ export function weeklyBalance(
   { leaveMinutes, paidLeaveMinutes }: WeekLeave = noLeave,
 ): WeeklyBalance {
   const beyond = planned + paidLeaveMinutes - contract
-  if (beyond > 0) return { kind: 'over', minutes: beyond }
+  // Nothing is beyond the hours of a contract where there is none.
+  if (contract && beyond > 0) return { kind: 'over', minutes: beyond }
   const left = Math.max(0, contract - planned - leaveMinutes)
-  return { kind: left === 0 ? 'complete' : 'remaining', minutes: left }
+  return { kind: left ? 'remaining' : 'complete', minutes: left }
 }
 
 /** A shift as the rules of `labour` see it. */

@@ -27,8 +27,8 @@ export const createCompany = async (tx: Tx, form: NewCompany) => {
     .insert(employees)
     .values({ companyId: company!.id, userId, ...details })
     .returning()
-  // Full time without a first day: neither was asked.
-  await tx.insert(contracts).values({ companyId: company!.id, employeeId: admin!.id })
+  // Nobody gave them a contract, and many owners have none: they are nobody's pay until somebody does.
+  await tx.insert(contracts).values({ companyId: company!.id, employeeId: admin!.id, type: 'none', weeklyHours: 0 })
   return company!
 }
 

@@ -129,7 +129,7 @@ export class Work {
   isPartTimeOn(day: DayNumber): boolean {
     const date = dateOf(day)
     const hours = this.plan.contracts.find(each => isInForce(each, { from: date, to: date }))?.weeklyHours
-    return hours !== undefined && this.#isPartTime(contractMinutes(hours), day)
+    return !!hours && this.#isPartTime(contractMinutes(hours), day)
   }
 
   #isPartTime(minutes: number, day: DayNumber) {

@@ -9,7 +9,7 @@ import { en } from '#labour/texts.en.ts'
 import { fr } from '#labour/texts.fr.ts'
 import { defaultWeeklyHours } from '#people/rules.ts'
 import { employeeName } from '#people/server/queries.ts'
-import { contracts, employees, staysFrom } from '#people/server/tables.ts'
+import { contracts, employees, isEmployed, staysFrom } from '#people/server/tables.ts'
 import { isOneOf } from '#server/database/columns.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared.ts'
@@ -52,7 +52,7 @@ const hasPartTime = async (tx: Tx, day: CalendarDate) => {
   const [row] = await tx
     .select({ id: contracts.id })
     .from(contracts)
-    .where(and(lt(contracts.weeklyHours, defaultWeeklyHours), staysFrom(day)))
+    .where(and(isEmployed, lt(contracts.weeklyHours, defaultWeeklyHours), staysFrom(day)))
     .limit(1)
   return row !== undefined
 }

@@ -17,7 +17,7 @@ import { dutiesToInform, recentDays } from '#leave/rules/sickness.ts'
 import { isPartial } from '#leave/rules/span.ts'
 import type { LeaveType } from '#leave/rules/types.ts'
 import type { Contract } from '#people/rules.ts'
-import { contractsAmong, employeeName } from '#people/server/queries.ts'
+import { employedAmong, employeeName } from '#people/server/queries.ts'
 import { employees } from '#people/server/tables.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
 import { isAmong, prepared } from '#server/database/prepared.ts'
@@ -200,7 +200,7 @@ export const factsOfPeople = async (
   const since = await sinceWhen(tx, actor, today)
   const [known, contracts, leave, entries] = await pipelined([
     countingOf(tx, today),
-    contractsAmong(tx, { people }),
+    employedAmong(tx, { people }),
     leaveOf(tx, { people }),
     entriesOf(tx, { people }),
   ])
@@ -215,7 +215,9 @@ export const factsOfPeople = async (
   const entriesBy = Map.groupBy(entries, ({ employeeId }) => employeeId)
   const factsOf = (id: string) => {
     const own = contractsBy.get(id) ?? []
-    const counted = (leaveBy.get(id) ?? []).map(each => ({ each, count: countOf(each, own, counting) }))
+    // Who works here without a contract of employment acquires no leave, and their absences take none.
+    const ofContracts = own.length > 0 ? (leaveBy.get(id) ?? []) : []
+    const counted = ofContracts.map(each => ({ each, count: countOf(each, own, counting) }))
     return {
       since,
       years,

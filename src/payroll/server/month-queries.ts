@@ -1,4 +1,5 @@
-import { and, asc, eq, exists, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, isNull, not, notExists, or, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Member } from '#core/actor.ts'
 import { addDays, type CalendarDate, datesIn, isIn, type Period, todayIn, type Week } from '#core/calendar.ts'
 import { sum } from '#core/durations.ts'
@@ -38,8 +39,8 @@ import { daysOfMonth, type Month } from '#payroll/rules/months.ts'
 import type { EndOfEmployment, PaidPerson } from '#payroll/rules/paid.ts'
 import { countPaidWeeks, overRestedWeeks, paidWeeks, unrecordedWeeks } from '#payroll/rules/weeks.ts'
 import { type Contract, contractOf, employmentsOf, isInForce as isInForceOn } from '#people/rules.ts'
-import { contractsAmong } from '#people/server/queries.ts'
-import { contracts, employees, isInForce, listedBy } from '#people/server/tables.ts'
+import { employedAmong, unemployedBetween } from '#people/server/queries.ts'
+import { contracts, employees, isEmployed, isInForce, listedBy } from '#people/server/tables.ts'
 import { plannedWork } from '#schedule/server/queries.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared.ts'
@@ -51,13 +52,23 @@ import { trainingsAround } from '#trainings/server/queries.ts'
 import { variablesOf } from './queries.ts'
 import { type CountingSettings, payrollVariables } from './tables.ts'
 
-/** Everybody with a contract or hours on one of these days, or with something written in for the month: no hour is in no month. Those who were deleted since are paid too. */
+/**
+ * Everybody with a contract or hours on one of these days, or with something written in for the month: no hour is in no month. Those who were deleted since are
+ * paid too. Hours of days on which somebody works here without a contract of employment are nobody's pay.
+ */
 export const everybodyPaid = prepared(['from', 'to', 'month'], (tx, { month, ...days }) => {
   const ofPerson = and(eq(contracts.companyId, employees.companyId), eq(contracts.employeeId, employees.id))
   const then = tx
     .select({ id: contracts.id })
     .from(contracts)
-    .where(and(ofPerson, isInForce(days)))
+    .where(and(ofPerson, isEmployed, isInForce(days)))
+  const isPaidOn = (date: PgColumn) =>
+    notExists(
+      tx
+        .select({ id: contracts.id })
+        .from(contracts)
+        .where(and(ofPerson, not(isEmployed), isInForce({ from: date, to: date }))),
+    )
   const { companyId, employeeId, withdrawnAt } = payrollVariables
   const ofSomebody = and(eq(companyId, employees.companyId), eq(employeeId, employees.id))
   const writtenIn = tx
@@ -72,6 +83,7 @@ export const everybodyPaid = prepared(['from', 'to', 'month'], (tx, { month, ...
         eq(workSessions.companyId, employees.companyId),
         eq(workSessions.employeeId, employees.id),
         sql`${workSessions.date} between ${days.from} and ${days.to}`,
+        isPaidOn(workSessions.date),
       ),
     )
   const decided = tx
@@ -83,6 +95,7 @@ export const everybodyPaid = prepared(['from', 'to', 'month'], (tx, { month, ...
         eq(retainedDays.employeeId, employees.id),
         sql`${retainedDays.date} between ${days.from} and ${days.to}`,
         isNull(retainedDays.withdrawnAt),
+        isPaidOn(retainedDays.date),
       ),
     )
   return tx
@@ -198,10 +211,11 @@ export const knownMonths = async (
   )
   const people = everybody.map(({ id }) => id)
   const firstDay = weeks[0]?.from ?? days.from
-  const [ofContracts, retained, leave, trainings, types, { settings: labour, profiles }, variables] = await pipelined([
-    contractsAmong(tx, { people }),
+  const [ofContracts, allRetained, isUnemployed, leave, trainings, types, { settings: labour, profiles }, variables] = await pipelined([
+    employedAmong(tx, { people }),
     // The day before the first week too, because work goes past midnight.
     retainedOf(tx, people, { from: addDays(firstDay, -1), to: days.to }),
+    unemployedBetween(tx, { from: addDays(firstDay, -1), to: days.to }),
     // The week after too: an illness may lie over the days that a leave counts up to the return.
     grantedLeaveOf(tx, { people, from: addDays(days.from, -1), to: addDays(days.to, 7) }),
     trainingsAround(tx, { people, from: people.map(() => days.from), to: people.map(() => days.to) }),
@@ -209,6 +223,7 @@ export const knownMonths = async (
     labourContext(tx, people),
     variablesOf(tx, { month }),
   ])
+  const retained = allRetained.filter(({ employeeId, date }) => !isUnemployed(employeeId, date))
   const leaveOf = Map.groupBy(leave, ({ employeeId }) => employeeId)
   const trainingsOf = Map.groupBy(trainings, ({ employeeId }) => employeeId)
   const isAway = (id: string, date: CalendarDate) =>

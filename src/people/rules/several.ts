@@ -6,8 +6,10 @@ export const mostChanged = 200
 /** The hours of several people are raised alone: where no type or no days are chosen, each keeps their own. */
 export type ChosenTerms = Omit<ContractTerms, 'type'> & { type: ContractTerms['type'] | null }
 
+/** Who has no contract has no hours to raise. */
 export const keepingOwn = <Chosen extends ChosenTerms>(chosen: Chosen, own: ContractTerms) => ({
   ...chosen,
   type: chosen.type ?? own.type,
+  weeklyHours: chosen.type === null && own.type === 'none' ? own.weeklyHours : chosen.weeklyHours,
   workingDays: chosen.workingDays ?? own.workingDays ?? null,
 })

@@ -1,9 +1,13 @@
 import { type ContractTerms, type ContractType, defaultWeeklyHours } from '#people/rules.ts'
 
+/** A contract of employment: hours are counted by it, leave is acquired, a month is paid. */
+export const isEmployed = ({ type }: Pick<ContractTerms, 'type'>) => type !== 'none'
+
 /** The hours of a form after another type is chosen: the usual ones go with full time, and part-time has none. `NaN` while the field is empty. */
 export const hoursFor = (type: ContractType, hours: number) => {
-  if (type === 'part-time') return hours === defaultWeeklyHours ? Number.NaN : hours
-  return Number.isNaN(hours) ? defaultWeeklyHours : hours
+  if (type === 'none') return 0
+  if (type === 'part-time') return hours === defaultWeeklyHours || hours === 0 ? Number.NaN : hours
+  return Number.isNaN(hours) || hours === 0 ? defaultWeeklyHours : hours
 }
 
 /** Whether a change of terms changes nothing. */

@@ -1,14 +1,16 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, not, sql } from 'drizzle-orm'
 import { twoSteps, users } from '#accounts/server/tables.ts'
 import type { Member } from '#core/actor.ts'
 import type { CalendarDate, Period } from '#core/calendar.ts'
 import { inPeopleOrder } from '#core/people-order.ts'
+import { isEmployed } from '#people/rules/terms.ts'
 import {
   type Complement,
   type ContractType,
   contractShown,
   isInForce as isInForceOn,
   withComplements,
+  worksOn,
 } from '#people/rules.ts'
 import { en } from '#people/texts.en.ts'
 import { fr } from '#people/texts.fr.ts'
@@ -20,6 +22,7 @@ import {
   contractComplements,
   contracts,
   employees,
+  isEmployed as isEmployedThen,
   isHereFrom,
   isInForce,
   listedBy,
@@ -127,6 +130,23 @@ const among = prepared(['people'], (tx, { people }) =>
 
 /** All contracts of these people, with their complements of hours; those of each in order. */
 export const contractsAmong = async (tx: Tx, asked: { people: readonly string[] }) => partsOf(await among(tx, asked))
+
+/** Those of them that are contracts of employment: by these leave, overtime and pay are counted. */
+export const employedAmong = async (tx: Tx, asked: { people: readonly string[] }) =>
+  (await contractsAmong(tx, asked)).filter(isEmployed)
+
+const withoutContract = prepared(['from', 'to'], (tx, days) =>
+  tx
+    .select({ employeeId: contracts.employeeId, from: contracts.from, until: contracts.until })
+    .from(contracts)
+    .where(and(not(isEmployedThen), isInForce(days))),
+)
+
+/** Tells on which of these days somebody works here without a contract of employment: nothing of such a day is paid. */
+export const unemployedBetween = async (tx: Tx, { from, to }: Period) => {
+  const spans = Map.groupBy(await withoutContract(tx, { from, to }), ({ employeeId }) => employeeId)
+  return (employeeId: string, day: CalendarDate) => worksOn(spans.get(employeeId) ?? [], day)
+}
 
 /** The contract data of the screens: today's contract, the first and the last day, and the history. */
 export const shownContracts = (history: DatedContract[], today: CalendarDate) => {

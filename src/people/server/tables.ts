@@ -1,4 +1,4 @@
-import { and, gte, isNull, lte, or, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, gte, isNull, lte, ne, or, type SQLWrapper, sql } from 'drizzle-orm'
 import {
   check,
   date,
@@ -182,7 +182,10 @@ export const contracts = pgTable(
       foreignColumns: [employees.companyId, employees.id],
     }).onDelete('cascade'),
     index('contracts_by_employee').on(table.companyId, table.employeeId, table.until),
-    check('contracts_weekly_hours', sql`${table.weeklyHours} between 1 and 50`),
+    check(
+      'contracts_weekly_hours',
+      sql`case ${table.type} when 'none' then ${table.weeklyHours} = 0 else ${table.weeklyHours} between 1 and 50 end`,
+    ),
     check(
       'contracts_working_days',
       sql`${table.workingDays} <@ array[1, 2, 3, 4, 5, 6, 7]::smallint[] and cardinality(${table.workingDays}) > 0`,
@@ -242,6 +245,9 @@ export const accessOn = (day: SQLWrapper | string) =>
     when ${users.blockedAt} is not null then 'blocked'
     when ${users.invitedUntil} is not null then 'unopened'
     else 'open' end`
+
+/** As `isEmployed` of the rules. */
+export const isEmployed = ne(contracts.type, 'none')
 
 /** As `isInForce` of the rules. */
 export const isInForce = ({ from, to }: { from: SQLWrapper | string; to: SQLWrapper | string }) =>

@@ -25,7 +25,10 @@ export const countedIn = (year: string, complements: readonly GroundedComplement
 
 /** Whether somebody may have a complement: a part-time contract, where an agreement allows it. */
 export const mayBeRaised = (contract: Contract | undefined, { complementsYearMax, fullTime }: ComplementLimits) =>
-  complementsYearMax > 0 && contract !== undefined && contractMinutes(contract.weeklyHours) < fullTime
+  complementsYearMax > 0 &&
+  contract !== undefined &&
+  contract.type !== 'none' &&
+  contractMinutes(contract.weeklyHours) < fullTime
 
 type Refused = {
   code:
@@ -58,7 +61,7 @@ export function complementRefusal(
   if (complementsYearMax === 0) return { code: 'complement-not-agreed', field: 'startDate' }
   if (until > Temporal.PlainDate.from(today).add(longestAhead).toString())
     return { code: 'complement-too-far', field: 'endDate' }
-  const own = contracts.filter(each => isInForce(each, { from, to: until }))
+  const own = contracts.filter(each => each.type !== 'none' && isInForce(each, { from, to: until }))
   if (!covers(own, from, until))
     return { code: 'complement-uncovered', field: worksOn(own, from) ? 'endDate' : 'startDate' }
   if (own.some(each => contractMinutes(each.weeklyHours) >= fullTime))

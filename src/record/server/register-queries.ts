@@ -1,8 +1,8 @@
-import { asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { CalendarDate } from '#core/calendar.ts'
 import { birthDates, labourProfiles } from '#labour/server/tables.ts'
-import { contracts, employees } from '#people/server/tables.ts'
+import { contracts, employees, isEmployed } from '#people/server/tables.ts'
 import {
   inRegisterOrder,
   registerLines as linesOf,
@@ -45,7 +45,7 @@ const registeredPeople = async (tx: Tx, employeeId?: string) => {
   const contractRows = await tx
     .select({ employeeId: contracts.employeeId, ...terms })
     .from(contracts)
-    .where(theirs(contracts.employeeId, employeeId))
+    .where(and(isEmployed, theirs(contracts.employeeId, employeeId)))
     .orderBy(byFirstDay(contracts.from))
   const employmentRows = await tx
     .select({ employeeId: employments.employeeId, ...employmentTerms })

@@ -11,8 +11,8 @@ import { holidaysOn, labourContext } from '#labour/server/queries.ts'
 import { countedAbsenceOf, wholeDays } from '#leave/rules.ts'
 import { grantedLeaveOf } from '#leave/server/queries.ts'
 import { freedAmong } from '#leave/server/rest/queries.ts'
-import { contractsAmong } from '#people/server/queries.ts'
-import { contracts, employees, isInForce, listedBy } from '#people/server/tables.ts'
+import { employedAmong } from '#people/server/queries.ts'
+import { contracts, employees, isEmployed, isInForce, listedBy } from '#people/server/tables.ts'
 import { plannedWork } from '#schedule/server/queries.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
 import { byPerson, prepared } from '#server/database/prepared.ts'
@@ -50,7 +50,7 @@ const withContract = prepared(['from', 'to'], (tx, days) => {
   const then = tx
     .select({ id: contracts.id })
     .from(contracts)
-    .where(and(ofPerson, isInForce(days)))
+    .where(and(ofPerson, isEmployed, isInForce(days)))
   return tx
     .select({ id: employees.id, ...listedBy, isDeleted: sql<boolean>`${employees.deletedAt} is not null` })
     .from(employees)
@@ -83,7 +83,7 @@ const yearsOf = async <Session extends CountedWork>(
   const days = daysRead(span)
   const week = currentWeek(span)
   const [ofContracts, sessionsOf, planned, leave, trainings, { settings, profiles }] = await pipelined([
-    contractsAmong(tx, { people }),
+    employedAmong(tx, { people }),
     readWork(tx, { people, ...days }),
     week ? plannedWork(tx, people, week, timeZone) : [],
     // The Sunday before too: a night of it is hours of the week after.

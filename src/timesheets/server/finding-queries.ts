@@ -33,7 +33,7 @@ import { labourContext, shownFinding } from '#labour/server/queries.ts'
 import { countedAbsenceOf } from '#leave/rules.ts'
 import { grantedLeaveOf } from '#leave/server/queries.ts'
 import { freedAmong } from '#leave/server/rest/queries.ts'
-import { contractsAmong } from '#people/server/queries.ts'
+import { employedAmong } from '#people/server/queries.ts'
 import { employees } from '#people/server/tables.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
 import { byPerson, isAmong, prepared } from '#server/database/prepared.ts'
@@ -98,7 +98,7 @@ const workedPlans = async (tx: Tx, { timeZone }: Member, date: CalendarDate, now
   const others = { from: period.from, to: days.from, zone: timeZone }
   const [names, contracts, leave, trainings, context, minutes, crossing] = await pipelined([
     namesOf(tx, { people }),
-    contractsAmong(tx, { people }),
+    employedAmong(tx, { people }),
     grantedLeaveOf(tx, { people, from: addDays(period.from, -1), to: week.to }),
     trainingsAround(tx, { people, from: people.map(() => period.from), to: people.map(() => week.to) }),
     labourContext(tx, people),

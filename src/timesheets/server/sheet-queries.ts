@@ -13,7 +13,7 @@ import { countedAbsenceOf } from '#leave/rules.ts'
 import { grantedLeaveOf } from '#leave/server/queries.ts'
 import { restOver } from '#leave/server/rest/queries.ts'
 import type { AccessState } from '#people/rules.ts'
-import { accessAmong, contractsAmong, employeeName } from '#people/server/queries.ts'
+import { accessAmong, employedAmong, employeeName } from '#people/server/queries.ts'
 import { employees } from '#people/server/tables.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
 import { isAmong, prepared } from '#server/database/prepared.ts'
@@ -104,7 +104,7 @@ export const sheetsOf = async (
   const [{ settings: labour, profiles }, ofContracts, leave, trainings, nights, made, access, ...ofWeeks] =
     await pipelined([
       labourContext(tx, people),
-      contractsAmong(tx, { people }),
+      employedAmong(tx, { people }),
       grantedLeaveOf(tx, { people, from: before, to }),
       trainingsAround(tx, { people, from: people.map(() => from), to: people.map(() => to) }),
       retainedOf(tx, people, { from: before, to: before }),

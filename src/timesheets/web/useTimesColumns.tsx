@@ -202,7 +202,8 @@ function WeekOfContract({ times: { employee, week } }: { times: TrackedTimes }) 
   const hours = formatContract(employee.weeklyHours, useLanguage())
   return (
     <>
-      {formatDuration(week.workedMinutes)} <span className="font-normal text-ink-3">{t('ofContract', { hours })}</span>
+      {formatDuration(week.workedMinutes)}{' '}
+      {employee.weeklyHours > 0 && <span className="font-normal text-ink-3">{t('ofContract', { hours })}</span>}
     </>
   )
 }

@@ -12,7 +12,7 @@ import { checkDayWritten, factsOfPeople, type PersonFacts } from '#leave/server/
 import { shownLine, team } from '#leave/server/ledger-queries.ts'
 import { type AccrualRuleRow, accrualRulesShown, leaveSettingsShown, typeByKey } from '#leave/server/setting-queries.ts'
 import { contractOf } from '#people/rules.ts'
-import { contractsAmong } from '#people/server/queries.ts'
+import { employedAmong } from '#people/server/queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { InvalidFields, Refusal } from '#server/http/refusals.ts'
 
@@ -82,7 +82,7 @@ export const accrualPreviewOf = async (
   const everybody = inPeopleOrder(actor.peopleOrder, await team(tx, {}))
   const ids = everybody.map(({ id }) => id)
   // Of everybody the contract alone: what a thousand ledgers follow from takes the time of others.
-  const contracts = Map.groupBy(await contractsAmong(tx, { people: ids }), ({ employeeId }) => employeeId)
+  const contracts = Map.groupBy(await employedAmong(tx, { people: ids }), ({ employeeId }) => employeeId)
   const people = everybody.map(({ id, firstName, lastName }) => {
     const contract = contractOf(contracts.get(id) ?? [], { from: on, to: on })
     return { id, firstName, lastName, isConcerned: contract !== undefined && isConcerned(rule, contract) }

@@ -74,7 +74,7 @@ const formOf = ({ type, weeklyHours, workingDays, from, until }: Contract): Cont
 
 /** It follows the last one. */
 const newContract = ({ contractType, workingDays, endDate }: Employee, today: string): ContractForm => ({
-  contractType,
+  contractType: contractType === 'none' ? 'full-time' : contractType,
   weeklyHours: defaultWeeklyHours,
   workingDays,
   startDate: endDate !== null && endDate >= today ? addDays(endDate, 1) : today,

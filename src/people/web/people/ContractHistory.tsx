@@ -77,10 +77,10 @@ export const useContractWords = () => {
   return ({ type, weeklyHours, workingDays, from, until }: Contract) => {
     const given = { from: from && formatDate(from), until: until && formatDate(until) }
     const known = from ? (until ? 'between' : 'since') : until ? 'until' : 'always'
-    const hours = t('users.weeklyHours', { hours: formatContract(weeklyHours, language) })
+    const hours = weeklyHours > 0 && t('users.weeklyHours', { hours: formatContract(weeklyHours, language) })
     const days = workingDays?.map(day => weekdayName(day, language, 'short')).join(', ')
     return {
-      terms: [t(`contractTypes.${type}`), hours, ...(days ? [days] : [])].join(', '),
+      terms: [t(`contractTypes.${type}`), hours, days].filter(Boolean).join(', '),
       dates: t(`contracts.${known}`, given),
     }
   }

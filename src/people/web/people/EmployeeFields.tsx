@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { formatDate } from '#core/calendar.ts'
 import { folded } from '#core/search.ts'
-import { hoursFor, isSameTerms } from '#people/rules/terms.ts'
+import { hoursFor, isEmployed, isSameTerms } from '#people/rules/terms.ts'
 import { type ContractTerms, contractTypes } from '#people/rules.ts'
 import { departmentsQuery } from '#people/web/shared/Departments.ts'
 import type { Role } from '#people/web/shared/Roles.ts'
@@ -206,6 +206,8 @@ export function ContractTypeField({ isFixed = false }: { isFixed?: boolean }) {
 /** For the count of leave. */
 export function WorkingDaysField({ isFixed = false, hint }: { isFixed?: boolean; hint?: string }) {
   const { t } = useTranslation('people')
+  const type = useWatch<EmployeeForm, 'contractType'>({ name: 'contractType' })
+  if (type === 'none') return null
   return (
     <div className="sm:col-span-2">
       <FormField<EmployeeForm, 'workingDays'> name="workingDays">
@@ -229,6 +231,7 @@ export function WeeklyHoursField({ isFixed = false }: { isFixed?: boolean }) {
   const [type, hours] = useWatch<EmployeeForm, ['contractType', 'weeklyHours']>({
     name: ['contractType', 'weeklyHours'],
   })
+  if (!isEmployed({ type })) return null
   const asks = type === 'part-time' && Number.isNaN(hours)
   return (
     <FormField<EmployeeForm, 'weeklyHours'> name="weeklyHours">

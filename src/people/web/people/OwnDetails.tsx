@@ -45,10 +45,14 @@ const useDetails = () => {
     { label: t('settings.details.lastName'), value: lastName },
     { label: t('settings.details.company'), value: company.name },
     { label: t('settings.details.contract'), value: t(`people:contractTypes.${contractType}`) },
-    {
-      label: t('people:users.form.weeklyHours'),
-      value: t('people:users.weeklyHours', { hours: formatContract(weeklyHours, language) }),
-    },
+    ...(weeklyHours > 0
+      ? [
+          {
+            label: t('people:users.form.weeklyHours'),
+            value: t('people:users.weeklyHours', { hours: formatContract(weeklyHours, language) }),
+          },
+        ]
+      : []),
     { label: t('people:fields.department'), value: department ?? t('settings.details.noDepartment') },
   ]
 }

@@ -58,7 +58,8 @@ export const useEmployeeColumns = (actions: Actions): Column<Employee>[] => {
       ...label('weeklyHours'),
       className: onWideScreens,
       isNumeric: true,
-      render: ({ weeklyHours }) => t('users.weeklyHours', { hours: formatContract(weeklyHours, language) }),
+      render: ({ weeklyHours }) =>
+        weeklyHours > 0 ? t('users.weeklyHours', { hours: formatContract(weeklyHours, language) }) : none,
     },
     {
       ...label('department'),
@@ -145,7 +146,8 @@ function Identity({ employee, picking, roles }: IdentityProps) {
           {employee.hasTwoStep && <Tag>{t('users.twoStep.tag')}</Tag>}
         </span>
         <div className={`text-13 font-normal text-ink-2 ${onTablets}`}>
-          {t(`contractTypes.${employee.contractType}`)}, {hours}
+          {t(`contractTypes.${employee.contractType}`)}
+          {employee.weeklyHours > 0 && `, ${hours}`}
           {employee.department !== null && ` · ${employee.department}`}
         </div>
         <div className="text-13 font-normal text-ink-2">

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useFormContext } from 'react-hook-form'
-import { hoursFor } from '#people/rules/terms.ts'
+import { hoursFor, isEmployed } from '#people/rules/terms.ts'
 import { contractTypes } from '#people/rules.ts'
 import { WeeklyHoursField, WorkingDaysField } from '#people/web/people/EmployeeFields.tsx'
 import { departmentsQuery } from '#people/web/shared/Departments.ts'
@@ -102,7 +102,9 @@ function TypeField() {
           }}
           options={[
             { value: same, label: t('several.sameType') },
-            ...contractTypes.map(type => ({ value: type, label: t(`contractTypes.${type}`) })),
+            ...contractTypes
+              .filter(type => isEmployed({ type }))
+              .map(type => ({ value: type, label: t(`contractTypes.${type}`) })),
           ]}
           value={field.value ?? same}
         />

@@ -111,7 +111,10 @@ export const weekUnpublished = async (
 }
 
 const termsOf = (contracts: readonly Contract[] = [], week: Week) => {
-  const contract = contractOf(contracts, week)
+  const contract = contractOf(
+    contracts.filter(({ type }) => type !== 'none'),
+    week,
+  )
   return contract ? { type: contract.type, weeklyHours: contract.weeklyHours } : null
 }
 

@@ -30,7 +30,8 @@ export class PersonSheet extends WeekSheet {
     this.rule(this.y, paper.ink, 0.75)
     for (const date of daysOf(week)) this.#day(date)
     const hours = formatContract(this.#person.weeklyHours, this.language)
-    const total = `${this.hours(plannedMinutes(shifts))} ${fill(this.words.print.ofContract, { hours })}`
+    const ofContract = this.#person.weeklyHours > 0 ? ` ${fill(this.words.print.ofContract, { hours })}` : ''
+    const total = `${this.hours(plannedMinutes(shifts))}${ofContract}`
     this.text(heads.total, page.left, this.y + 7, { size: 9.5, isBold: true })
     this.text(total, page.left + personColumns.net, this.y + 7, { size: 9.5, isBold: true })
     this.foot(this.words.print.personNote)

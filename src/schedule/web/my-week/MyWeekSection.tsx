@@ -97,9 +97,11 @@ function Balance({ week }: { week: MyWeek }) {
   const { kind, minutes } = weeklyBalance(plannedMinutes(week.shifts), contractMinutes(weeklyHours), week)
   return (
     <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-      <StatusBadge kind={kinds[kind]}>
-        {t(`dashboard.balance.${kind}`, { hours: formatHours(minutes, language) })}
-      </StatusBadge>
+      {weeklyHours > 0 && (
+        <StatusBadge kind={kinds[kind]}>
+          {t(`dashboard.balance.${kind}`, { hours: formatHours(minutes, language) })}
+        </StatusBadge>
+      )}
       {leaveMinutes > 0 && (
         <span className="text-13 text-ink-2">{t('leave.hours', { hours: formatHours(leaveMinutes, language) })}</span>
       )}

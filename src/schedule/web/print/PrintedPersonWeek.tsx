@@ -77,9 +77,12 @@ export function PrintedPersonWeek(props: PrintedPersonWeekProps) {
           {t('print:columns.total')}
         </th>
         <td colSpan={2}>
-          {total} {t('print:ofContract', { hours: formatContract(person.weeklyHours, language) })}
+          {total}{' '}
+          {person.weeklyHours > 0 && t('print:ofContract', { hours: formatContract(person.weeklyHours, language) })}
           {leaveMinutes > 0 && `, ${t('leave.hours', { hours: formatHours(leaveMinutes, language) })}`}
-          {kind === 'over' && `, ${t('dashboard.balance.over', { hours: formatHours(minutes, language) })}`}
+          {person.weeklyHours > 0 &&
+            kind === 'over' &&
+            `, ${t('dashboard.balance.over', { hours: formatHours(minutes, language) })}`}
         </td>
       </tr>
     </Sheet>

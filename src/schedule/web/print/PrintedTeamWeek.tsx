@@ -208,7 +208,8 @@ function PersonRow({ row, drawn }: { row: PlanningRow; drawn: Drawn }) {
       <td className="whitespace-nowrap">
         <b className="font-strong">{t('hours', { hours: formatHours(row.plannedMinutes, language) })}</b>{' '}
         <span className="block print:in-data-crowded:inline">
-          {t('print:ofContract', { hours: formatContract(row.employee.weeklyHours, language) })}
+          {row.contractMinutes > 0 &&
+            t('print:ofContract', { hours: formatContract(row.employee.weeklyHours, language) })}
         </span>
       </td>
     </tr>

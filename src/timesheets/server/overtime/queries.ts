@@ -21,7 +21,7 @@ import { factsOfPeople } from '#leave/server/ledger-facts-queries.ts'
 import { grantedLeaveOf } from '#leave/server/queries.ts'
 import { typesEarned } from '#leave/server/rest/queries.ts'
 import { typesShown } from '#leave/server/setting-queries.ts'
-import { contractsAmong } from '#people/server/queries.ts'
+import { employedAmong } from '#people/server/queries.ts'
 import { employees, listedBy } from '#people/server/tables.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
 import { isAmong, prepared } from '#server/database/prepared.ts'
@@ -56,7 +56,7 @@ export const overtimeOfWeek = async (
   { people, week, timeZone }: { people: readonly string[]; week: Week; timeZone: string },
 ): Promise<Map<string, RatedMinutes[]>> => {
   const [contracts, retained, leave, trainings, { settings, profiles }] = await pipelined([
-    contractsAmong(tx, { people }),
+    employedAmong(tx, { people }),
     // The day before too, because work goes past midnight.
     retainedOf(tx, people, { from: addDays(week.from, -1), to: week.to }),
     grantedLeaveOf(tx, { people, from: addDays(week.from, -1), to: week.to }),

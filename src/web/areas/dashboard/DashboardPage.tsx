@@ -155,7 +155,7 @@ function Tiles({ current, clocked }: TilesProps) {
           </>
         }
         label={t('dashboard.tiles.hours')}
-        unit={t('dashboard.tiles.ofContract', { hours: formatContract(weeklyHours, language) })}
+        unit={weeklyHours > 0 && t('dashboard.tiles.ofContract', { hours: formatContract(weeklyHours, language) })}
         value={shifts ? formatHours(planned, language) : '–'}
       />
       <StatTile label={t('dashboard.tiles.shifts')} value={shifts ? shifts.length : '–'} />

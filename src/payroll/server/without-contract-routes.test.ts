@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { seenOf } from '#testing/client.ts'
+import { daysFrom, onEach, payingCompany } from '#testing/paying-company.ts'
+import { openWorld } from '#testing/world.ts'
+
+// October 2026: 22 weekdays, no public holiday. The owner clocks in, and never got a contract.
+const world = await openWorld()
+const { company, hire, work, plan, leave, validate, month, close } = await payingCompany(world, 'home-help')
+await company.withoutContract()
+const { admin } = company
+world.clock.set('2026-11-02T09:00:00Z')
+const claire = await hire('Claire', { weeklyHours: 35 })
+const mondays = ['2026-09-28', '2026-10-05', '2026-10-12', '2026-10-19']
+const weekdays = mondays.flatMap(monday => daysFrom(monday, 5))
+await work(claire, onEach(weekdays, '09:00-16:00'))
+await validate(mondays)
+await work(admin.id, onEach(daysFrom('2026-10-05', 3), '09:00-17:00'))
+await leave(admin.id, 'vacation', { startDate: '2026-10-12', endDate: '2026-10-16' })
+await plan(admin.id, [['2026-10-22', '09:00', '17:00']])
+await company.withMatricules()
+
+test('somebody without a contract of employment stands in no register, account of leave, counter or sheet of hours', async () => {
+  const register = (await admin.get('/record/register')).body
+  expect(register.count).toBe(1)
+  const { people } = (await admin.get('/leave/balances')).body
+  expect(people.find(({ id }: { id: string }) => id === admin.id)).toMatchObject({ accounts: [], toTakeOver: null })
+  const counters = (await admin.get('/reports/counters?year=2026')).body
+  expect(counters.employees.map(({ id }: { id: string }) => id)).toEqual([claire])
+})
+
+test('their planned and punched hours stand in the week', async () => {
+  const { employees } = (await admin.get('/timesheets/week?date=2026-10-05')).body
+  const own = employees.find(({ id }: { id: string }) => id === admin.id)
+  expect(own.days.map(({ date }: { date: string }) => date)).toEqual(daysFrom('2026-10-05', 3))
+  const planned = (await admin.get('/schedule/weeks/2026-10-19')).body
+  expect(planned.shifts.filter(({ employeeId }: { employeeId: string }) => employeeId === admin.id)).toHaveLength(1)
+  expect(planned.employees.find(({ id }: { id: string }) => id === admin.id)).toMatchObject({ weeklyHours: 0 })
+})
+
+test('each of their own pages stands', async () => {
+  const pages = [
+    '/schedule/my-week/2026-10-22',
+    '/schedule/my-month/2026-10-22',
+    '/reports/own-counters?year=2026',
+    '/timesheets/own-week?date=2026-10-05',
+    '/timesheets/own-sheet?kind=month&date=2026-10-01',
+    '/leave/own-ledger',
+    '/leave/own-absences?year=2026',
+    `/leave/people/${admin.id}/ledger`,
+    '/leave/preview?startDate=2026-12-07&endDate=2026-12-08&type=vacation',
+  ]
+  for (const page of pages) expect([page, (await admin.get(page)).status]).toEqual([page, 200])
+})
+
+test('the month has no line of them, and closes although nobody decided on their hours', async () => {
+  const before = await month('2026-10')
+  expect(before.people.map(({ id }: { id: string }) => id)).toEqual([claire])
+  const blocking = before.checks.filter(({ level }: { level: string }) => level === 'blocking')
+  expect(blocking).toEqual([])
+  const { figures } = await close('2026-10')
+  expect(figures).toEqual({ claire: { 'contract-hours': 151.67, 'normal-hours': 151.67 } })
+})
+
+test('a contract that they get counts from its day on', async () => {
+  const { employees } = (await admin.get('/people')).body
+  const seen = seenOf(employees.find(({ id }: { id: string }) => id === admin.id))
+  const terms = { contractType: 'full-time', weeklyHours: 35, contractFrom: '2026-11-16' }
+  expect((await admin.patch(`/people/${admin.id}`, { ...seen, ...terms, clearsPlans: false, seen })).status).toBe(200)
+  const { people } = await month('2026-11')
+  const own = people.find(({ id }: { id: string }) => id === admin.id)
+  // November has 21 weekdays, 11 of them from the 16th on: 151,67 × 11 ÷ 21.
+  expect(own.elements.find(({ element }: { element: string }) => element === 'normal-hours').amount / 60).toBeCloseTo(
+    79.44,
+    2,
+  )
+})
+
+test('no contract is without hours, and without a contract there are none', async () => {
+  const form = company.form({ firstName: 'Noé' })
+  expect(await admin.post('/people', { ...form, weeklyHours: 0 })).toMatchObject({ status: 422 })
+  expect(await admin.post('/people', { ...form, contractType: 'none' })).toMatchObject({ status: 422 })
+  expect(await admin.post('/people', { ...form, contractType: 'none', weeklyHours: 0 })).toMatchObject({ status: 200 })
+})
