@@ -193,6 +193,8 @@ export const receivedRequest = leaveRequest.extend({
   isOwn: z.boolean(),
   /** Shifts on the days of a pending request; of a granted one, those to come that nobody chose to keep. */
   plannedShifts: z.int(),
+  /** Of a request that waits, the first of its person, on whose working days what it takes depends: nobody said them yet. */
+  asksWorkingDays: z.literal(true).optional(),
   /** Of a request that waits: who else is away on its days, three at most, and how many more. */
   away: z.array(person.extend({ status: z.enum(leaveStatuses) })),
   moreAway: z.int(),
@@ -231,7 +233,13 @@ export const daysOff = z.object({
     }),
   ),
   away: z.array(
-    person.extend({ id: z.uuid(), startDate: z.string(), endDate: z.string(), status: z.enum(leaveStatuses) }),
+    person.extend({
+      id: z.uuid(),
+      employeeId: z.uuid(),
+      startDate: z.string(),
+      endDate: z.string(),
+      status: z.enum(leaveStatuses),
+    }),
   ),
   contractToComplete: contractToComplete.optional(),
 })
@@ -290,6 +298,7 @@ export const leaveDetails = z.object({
   /** Of the company, on days of this leave or on those that its person asks for instead. */
   periods: z.array(companyPeriodTouched),
   department: z.string().nullable(),
+  contractToComplete: contractToComplete.optional(),
   /** Without the person on the days of this leave. `usual`: the mean of that weekday, null where nothing was planned before. */
   /** Who would be missing because of this leave. Empty in a company that says no needs. */
   missing: z.array(gap),

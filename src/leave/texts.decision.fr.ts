@@ -11,6 +11,7 @@ export const decision = {
   decision: 'Décision',
   workingDays: {
     label: 'Jours travaillés dans la semaine',
+    labelOf: 'Jours travaillés de {{name}} dans la semaine',
     proposed: 'Ce que prend le congé en dépend. Proposés d’après le planning des huit dernières semaines.',
     unknown: 'Ce que prend le congé en dépend. Tant qu’ils manquent, il compte du lundi au vendredi.',
     save: 'Enregistrer ces jours',

@@ -71,9 +71,22 @@ const hasOthers = (deciders: readonly string[], employeeId: string) => deciders.
 /** Deciders do not see withdrawn requests. */
 const isDone = sql`${leaveRequests.status} in ('approved', 'rejected', 'revoked', 'closed')`
 
+/** Nobody said on which days its person works, and it is the first leave that would be granted to them. */
+const isFirstWithoutDays = sql<boolean>`(${leaveRequests.status} = 'pending' and exists (
+  select from contracts contract
+  where contract.company_id = ${leaveRequests.companyId} and contract.employee_id = ${leaveRequests.employeeId}
+    and contract.type <> 'none' and contract.working_days is null
+    and (contract.starts_on is null or contract.starts_on <= ${leaveRequests.startDate})
+    and (contract.ends_on is null or contract.ends_on >= ${leaveRequests.startDate})
+) and not exists (
+  select from leave_requests granted
+  where granted.company_id = ${leaveRequests.companyId} and granted.employee_id = ${leaveRequests.employeeId}
+    and granted.status in ('approved', 'cancelling')
+))`
+
 const withRequester = (tx: Tx, which: SQL, plannedShifts: SQL<number>) =>
   tx
-    .select({ request: requestColumns, employee: employees, plannedShifts })
+    .select({ request: requestColumns, employee: employees, plannedShifts, asksWorkingDays: isFirstWithoutDays })
     .from(leaveRequests)
     .innerJoin(employees, ofRequester)
     .leftJoin(leaveSteps, ofLastStep)
@@ -162,13 +175,14 @@ const nobodyAway = { away: [], moreAway: 0 }
 
 const receivedBy =
   (actor: Member, decidersOf: (person: Whose) => string[]) =>
-  ({ request, employee, plannedShifts }: RequestRow) => {
+  ({ request, employee, plannedShifts, asksWorkingDays }: RequestRow) => {
     const { employeeId } = request
     const deciders = decidersOf({ employeeId, department: employee.department })
     return {
       ...request,
       ...(!mayReadReasons(actor, { employeeId, deciders }) && { reason: '', stepReason: null }),
       plannedShifts,
+      ...(asksWorkingDays && { asksWorkingDays }),
       employee:
         employee.userId === null
           ? null
@@ -303,6 +317,8 @@ export const detailsOf = async (
       before: await planning.presentOn(tx, habitBefore(row.startDate, today), row, actor.timeZone),
     }),
     ...(await balanceAround(tx, actor, row, today)),
+    ...(request.status === 'pending' &&
+      request.mayDecide && { contractToComplete: await contractToComplete(tx, actor, row, planning, today) }),
     earlier: readable(await earlierDecisions(tx, row)),
     steps: readable(await stepsOf(tx, row.id)),
   }
@@ -318,7 +334,7 @@ export const contractToComplete = async (
 ): Promise<z.input<typeof daysOff>['contractToComplete']> => {
   const person = await employeeById(tx, employeeId)
   const contract = person && contractOf(person.contracts, { from: startDate, to: startDate })
-  if (!contract || contract.workingDays?.length) return undefined
+  if (!contract || contract.type === 'none' || contract.workingDays?.length) return undefined
   const isOneself = actor.employeeId === employeeId
   if (!mayEditPerson(actor, person, isOneself) || (isOneself && !mayChangeOwnContract(actor))) return undefined
   const planned = await planning.minutesPlanned(tx, employeeId, habitBefore(startDate, today), actor.timeZone)

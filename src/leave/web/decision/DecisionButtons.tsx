@@ -22,7 +22,7 @@ interface DecisionButtonsProps {
   onAct: (act: RowAct) => void
 }
 
-/** Yes and no, to a request or to the wish to cancel a granted leave. Yes is one press, unless shifts ask a question. */
+/** Yes and no, to a request or to the wish to cancel a granted leave. Yes is one press, unless shifts or unknown working days ask a question. */
 export function DecisionButtons({ request, onAct }: DecisionButtonsProps) {
   const { t } = useTranslation('leave')
   const name = useRequesterName()(request)
@@ -69,7 +69,7 @@ const useYes = (request: ReceivedRequest, onAct: (act: RowAct) => void) => {
   const yes = () => {
     if (wantedOf(request)) return onAct('change')
     if (request.status === 'cancelling') return void say(t('inbox.cancelled'), cancelling.mutateAsync(request))
-    if (request.plannedShifts > 0) return onAct('approve')
+    if (request.plannedShifts > 0 || request.asksWorkingDays) return onAct('approve')
     void say(t('inbox.approved'), approval.mutateAsync({ requestId: request.id, shifts: [] }))
   }
   return { yes, isBusy: approval.isPending || cancelling.isPending }

@@ -5,8 +5,11 @@ import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { WeekdaysField } from '#web/ui/fields/WeekdaysField.tsx'
 
-/** Asks a decider on which days somebody works, where nobody said so: what a leave takes depends on it. It may be left for later. */
-export function WorkingDaysQuestion({ contract }: { contract: ContractToComplete }) {
+/**
+ * Asks a decider on which days somebody works, where nobody said so: what a leave takes depends on it. It may be left for later.
+ * @param name beside questions about others
+ */
+export function WorkingDaysQuestion({ contract, name }: { contract: ContractToComplete; name?: string }) {
   const { t } = useTranslation('decision')
   const { proposed } = contract
   const [days, setDays] = useState<readonly number[]>(proposed)
@@ -23,7 +26,7 @@ export function WorkingDaysQuestion({ contract }: { contract: ContractToComplete
         error={refusal}
         hint={t(proposed.length > 0 ? 'workingDays.proposed' : 'workingDays.unknown')}
         isDisabled={isPending}
-        label={t('workingDays.label')}
+        label={name === undefined ? t('workingDays.label') : t('workingDays.labelOf', { name })}
         onChange={setDays}
         value={days}
       />
