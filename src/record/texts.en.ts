@@ -94,6 +94,7 @@ export const en: typeof fr = {
     endDate: 'To',
     replaced: 'Person replaced',
     nobody: 'Nobody',
+    replacedHere: 'No leave of {{name}} is known on {{date}}. Check the absence before you sign.',
     ground: 'Ground',
     used: '{{used}} of {{most}} in {{year}}: replacing a named person does not count.',
     premium: 'The added hours are paid {{percent}}% more.',

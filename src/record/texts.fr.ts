@@ -93,6 +93,7 @@ export const fr = {
     endDate: 'Au',
     replaced: 'Personne remplacée',
     nobody: 'Aucune',
+    replacedHere: 'Aucun congé de {{name}} n’est connu le {{date}}. Vérifiez son absence avant de signer.',
     ground: 'Motif',
     used: '{{used}} sur {{most}} en {{year}} : un remplacement nommé ne compte pas.',
     premium: 'Les heures ajoutées sont payées {{percent}} % de plus.',

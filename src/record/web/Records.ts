@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { z } from 'zod'
-import { formatDate } from '#core/calendar.ts'
+import { formatDate, type Period } from '#core/calendar.ts'
 import { asSeen } from '#core/seen.ts'
 import type { complementForm, employmentForm, ownRecordForm, personRecord, recordForm } from '#record/schemas.ts'
 import { api, dataOf } from '#web/api/client.ts'
@@ -94,6 +94,17 @@ export const useRemoveEmployment = (employeeId: string) =>
       ),
     onSuccess: useKeep(employeeId),
     onError: useReadAgain(employeeId),
+  })
+
+/** Who is away beside somebody. @param days null until they are chosen */
+export const awayQuery = (employeeId: string, days: Period | null) =>
+  queryOptions({
+    queryKey: ['leave', 'away-beside', employeeId, days],
+    queryFn: () => {
+      const query = { startDate: days!.from, endDate: days!.to }
+      return dataOf(api.GET('/leave/people/{employeeId}/days-off', { params: { path: { employeeId }, query } }))
+    },
+    enabled: days !== null,
   })
 
 export const useAddComplement = (employeeId: string) =>

@@ -53,7 +53,10 @@ test('without an agreement, or for full time, nothing of it is shown', async () 
 test('a complement is entered with its ground; what it costs and how many are left is said', async () => {
   const server = await open(
     { entries: [entry], allowed },
-    { 'POST /record/people/:employeeId/complements': recordWith({ entries: [entry], allowed }) },
+    {
+      'POST /record/people/:employeeId/complements': recordWith({ entries: [entry], allowed }),
+      'GET /leave/people/:employeeId/days-off': { shifts: [], away: [] },
+    },
   )
   await add.click()
   await expect.element(form.getByText('1 sur 8 en 2026')).toBeVisible()
@@ -64,6 +67,7 @@ test('a complement is entered with its ground; what it costs and how many are le
   await form.getByRole('button', { name: 'Enregistrer' }).click()
   expect(server.bodies('POST /record/people/:employeeId/complements')).toEqual([])
   await choose(form, 'Personne remplacée', 'Paul Renard')
+  await expect.element(form.getByText('Aucun congé de Paul Renard n’est connu le 02/12/2026')).toBeVisible()
   await form.getByRole('button', { name: 'Enregistrer' }).click()
   await expect.element(message('Complément enregistré')).toBeVisible()
   expect(server.bodies('POST /record/people/:employeeId/complements')).toEqual([

@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { datesIn, formatDate } from '#core/calendar.ts'
 import { formatContract } from '#core/durations.ts'
 import { formatNumber } from '#core/languages.ts'
 import { fullName } from '#people/rules.ts'
 import { detailIn } from '#people/web/shared/Namesakes.ts'
 import { countedIn } from '#record/rules/complements.ts'
-import { type ComplementForm, type PersonRecord, useAddComplement } from '#record/web/Records.ts'
+import { awayQuery, type ComplementForm, type PersonRecord, useAddComplement } from '#record/web/Records.ts'
 import { checkedBy } from '#web/api/form.ts'
 import { peopleQuery } from '#web/api/people.ts'
 import { useToday } from '#web/api/useServerNow.ts'
 import { useTranslation } from '#web/i18n.ts'
+import { Banner } from '#web/ui/Banner.tsx'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { useDialogForm } from '#web/ui/dialogs/useDialogForm.ts'
 import { DateField } from '#web/ui/fields/DateField.tsx'
@@ -58,6 +60,7 @@ export function ComplementDialog({ employee, complements, onClose }: ComplementD
         <ReplacedField employeeId={employee.id} />
         <GroundField />
       </div>
+      <ReplacedPresence employeeId={employee.id} />
       <Consequences complements={complements} />
     </FormDialog>
   )
@@ -98,6 +101,29 @@ function ReplacedField({ employeeId }: { employeeId: string }) {
         />
       )}
     </FormField>
+  )
+}
+
+/** The person who is replaced should be away on all of these days. Leave may come later, or be of no type here: it is a warning. */
+function ReplacedPresence({ employeeId }: { employeeId: string }) {
+  const { t } = useTranslation('record')
+  const [replacedId, from, until] = useWatch<ComplementForm, ['replacedId', 'startDate', 'endDate']>({
+    name: ['replacedId', 'startDate', 'endDate'],
+  })
+  const { data: people = [] } = useQuery(peopleQuery)
+  const { data } = useQuery(
+    awayQuery(employeeId, replacedId && from && until && from <= until ? { from, to: until } : null),
+  )
+  const replaced = people.find(({ id }) => id === replacedId)
+  if (!replaced || !data) return null
+  const away = data.away.filter(({ employeeId: who, status }) => who === replacedId && status !== 'pending')
+  const isHere = (day: string) => !away.some(({ startDate, endDate }) => startDate <= day && day <= endDate)
+  const [here] = datesIn({ from, to: until }).filter(isHere)
+  if (here === undefined) return null
+  return (
+    <div className="mt-4">
+      <Banner kind="warn">{t('complement.replacedHere', { name: fullName(replaced), date: formatDate(here) })}</Banner>
+    </div>
   )
 }
 
