@@ -54,6 +54,11 @@ const monthColumns = [
   'night',
   'sunday',
   'holiday',
+  'night-10',
+  'sunday-20',
+  'sunday-45',
+  'holiday-45',
+  'holiday-50',
   'first-of-may',
   'meals-served',
   'days-worked',
@@ -163,16 +168,11 @@ export const payingCompany = async (world: World, preset: string, settings: Part
     await done(admin.post(`/trainings/${training}/assignments`, { added: [id], removed: [] }))
   }
 
-  const solidarity = (day: string) =>
-    done(
-      admin.post('/labour/values', {
-        parameter: 'solidarityDays',
-        value: [day],
-        source: 'Note de service',
-        from: '2026-01-01',
-        until: null,
-      }),
-    )
+  /** A value of the company's own, from the beginning of 2026 on. */
+  const setValue = (parameter: string, value: unknown) =>
+    done(admin.post('/labour/values', { parameter, value, source: 'Note de service', from: '2026-01-01', until: null }))
+
+  const solidarity = (day: string) => setValue('solidarityDays', [day])
 
   /** Overtime of a person becomes rest from a day on. */
   const rest = (employeeId: string, from: string) =>
@@ -213,7 +213,7 @@ export const payingCompany = async (world: World, preset: string, settings: Part
     return { before, figures, lines }
   }
 
-  return { company, hire, changeHours, work, plan, leave, train, solidarity, rest, validate, month, close }
+  return { company, hire, changeHours, work, plan, leave, train, setValue, solidarity, rest, validate, month, close }
 }
 
 type Desk = { id: string; version: number; days: { date: string; sign: string }[] }

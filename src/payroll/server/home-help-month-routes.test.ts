@@ -101,6 +101,9 @@ test('24 h: complementary hours up to a third, days beyond those of weeks with a
     sunday: 8,
     // 6 h on 8 May, and what the solidarity day does not ask.
     holiday: 7.2,
+    // The convention pays 45 % more for both (IDCC 2941).
+    'sunday-45': 8,
+    'holiday-45': 7.2,
   })
   expect(lines['gaelle']).toEqual([
     'HS-contract-hours 104,00',
@@ -110,6 +113,8 @@ test('24 h: complementary hours up to a third, days beyond those of weeks with a
     'HS-complementary-25 5,60',
     'HS-sunday 8,00',
     'HS-holiday 7,20',
+    'HS-sunday-45 8,00',
+    'HS-holiday-45 7,20',
     'AB-CP 6,00 15/05/2026 15/05/2026',
   ])
 })
@@ -126,6 +131,8 @@ test('28 h: délégation on a day off makes complementary hours as work does; wh
     sunday: 6,
     // 4 h on 8 May, 7 − 5,6.
     holiday: 5.4,
+    'sunday-45': 6,
+    'holiday-45': 5.4,
   })
   expect(lines['hugo']).toContain('AB-DEL 4,00 22/05/2026 22/05/2026')
 })
@@ -165,6 +172,9 @@ test('35 h: two Sundays, Ascension Day and 1 May worked', () => {
     'overtime-50': 1.5,
     sunday: 17.5,
     holiday: 7,
+    'sunday-45': 17.5,
+    // Ascension Day. 1 May is paid double, and has no premium beside it.
+    'holiday-45': 7,
     'first-of-may': 7,
   })
 })

@@ -6,7 +6,7 @@ import { openWorld } from '#testing/world.ts'
 // Wednesday 11 November are public holidays; it has 21 weekdays.
 const world = await openWorld()
 const dinner = [{ from: '19:00', to: '19:30' }]
-const { company, hire, changeHours, work, plan, leave, rest, validate, month, close } = await payingCompany(
+const { company, hire, changeHours, work, plan, leave, rest, setValue, validate, month, close } = await payingCompany(
   world,
   'hcr',
   {
@@ -15,6 +15,10 @@ const { company, hire, changeHours, work, plan, leave, rest, validate, month, cl
   },
 )
 world.clock.set('2026-12-07T08:00Z')
+// The convention pays no more for them: an agreement of the restaurant does.
+await setValue('nightPremium', 10)
+await setValue('sundayPremium', 20)
+await setValue('holidayPremium', 50)
 const mondays = ['2026-10-26', '2026-11-02', '2026-11-09', '2026-11-16', '2026-11-23']
 const weekdays = [1, 2, 3, 4, 5]
 const without = (dates: readonly string[], ...others: string[]) => dates.filter(date => !others.includes(date))
@@ -143,6 +147,9 @@ test('a cook of 39 h: a bridge, an illness over the end of the month, a public h
     night: 4.8,
     sunday: 5,
     holiday: 5,
+    'night-10': 4.8,
+    // Sunday 1 November is a public holiday: its hours have the higher rate, once.
+    'holiday-50': 5,
     // Weekday evenings: 4 + 4 + 1 + 4 + 2. On Saturdays she comes after 19:00.
     'meals-served': 15,
   })
@@ -160,6 +167,8 @@ test('a cook of 39 h: a bridge, an illness over the end of the month, a public h
     'HS-night 4,80',
     'HS-sunday 5,00',
     'HS-holiday 5,00',
+    'HS-night-10 4,80',
+    'HS-holiday-50 5,00',
     'AB-CP 15,60 12/11/2026 13/11/2026',
     'AB-MAL 23,40 26/11/2026 30/11/2026',
     'EV-meals-served 15',
@@ -177,6 +186,10 @@ test('a waiter of 24 h: complementary hours up to a third, a holiday worked, twe
     night: 40,
     sunday: 13,
     holiday: 6,
+    'night-10': 40,
+    'sunday-20': 13,
+    // Two hours of them are night: it comes beside.
+    'holiday-50': 6,
     'meals-served': 21,
   })
   expect(open.shortWeeks).toEqual([
@@ -190,7 +203,7 @@ test('a waiter of 24 h: complementary hours up to a third, a holiday worked, twe
 })
 
 test('extras are paid by their hours', () => {
-  expect(figures['clara']).toEqual({ 'normal-hours': 16, sunday: 8, 'meals-served': 2 })
+  expect(figures['clara']).toEqual({ 'normal-hours': 16, sunday: 8, 'sunday-20': 8, 'meals-served': 2 })
   expect(figures['david']).toEqual({ 'normal-hours': 10, 'meals-served': 1 })
 })
 
@@ -212,6 +225,9 @@ test('a night porter: the holiday of which he has the night off, another night i
     // Until 8:00 of Sunday 15, and of Wednesday 11.
     sunday: 7.75,
     holiday: 7.75,
+    'night-10': 175,
+    'sunday-20': 7.75,
+    'holiday-50': 7.75,
   })
 })
 
@@ -228,6 +244,7 @@ test('who joins on a Wednesday has the share of 19 of 21 days, and the two hours
     // 23 h, where 21 were expected.
     'more-hours': 2,
     night: 1,
+    'night-10': 1,
     'meals-served': 17,
   })
 })
