@@ -278,6 +278,8 @@ export const journal: TextsOf<typeof french> = {
     oneMailADay: 'One e-mail a day',
     mealElement: 'Meals counted by the rule',
     mealWindows: 'Times of meals',
+    mealGap: 'Longest gap around a meal',
+    lateness: 'Late arrivals and early departures',
     accountantEmail: 'Accountant’s e-mail',
     sendingWay: 'Sending',
     recipient: 'Recipient',

@@ -276,6 +276,8 @@ export const journal = {
     oneMailADay: 'Un seul e-mail par jour',
     mealElement: 'Repas comptés par la règle',
     mealWindows: 'Créneaux des repas',
+    mealGap: 'Coupure la plus longue autour d’un repas',
+    lateness: 'Retards et départs avant l’heure',
     accountantEmail: 'E-mail du cabinet',
     sendingWay: 'Envoi',
     recipient: 'Destinataire',

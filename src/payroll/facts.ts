@@ -7,6 +7,8 @@ const settings = {
   weekMonth: 'choice',
   mealElement: 'choice',
   mealWindows: 'text',
+  mealGap: 'text',
+  lateness: 'choice',
   accountantEmail: 'text',
   closingDay: 'text',
   daysBefore: 'text',

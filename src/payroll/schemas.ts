@@ -15,7 +15,14 @@ import { weekStates } from '#timesheets/rules.ts'
 import { lastClosingDay, mostDaysBefore } from './rules/agreement.ts'
 import { dateFormats, decimalSigns, hourFormats } from './rules/cells.ts'
 import { checkKinds, checkLevels } from './rules/checks.ts'
-import { contractOvertimes, isElement, mealElements, unitOf, variableElements } from './rules/elements.ts'
+import {
+  contractOvertimes,
+  isElement,
+  latenessRules,
+  mealElements,
+  unitOf,
+  variableElements,
+} from './rules/elements.ts'
 import { encodings } from './rules/encoding.ts'
 import {
   alignments,
@@ -33,6 +40,7 @@ import {
   separators,
   shapes,
 } from './rules/files.ts'
+import { usualMealGap } from './rules/meals.ts'
 import { isMonth, weekMonths } from './rules/months.ts'
 import { recipeFormat } from './rules/recipes.ts'
 import { sendingRefusals, sendingWays, shownStates } from './rules/sendings.ts'
@@ -153,10 +161,15 @@ export const changeProfile = profileForm
 /** A profile as it was `seen`. */
 export const deleteProfile = z.strictObject({ seen: seenInAddress(['version']) })
 
+const longestMealGap = 12 * 60
+
 const settings = {
   contractOvertime: z.enum(contractOvertimes, 'required'),
   weekMonth: z.enum(weekMonths, 'required'),
   mealElement: z.enum(mealElements, 'required').nullable(),
+  lateness: z.enum(latenessRules, 'required').default('told'),
+  /** Minutes. */
+  mealGap: z.int('invalid').min(0, 'invalid').max(longestMealGap, 'invalid').default(usualMealGap),
 }
 
 /** Noon, evening and night. */

@@ -90,6 +90,10 @@ export type VariableElement = (typeof variableElements)[number]
 
 /** Whether overtime that the contract has each week is paid as a twelfth of the year, or as each week had it. */
 export const contractOvertimes = ['monthly', 'weekly'] as const
+/** Whether late arrivals and early departures that nobody excused are told before the closing, or also taken off. */
+export const latenessRules = ['told', 'off'] as const
+export type LatenessRule = (typeof latenessRules)[number]
+
 export type PayrollSettings = {
   contractOvertime: (typeof contractOvertimes)[number]
   /** False for a month that was closed before premiums were elements: they correct nothing of it. */

@@ -33,6 +33,12 @@ test.each([
   expect(meals(...pieces)).toBe(count)
 })
 
+test('the company says how long a gap around a meal may be', () => {
+  const days = [{ date: '2026-03-02', work: [work('08:00', '12:00'), work('15:00', '18:00')] }]
+  const count = (gap: number) => mealsIn(days, [noon], PARIS, gap)
+  expect([count(179), count(180)]).toEqual([0, 1])
+})
+
 test('a meal after midnight is that of the work that crosses it', () => {
   const night: MealWindow = { from: '00:30', to: '01:30' }
   const of = (...pieces: Work[]) => mealsIn([{ date: '2026-03-02', work: pieces }], [night], PARIS)

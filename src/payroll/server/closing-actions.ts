@@ -99,13 +99,13 @@ export const closeMonth = async (
   await lockWeeks(tx, actor, toLock, now)
   const lines = [...people, ...regularisations]
   const [profiles, settings] = [await profilesShown(tx), await settingsShown(tx)]
-  const { contractOvertime, mealElement, mealWindows } = settings
+  const { contractOvertime, mealElement, mealWindows, mealGap, lateness } = settings
   await tx.insert(payrollMonths).values({
     companyId,
     month,
     from: weeks[0]!.from,
     to: weeks.at(-1)!.to,
-    settings: { contractOvertime, mealElement, mealWindows, hasPremiums: true },
+    settings: { contractOvertime, mealElement, mealWindows, mealGap, lateness, hasPremiums: true },
     parts: lines.map(partOf),
     closedBy: employeeId,
     closedAt: asDate(now),

@@ -49,6 +49,7 @@ import { workSessions } from '#time-clock/server/tables.ts'
 import { retainedOf } from '#timesheets/server/queries.ts'
 import { retainedDays } from '#timesheets/server/tables.ts'
 import { trainingsAround } from '#trainings/server/queries.ts'
+import { lateDays } from './late-queries.ts'
 import { variablesOf } from './queries.ts'
 import { type CountingSettings, payrollVariables } from './tables.ts'
 
@@ -211,18 +212,19 @@ export const knownMonths = async (
   )
   const people = everybody.map(({ id }) => id)
   const firstDay = weeks[0]?.from ?? days.from
-  const [ofContracts, allRetained, isUnemployed, leave, trainings, types, { settings: labour, profiles }, variables] = await pipelined([
-    employedAmong(tx, { people }),
-    // The day before the first week too, because work goes past midnight.
-    retainedOf(tx, people, { from: addDays(firstDay, -1), to: days.to }),
-    unemployedBetween(tx, { from: addDays(firstDay, -1), to: days.to }),
-    // The week after too: an illness may lie over the days that a leave counts up to the return.
-    grantedLeaveOf(tx, { people, from: addDays(days.from, -1), to: addDays(days.to, 7) }),
-    trainingsAround(tx, { people, from: people.map(() => days.from), to: people.map(() => days.to) }),
-    typesShown(tx),
-    labourContext(tx, people),
-    variablesOf(tx, { month }),
-  ])
+  const [ofContracts, allRetained, isUnemployed, leave, trainings, types, { settings: labour, profiles }, variables] =
+    await pipelined([
+      employedAmong(tx, { people }),
+      // The day before the first week too, because work goes past midnight.
+      retainedOf(tx, people, { from: addDays(firstDay, -1), to: days.to }),
+      unemployedBetween(tx, { from: addDays(firstDay, -1), to: days.to }),
+      // The week after too: an illness may lie over the days that a leave counts up to the return.
+      grantedLeaveOf(tx, { people, from: addDays(days.from, -1), to: addDays(days.to, 7) }),
+      trainingsAround(tx, { people, from: people.map(() => days.from), to: people.map(() => days.to) }),
+      typesShown(tx),
+      labourContext(tx, people),
+      variablesOf(tx, { month }),
+    ])
   const retained = allRetained.filter(({ employeeId, date }) => !isUnemployed(employeeId, date))
   const leaveOf = Map.groupBy(leave, ({ employeeId }) => employeeId)
   const trainingsOf = Map.groupBy(trainings, ({ employeeId }) => employeeId)
@@ -250,7 +252,8 @@ export const knownMonths = async (
   const inWeeksBy = Map.groupBy(inWeeks, ({ employeeId }) => employeeId)
   const variablesBy = Map.groupBy(variables, ({ employeeId }) => employeeId)
   const typeOf = new Map(types.map(type => [type.key, type]))
-  const { mealElement, mealWindows } = settings
+  const { mealElement, mealWindows, mealGap } = settings
+  const lateOf = settings.lateness === 'off' ? await lateDays(tx, { month, weeks, timeZone }, people, isAway) : null
   // Days at an edge of the month may lie in a week that another month pays: the nearest week says their rules.
   const rulesOn = (day: CalendarDate) => (ruled.findLast(({ week }) => week.from <= day) ?? ruled[0]!).rules
 
@@ -275,11 +278,13 @@ export const knownMonths = async (
     const facts = factsOf(id)
     const work = decided.flatMap(day => day.work)
     const restedOf = (week: Week) => restedIn(facts.entries, week)
-    const counted = countPaidWeeks(ruled, { ...terms, missed, work, restedOf, plannedInMay: inMay.get(id) ?? {} })
+    const ofWeeks = { ...terms, restedOf, plannedInMay: inMay.get(id) ?? {} }
+    const late = lateOf?.(id, { ...ofWeeks, missed }, labour, settings) ?? []
+    const counted = countPaidWeeks(ruled, { ...ofWeeks, missed: [...missed, ...late], work })
     const isUnpaid = ({ type }: (typeof away)[number]) => typeOf.get(type)?.isPaid === false
-    const unpaid = [...away.filter(isUnpaid).map(countedAbsenceOf), ...missed]
+    const unpaid = [...away.filter(isUnpaid).map(countedAbsenceOf), ...missed, ...late]
     const ofMonth = { contracts: own, absences: terms.leave, unpaid }
-    const meals = mealElement ? 100 * mealsIn(inWeeksBy.get(id) ?? [], mealWindows, timeZone) : 0
+    const meals = mealElement ? 100 * mealsIn(inWeeksBy.get(id) ?? [], mealWindows, timeZone, mealGap) : 0
     const known: PersonMonth = {
       days: monthDays(month, ofMonth, { rulesOn, isByDays }),
       weeks: counted,

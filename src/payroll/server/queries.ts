@@ -1,5 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { AgreementSettings } from '#payroll/rules/agreement.ts'
+import type { LatenessRule } from '#payroll/rules/elements.ts'
+import { usualMealGap } from '#payroll/rules/meals.ts'
 import type { Month, WeekMonth } from '#payroll/rules/months.ts'
 import type { Company } from '#payroll/rules/paid.ts'
 import { en } from '#payroll/texts.en.ts'
@@ -19,6 +21,8 @@ import {
 } from './tables.ts'
 
 export type Settings = CountingSettings & {
+  mealGap: number
+  lateness: LatenessRule
   weekMonth: WeekMonth
   accountantEmail: string | null
   agreement: AgreementSettings | null
@@ -29,6 +33,8 @@ export const usualSettings = {
   weekMonth: 'sunday',
   mealElement: null,
   mealWindows: [],
+  mealGap: usualMealGap,
+  lateness: 'told',
   accountantEmail: null,
   agreement: null,
 } as const
@@ -43,6 +49,8 @@ const settingsRow = prepared([], tx =>
         weekMonth: payrollSettings.weekMonth,
         mealElement: payrollSettings.mealElement,
         mealWindows: payrollSettings.mealWindows,
+        mealGap: payrollSettings.mealGap,
+        lateness: payrollSettings.lateness,
         accountantEmail: payrollSettings.accountantEmail,
         agreement: payrollSettings.agreement,
       },

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { lockCompanyDetails } from '#companies/server/queries.ts'
 import type { Member } from '#core/actor.ts'
 import { todayIn } from '#core/calendar.ts'
+import { spokenDuration } from '#core/durations.ts'
 import { anyMember } from '#core/permissions.ts'
 import { typeNameIn } from '#leave/server/queries.ts'
 import { typesShown } from '#leave/server/setting-queries.ts'
@@ -278,11 +279,12 @@ const monthRoutes = (app: FastifyInstance) => [
 
 const settingsAsWire = ({ mealWindows, ...settings }: Settings) => ({ ...settings, mealWindows: [...mealWindows] })
 
-const settingsFacts = ({ mealElement, mealWindows, agreement, ...settings }: Settings & Company) => ({
+const settingsFacts = ({ mealElement, mealWindows, mealGap, agreement, ...settings }: Settings & Company) => ({
   ...settings,
   closingDay: agreement && String(agreement.closingDay),
   daysBefore: agreement && String(agreement.daysBefore),
   mealElement: mealElement ?? 'noMeal',
+  mealGap: mealElement && spokenDuration(mealGap),
   mealWindows: mealWindows.map(({ from, to }) => `${from}–${to}`).join(', '),
 })
 

@@ -20,6 +20,8 @@ import { dateFormats, decimalSigns, hourFormats } from '#payroll/rules/cells.ts'
 import {
   contractOvertimes,
   type Element,
+  type LatenessRule,
+  latenessRules,
   type MealElement,
   mealElements,
   type PayrollSettings,
@@ -35,7 +37,7 @@ import {
   separators,
   shapes,
 } from '#payroll/rules/files.ts'
-import type { MealWindow } from '#payroll/rules/meals.ts'
+import { type MealWindow, usualMealGap } from '#payroll/rules/meals.ts'
 import type { Figures } from '#payroll/rules/month-lines.ts'
 import { type Month, weekMonths } from '#payroll/rules/months.ts'
 import type { EndOfEmployment, PaidAbsence } from '#payroll/rules/paid.ts'
@@ -93,6 +95,9 @@ export const payrollSettings = pgTable(
     /** What a meal within the hours of a day is; null: no rule counts meals. */
     mealElement: text('meal_element', { enum: mealElements }),
     mealWindows: jsonb('meal_windows').$type<readonly MealWindow[]>().notNull().default([]),
+    /** The longest time between two pieces of work that a meal lies within. Minutes. */
+    mealGap: integer('meal_gap').notNull().default(usualMealGap),
+    lateness: text('lateness', { enum: latenessRules }).notNull().default('told'),
     /** Kept once a mail to it was taken; null: no file was mailed yet. */
     accountantEmail: text('accountant_email'),
     /** When people read their month before pay; null: they do not. */
@@ -105,6 +110,9 @@ export const payrollSettings = pgTable(
 export type CountingSettings = PayrollSettings & {
   mealElement: MealElement | null
   mealWindows: readonly MealWindow[]
+  /** Missing in months that were closed before the company could choose. */
+  mealGap?: number
+  lateness?: LatenessRule
 }
 
 /** What people write in for a month: bonuses, advances, meals beside the rule. Nothing is overwritten: a wrong one is withdrawn. */

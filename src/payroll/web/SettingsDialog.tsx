@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { maySetUpCompany } from '#companies/policy.ts'
+import { spokenDuration } from '#core/durations.ts'
 import { lastClosingDay, mostDaysBefore, usualAgreement } from '#payroll/rules/agreement.ts'
-import { contractOvertimes, mealElements } from '#payroll/rules/elements.ts'
+import { contractOvertimes, latenessRules, mealElements } from '#payroll/rules/elements.ts'
 import { weekMonths } from '#payroll/rules/months.ts'
 import { checkedBy } from '#web/api/form.ts'
 import { useMember } from '#web/api/session.ts'
@@ -21,11 +22,20 @@ type Form = PayrollMonth['settings']
 
 const resolver = checkedBy<Form>(async () => (await import('#payroll/schemas.ts')).setPayroll)
 
+/** In minutes. */
+const mealGaps = [30, 60, 90, 120, 150, 180, 240]
+
 const noon = { from: '11:30', to: '14:00' }
 const evening = { from: '18:30', to: '21:00' }
 
 /** What the company says once about its payroll. */
-export function SettingsDialog({ data: { siret, settings }, onClose }: { data: PayrollMonth; onClose: () => void }) {
+export function SettingsDialog({
+  data: { siret, settings, checks },
+  onClose,
+}: {
+  data: PayrollMonth
+  onClose: () => void
+}) {
   const { t } = useTranslation('payroll')
   const [filledWith] = useState(settings)
   const { form, dialog } = useDialogForm<Form>({
@@ -37,6 +47,7 @@ export function SettingsDialog({ data: { siret, settings }, onClose }: { data: P
     onClose,
   })
   const { control } = form
+  const isAnybodyShort = checks.some(({ kind, level }) => kind === 'short' && level !== 'ok')
   const [element, windows, agreement] = form.watch(['mealElement', 'mealWindows', 'agreement'])
   const setWindows = (shown: Form['mealWindows']) => form.setValue('mealWindows', shown, { shouldDirty: true })
   return (
@@ -114,7 +125,32 @@ export function SettingsDialog({ data: { siret, settings }, onClose }: { data: P
             {windows.length > 1 && (
               <MealTimes control={control} from={t('settings.evening')} index={1} to={t('settings.eveningTo')} />
             )}
+            <FormField control={control} name="mealGap">
+              {({ value, onChange, ...field }) => (
+                <SelectField
+                  {...field}
+                  label={t('settings.mealGap')}
+                  onChange={chosen => onChange(Number(chosen))}
+                  options={[...new Set([...mealGaps, value])]
+                    .toSorted((one, other) => one - other)
+                    .map(minutes => ({ value: String(minutes), label: spokenDuration(minutes) }))}
+                  value={String(value)}
+                />
+              )}
+            </FormField>
           </>
+        )}
+        {(settings.lateness === 'off' || isAnybodyShort) && (
+          <FormField control={control} name="lateness">
+            {field => (
+              <SelectField
+                {...field}
+                hint={t('settings.latenessHint')}
+                label={t('settings.lateness')}
+                options={latenessRules.map(rule => ({ value: rule, label: t(`settings.choices.${rule}`) }))}
+              />
+            )}
+          </FormField>
         )}
         <FormField control={control} name="agreement">
           {({ value, onChange, ...field }) => (

@@ -50,6 +50,8 @@ export const payrollMonth = (changed: Partial<Month> = {}): Month => ({
     weekMonth: 'sunday',
     mealElement: null,
     mealWindows: [],
+    mealGap: 120,
+    lateness: 'told',
     accountantEmail: null,
     agreement: null,
   },
