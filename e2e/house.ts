@@ -134,6 +134,11 @@ export class House {
     await ownerClient.dispose()
     const client = await signedIn(product, email)
     const { employee } = await (await client.get('/api/session')).json()
+    // Most journeys need an administrator with a contract, whom the product gives none.
+    const { employees } = await get(client, '/people')
+    const [contract] = employees.find(({ id }: { id: string }) => id === employee.id).contracts
+    const terms = { contractType: 'full-time', weeklyHours: 35, workingDays: null, startDate: null, endDate: null }
+    await send(client.patch(`/api/people/contracts/${contract.id}`, { data: terms }))
     const { roles } = await (await client.get('/api/roles')).json()
     const roleIds = Object.fromEntries(roles.map((role: { builtIn: string; id: string }) => [role.builtIn, role.id]))
     return new House(product, client, { name, admin: { ...employee, email }, roleIds })
