@@ -104,7 +104,12 @@ describe('a day to look at', () => {
   test('nobody misses a shift during leave, and who came all the same is asked about', () => {
     const away = [wholeDay]
     expect(looked({ planned, away })).toMatchObject({ state: 'quiet', proposed: { basis: 'none' } })
-    expect(kinds({ planned, away, punched: [session('09:00-16:00', '12:00-13:00')] })).toEqual(['early-departure 60'])
+    const came = { planned, away, punched: [session('09:00-16:00', '12:00-13:00')] }
+    expect(kinds(came)).toEqual(['worked-on-leave 360'])
+    // The leave took the shift: nothing is planned, and what is proposed is what was punched.
+    const { proposed } = looked(came, { within: 'planned' })
+    expect([proposed?.basis, proposed && minutesOf(proposed.work)]).toEqual(['punched', 360])
+    expect(retainedAs('planned', day(came), defaultSettings)).toEqual({ basis: 'none', work: [] })
   })
 
   test.each([

@@ -99,7 +99,7 @@ export function dayOf(day: Day, settings: RetainedSettings, now: number): Retain
   const why = unfinished
     ? []
     : spans
-        .flatMap(span => whyOf(span, absences, settings))
+        .flatMap(span => (isUnplanned(span) ? whyCome(span, day.away) : whyOf(span, absences, settings)))
         .filter(each => each.kind !== 'no-punch' || !mayBeWorked(each.shift, punched))
         .toSorted(byWeight)
   const proposed = unfinished ? null : proposedFor(day, spans, settings, why)
@@ -132,13 +132,9 @@ export const hasWork = (day: Day): boolean =>
 
 type Given = Pick<Day, 'planned' | 'punched' | 'away'>
 
-/** What absences leave of the shifts. A shift of which they leave nothing is expected whole if somebody came for it all the same. */
-const expectedOf = (day: Given): PlannedWork[] =>
-  day.planned.flatMap(shift => {
-    const rest = restOf(shift, day.away)
-    const hasCome = day.punched.some(session => overlaps(reached(session), shift))
-    return rest.length > 0 || !hasCome ? rest : [shift]
-  })
+/** What absences leave of the shifts. Who comes during an absence all the same works without a plan, as in the counters. */
+const expectedOf = ({ planned, away }: Pick<Day, 'planned' | 'away'>): PlannedWork[] =>
+  planned.flatMap(shift => restOf(shift, away))
 
 /** What absences leave of a shift, in order. The break stays with the longest piece, because its place in the shift is not known. */
 export const restOf = (shift: PlannedWork, away: readonly Away[]): PlannedWork[] => {
@@ -230,10 +226,19 @@ export const minutesOf = (work: readonly Work[]): number => sum(work.map(each =>
 const netOf = (work: Work) =>
   lengthOf(work) - (work.breaks ? sum(work.breaks.map(lengthOf)) : work.breakDuration * MINUTE)
 
+const isUnplanned = ({ planned }: Span) => planned.length === 0
+
+/** Of work without a plan: whether an absence took its shift. */
+function whyCome({ punched }: Span, away: readonly Away[]): Why[] {
+  if (punched.some(({ end }) => end === null)) return [{ kind: 'no-departure' }]
+  const work = punched.flatMap(finished)
+  const minutes = Math.min(workedDuring(work, away), minutesOf(work))
+  return [minutes > 0 ? { kind: 'worked-on-leave', minutes } : { kind: 'no-plan' }]
+}
+
 function whyOf({ planned, punched }: Span, absences: readonly Interval[], { threshold }: RetainedSettings): Why[] {
   if (punched.some(({ end }) => end === null)) return [{ kind: 'no-departure' }]
   if (punched.length === 0) return planned.map(({ start, end }) => ({ kind: 'no-punch', shift: { start, end } }))
-  if (planned.length === 0) return [{ kind: 'no-plan' }]
   const [asPlanned, asPunched] = [shapeOf(planned, absences), shapeOf(punched.flatMap(finished), absences)]
   const between = (start: number, end: number) => present({ start, end }, absences)
   const differences: Why[] = [

@@ -8,7 +8,6 @@ import { absenceOf, wholeDays } from '#leave/rules.ts'
 import { grantedLeaveOf } from '#leave/server/queries.ts'
 import { contractsBetween } from '#people/server/queries.ts'
 import { contracts as dated, employees, isInForce, listedBy } from '#people/server/tables.ts'
-import { heldInterval } from '#schedule/rules.ts'
 import { partsLeft, plannedHoursBetween } from '#schedule/server/queries.ts'
 import { seenShifts } from '#schedule/server/tables.ts'
 import { isOneOf } from '#server/database/columns.ts'
@@ -56,7 +55,7 @@ export const timeTracking = async (
       .map(session => [session.employeeId, session]),
   )
   const planned = Map.groupBy(
-    await expectedOf(tx, { shifts: allPlanned, sessions: allSessions, timeZone }, days),
+    await expectedOf(tx, { shifts: allPlanned, timeZone }, days),
     ({ employeeId }) => employeeId,
   )
   const retained = Map.groupBy(allRetained, ({ employeeId }) => employeeId)
@@ -86,11 +85,10 @@ export const timeTracking = async (
 }
 
 type Shift = Awaited<ReturnType<typeof plannedHoursBetween>>[number]
-type Session = Awaited<ReturnType<typeof sessionsBetween>>[number]
-type Worked = { shifts: readonly Shift[]; sessions: readonly Session[]; timeZone: string }
+type Planned = { shifts: readonly Shift[]; timeZone: string }
 
-/** What leave and trainings leave of shifts, as the desk compares it; the whole shift where they leave nothing of it and somebody came for it all the same. */
-const expectedOf = async (tx: Tx, { shifts, sessions, timeZone }: Worked, { from, to }: Period) => {
+/** What leave and trainings leave of shifts, as on the desk and in the counters. */
+const expectedOf = async (tx: Tx, { shifts, timeZone }: Planned, { from, to }: Period) => {
   const people = [...new Set(shifts.map(({ employeeId }) => employeeId))]
   const until = addDays(to, 1)
   const [leave, trainings] = await pipelined([
@@ -101,18 +99,9 @@ const expectedOf = async (tx: Tx, { shifts, sessions, timeZone }: Worked, { from
     [...leave, ...trainings.map(training => ({ ...training, ...wholeDays }))],
     ({ employeeId }) => employeeId,
   )
-  const sessionsOf = Map.groupBy(sessions, ({ employeeId }) => employeeId)
-  const hasComeFor = (shift: Shift) => {
-    const { start, end } = heldInterval(shift, timeZone)
-    const hasBegun = ({ clockIn }: Session) => Date.parse(clockIn) < end
-    const hasNotEnded = ({ clockOut }: Session) => clockOut === null || Date.parse(clockOut) > start
-    return (sessionsOf.get(shift.employeeId) ?? []).some(session => hasBegun(session) && hasNotEnded(session))
-  }
   const expected = await inSlices(shifts, shift => {
     const absences = away.get(shift.employeeId)
-    if (!absences) return [shift]
-    const left = partsLeft(shift, absences.map(absenceOf), timeZone)
-    return left.length > 0 || !hasComeFor(shift) ? left : [shift]
+    return absences ? partsLeft(shift, absences.map(absenceOf), timeZone) : [shift]
   })
   return expected.flat()
 }

@@ -117,19 +117,26 @@ const presentTeam = async (tx: Tx, { timeZone, peopleOrder }: Member, today: Cal
         today,
         leave: leave.get(person.id) ?? [],
         isInTraining: training.has(person.id),
+        hasCome: sessions.get(person.id)?.some(({ date }) => date === today) ?? false,
       }),
     }))
 }
 
-/** Half a day or hours of leave leave the rest of the day: its person is expected then. */
+type Absent = { today: CalendarDate; leave: readonly LeaveSpan[]; isInTraining: boolean; hasCome: boolean }
+
+/**
+ * Half a day or hours of leave leave the rest of the day: its person is expected then. The shift of somebody away is shown as missing;
+ * whoever comes all the same works without a plan.
+ */
 const expected = <Shift extends WallHours & { date: CalendarDate }>(
   planned: Shift[],
-  { today, leave, isInTraining }: { today: CalendarDate; leave: readonly LeaveSpan[]; isInTraining: boolean },
+  { today, leave, isInTraining, hasCome }: Absent,
 ) => {
   const absences = leave.map(absenceOf)
   const free = planned.flatMap(shift => shiftsLeft(shift, absences))
   const isAway = isInTraining || (leave.length > 0 && free.every(({ date }) => date !== today))
-  return { isAway, planned: isAway ? planned : free }
+  if (!isAway) return { isAway, planned: free }
+  return { isAway, planned: hasCome ? free.filter(({ date }) => date !== today) : planned }
 }
 
 const namesOf = prepared([], tx =>
