@@ -72,14 +72,14 @@ function WishCard({ wish }: { wish: NonNullable<OwnRest['wish']> }) {
     <section className={card}>
       <h2 className="text-14 font-semibold">{t('rest.wish.title')}</h2>
       <p className="text-14 text-pretty text-ink-2">{t(wish === 'unsaid' ? 'rest.wish.unsaid' : 'rest.wish.lead')}</p>
-      <p className="mt-auto">
+      <div className="mt-auto">
         <ViewSwitch
           label={t('rest.wish.title')}
           onChange={say}
           shown={wish === 'rest' ? 'rest' : 'paid'}
           views={(['paid', 'rest'] as const).map(view => ({ view, label: t(`rest.wish.${view}`) }))}
         />
-      </p>
+      </div>
     </section>
   )
 }
