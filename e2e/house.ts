@@ -217,7 +217,10 @@ export class House {
     post(this.#client, '/labour/conventions', { preset, from: this.#product.today() })
 
   /** How the hours that are paid are proposed from the punches. */
-  setHours = (settings: RetainedSettings) => post(this.#client, '/timesheets/settings', settings)
+  setHours = async (settings: RetainedSettings) => {
+    const seen = await get(this.#client, '/timesheets/settings')
+    await post(this.#client, '/timesheets/settings', { ...settings, seen })
+  }
 
   /** @returns the code that pairs it */
   addKiosk = async (name: string): Promise<string> => (await post(this.#client, '/kiosks', { name })).code

@@ -1,15 +1,11 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { isBytes } from '#server/http/route.ts'
+import { type Answered, seenOf, withSeen } from './seen.ts'
 
 export const password = 'corsaire-malouin'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
-export type Reply = {
-  status: number
-  // oxlint-disable-next-line typescript/no-explicit-any -- a test looks into whatever was answered; `expect` judges its shape
-  body: any
-  headers: LightMyRequestResponse['headers']
-}
+export type Reply = Answered & { headers: LightMyRequestResponse['headers'] }
 
 const bodyOf = ({ headers, body, rawPayload }: LightMyRequestResponse) => {
   const type = String(headers['content-type'])
@@ -17,24 +13,14 @@ const bodyOf = ({ headers, body, rawPayload }: LightMyRequestResponse) => {
   return /json/.test(type) && body ? JSON.parse(body) : body
 }
 
-/** What the form of an employee sends of them as they were. */
-export const seenOf = ({
-  id: _id,
-  signInName: _signInName,
-  roleName: _roleName,
-  contracts: _contracts,
-  hasTwoStep: _hasTwoStep,
-  invitedUntil: _invitedUntil,
-  invitation: _invitation,
-  lastSignInAt: _lastSignInAt,
-  ...seen
-}: Record<string, unknown>) => seen
-
 let browsers = 0
 /** Sign-ins are counted by address: each browser has its own. */
 export const newAddress = () => `10.0.${++browsers >> 8}.${browsers & 255}`
 
-/** A person at a browser: sends requests with their cookie, as our pages do. */
+/**
+ * A person at a browser: sends requests with their cookie, as our pages do. Whoever changes or deletes a thing names what they see of it,
+ * unless the request names something else; `send` sends exactly what it is given.
+ */
 export class Client {
   #app: FastifyInstance
   cookie = ''
@@ -80,25 +66,25 @@ export class Client {
   }
 
   get = (url: string, headers?: Record<string, string>) => this.send('GET', url, undefined, headers)
-  post = (url: string, body: unknown = {}, headers?: Record<string, string>) => this.send('POST', url, body, headers)
-  patch = (url: string, body: unknown, headers?: Record<string, string>) => this.send('PATCH', url, body, headers)
+  post = (url: string, body: unknown = {}, headers?: Record<string, string>) =>
+    this.#sendAsSeen('POST', url, body, headers)
+  patch = (url: string, body: unknown, headers?: Record<string, string>) =>
+    this.#sendAsSeen('PATCH', url, body, headers)
+  delete = (url: string, headers?: Record<string, string>) => this.#sendAsSeen('DELETE', url, undefined, headers)
+  #sendAsSeen = async (method: Method, url: string, body?: unknown, headers?: Record<string, string>) => {
+    const request = await withSeen(this, method, url, body)
+    return this.send(method, request.url, request.body, headers)
+  }
   /** An employee as the form of this person shows them. */
   seen = async (employeeId: string) => {
     const { employees = [] } = (await this.get('/people')).body
     const person = employees.find(({ id }: { id: string }) => id === employeeId)
     return person && seenOf(person)
   }
-  /** Edits an employee, as seen now. */
-  edit = async (employeeId: string, form: object, headers?: Record<string, string>) =>
-    this.patch(`/people/${employeeId}`, { ...form, seen: await this.seen(employeeId) }, headers)
-  /** Edits a role as this person sees it. */
-  editRole = async (roleId: string, form: object) => {
-    const { roles = [] } = (await this.get('/roles')).body
-    const role = roles.find(({ id }: { id: string }) => id === roleId)
-    const seen = role && { name: role.name, permissions: role.permissions }
-    return this.patch(`/roles/${roleId}`, { ...form, seen })
-  }
-  delete = (url: string, headers?: Record<string, string>) => this.send('DELETE', url, undefined, headers)
+
+  edit = (employeeId: string, form: object, headers?: Record<string, string>) =>
+    this.patch(`/people/${employeeId}`, form, headers)
+  editRole = (roleId: string, form: object) => this.patch(`/roles/${roleId}`, form)
 
   signIn = async (email: string, rememberMe = false) => {
     const reply = await this.post('/session', { email, password, rememberMe })

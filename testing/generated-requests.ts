@@ -8,8 +8,8 @@ import { plainSchema, typesOf, withValue } from './documented.ts'
 export type Known = Record<string, readonly string[]>
 /** The cookie changes when one of the requests has ended its session. */
 export type Actor = { name: string; area: 'owner' | 'company' | 'none'; cookie: string; known: Known }
-/** A valid request of an operation. */
-type Valid = Record<string, readonly object[]>
+/** What makes requests valid: bodies by operation, and by id what somebody sees of the thing that an address names. */
+type Valid = { bodies: Record<string, readonly object[]>; seen: Record<string, string> }
 
 export type Generated = {
   operation: Operation
@@ -109,7 +109,7 @@ const goodBody = (operation: Operation, actor: Actor, others: readonly Actor[], 
   const byDocument = fc.record(Object.fromEntries(fields.map(field => [field.path, allowed(field, actor, others)])), {
     requiredKeys: fields.filter(({ isRequired }) => isRequired).map(({ path }) => path),
   })
-  const accepted = valid[operation.name] ?? []
+  const accepted = valid.bodies[operation.name] ?? []
   return accepted.length > 0 ? fc.oneof(byDocument, pick(accepted)) : byDocument
 }
 
@@ -215,6 +215,12 @@ const query = (operation: Operation, actor: Actor, others: readonly Actor[]) => 
   )
 }
 
+/** In place of a made-up `seen`, what somebody sees of the thing. */
+const withSeenOf = ({ seen }: Valid, address: string, asked: string) => {
+  const known = seen[address.split('/').at(-1)!]
+  return known === undefined ? asked : asked.replace(/(?<=[?&])seen=[^&]*/, `seen=${encodeURIComponent(known)}`)
+}
+
 const requestOf = (
   operation: Operation,
   actor: Actor,
@@ -232,7 +238,10 @@ const requestOf = (
         )
   return fc
     .tuple(path(operation, actor, others), query(operation, actor, others), payload, hostileHeaders)
-    .map(([address, asked, body, headers]) => ({ operation, actor, address: address + asked, payload: body, headers }))
+    .map(([address, asked, body, headers]) => {
+      const seen = withSeenOf(valid, address, asked)
+      return { operation, actor, address: address + seen, payload: body, headers }
+    })
 }
 
 /** Number of requests and seed; `npm run test:poison` sends more. */

@@ -3,8 +3,9 @@ import { addDays, weekOf } from '#core/calendar.ts'
 import { daysOfMonth } from '#payroll/rules/months.ts'
 import { usualProfiles } from '#payroll/rules/recipes.ts'
 import type { setPayroll } from '#payroll/schemas.ts'
-import { type Reply, seenOf } from './client.ts'
+import type { Reply } from './client.ts'
 import { changePlan } from './company.ts'
+import { seenOf } from './seen.ts'
 import type { World } from './world.ts'
 
 type Contract = {
@@ -64,7 +65,7 @@ const monthColumns = [
   'days-worked',
 ] as const
 
-type Settings = z.input<typeof setPayroll>
+type Settings = Omit<z.input<typeof setPayroll>, 'seen'>
 const usual: Settings = {
   contractOvertime: 'monthly',
   weekMonth: 'sunday',

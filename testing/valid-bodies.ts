@@ -16,6 +16,7 @@ import {
 import { dot } from './pictures.ts'
 import { publishingOf } from './publishing.ts'
 import { noticeDevice } from './push-browser.ts'
+import { readForBody } from './seen.ts'
 import { slots } from './slots.ts'
 import { secret } from './world.ts'
 
@@ -41,6 +42,12 @@ const readySheet = async (retainedDayOf: Company['retainedDayOf'], person: Pick<
   await retainedDayOf(person, { week: date, state: 'validated', step: 'validate' })
   const { hash } = (await person.get(`/timesheets/own-sheet?kind=week&date=${date}`)).body
   return { kind: 'week', date, hash: String(hash) }
+}
+
+/** With what the form was filled with, as the administrator reads it. */
+const asSeenNow = async ({ admin }: Company, name: string, form: Record<string, unknown>, values: Values = {}) => {
+  const [, slot = ''] = /:(\w+)/.exec(name) ?? []
+  return { ...form, ...(await readForBody[name]!(admin, values[slot] ?? '', form)) }
 }
 
 const dayOfLeave = () => {
@@ -233,14 +240,11 @@ export const validBodies: Record<string, (company: Company, values: Values) => o
     await company.admin.patch(`/people/contracts/${contractId}`, { ...held, endDate: '2026-12-31' })
     return { ...held, contractType: 'temporary', startDate: '2027-05-01', endDate: '2027-08-31', clearsPlans: true }
   },
-  'PATCH /people/contracts/:contractId': () => ({
-    workingDays: [1, 2],
-    contractType: 'part-time',
-    weeklyHours: 24,
-    startDate: '2026-01-05',
-    endDate: null,
-    clearsPlans: true,
-  }),
+  'PATCH /people/contracts/:contractId': (company, values) => {
+    const terms = { workingDays: [1, 2], contractType: 'part-time', weeklyHours: 24 }
+    const form = { ...terms, startDate: '2026-01-05', endDate: null, clearsPlans: true }
+    return asSeenNow(company, 'PATCH /people/contracts/:contractId', form, values)
+  },
   'POST /schedule/own-questions/:ownQuestionId/answer': () => ({ answer: 'refused', reason: 'J’ai cours ce soir-là.' }),
   'POST /schedule/weeks/:date/told/:toldId/paper/withdrawal': () => ({ at: '2026-11-16T08:00:00.000Z' }),
   // Nothing is planned of what the question asks.
@@ -265,16 +269,18 @@ export const validBodies: Record<string, (company: Company, values: Values) => o
     for (const { id } of body.off) await admin.post(`/labour/settings/${id}/end`)
     return { rule: 'JOURS_CONSECUTIFS', reason: 'le lundi est toujours libre', until: null }
   },
-  'POST /labour/people/:employeeId': () => profileForm,
+  'POST /labour/people/:employeeId': (company, values) =>
+    asSeenNow(company, 'POST /labour/people/:employeeId', profileForm, values),
   'POST /people/changes': changeOfSomebody,
   'POST /people/changes/preview': changeOfSomebody,
-  'PATCH /record/people/:employeeId': () => recordFormWith('Léa'),
+  'PATCH /record/people/:employeeId': (company, values) =>
+    asSeenNow(company, 'PATCH /record/people/:employeeId', recordFormWith('Léa'), values),
   'POST /record/people/:employeeId/employments': () => employmentFormWith('Serveuse'),
   'POST /record/people/:employeeId/complements': (company, { employeeId }) =>
     company.complementFor({ id: employeeId! }, 'Surcroît d’activité'),
-  'PATCH /record/own': () => {
+  'PATCH /record/own': company => {
     const { phone, emergencyName, emergencyLink, emergencyPhone } = recordFormWith('Léa')
-    return { phone, emergencyName, emergencyLink, emergencyPhone }
+    return asSeenNow(company, 'PATCH /record/own', { phone, emergencyName, emergencyLink, emergencyPhone })
   },
   'POST /departments': () => ({ name: unique('Accueil'), colour: '#0891B2' }),
   'PATCH /departments/:departmentId': () => ({ name: unique('Accueil'), colour: '#0891B2' }),
@@ -419,7 +425,7 @@ export const validBodies: Record<string, (company: Company, values: Values) => o
     const { id } = await company.hire()
     await company.admin.post('/timesheets/overtime-rules', { employeeId: null, from: '2026-10-05', fate: 'rest' })
     await company.retainedDayOf({ id }, { state: 'validated', step: 'validate' })
-    return { week: '2026-11-02', people: [{ employeeId: id, version: 1, rested: 0 }] }
+    return { week: '2026-11-02', people: [{ employeeId: id, version: 1, rested: 0, seen: 0 }] }
   },
   'POST /timesheets/overtime-rules': () => ({
     employeeId: null,
@@ -440,21 +446,26 @@ export const validBodies: Record<string, (company: Company, values: Values) => o
     await somebody.post('/timesheets/own-sheet/signature', { ...asked, hash })
     return { ...asked, sheets: [{ employeeId: somebody.id, hash }] }
   },
-  'POST /timesheets/settings': () => ({ threshold: 5, within: 'planned', rounding: 5, breaks: 'at-least-planned' }),
+  'POST /timesheets/settings': company => {
+    const settings = { threshold: 5, within: 'planned', rounding: 5, breaks: 'at-least-planned' }
+    return asSeenNow(company, 'POST /timesheets/settings', settings)
+  },
   'POST /time-clock/own-sessions/:ownWorkSessionId/proposals': () => ({ ...hours, reason: 'Oubli.' }),
   'POST /time-clock/own-proposals': () => ({ ...hours, reason: 'Oubli.', date: pastDay() }),
   'POST /time-clock/proposals/:proposalId/change': () => ({ ...hours, reason: 'Vu en salle.' }),
   'POST /time-clock/proposals/:proposalId/refusal': () => ({ reason: 'Rien vu.' }),
-  'POST /leave/approvers': async company => ({
-    department: 'Salle',
-    approver: company.admin.id,
-    deputy: (await company.hire({ role: 'manager', department: 'Salle' })).id,
-  }),
+  'POST /leave/approvers': async company => {
+    const { id: deputy } = await company.hire({ role: 'manager', department: 'Salle' })
+    const chosen = { department: 'Salle', approver: company.admin.id, deputy }
+    return asSeenNow(company, 'POST /leave/approvers', chosen)
+  },
   'POST /leave/accrual-rules': () => ({ type: 'rtt', from: '2026-01-01', ...accrualTerms, seen: null }),
   'POST /leave/accrual-rules/preview': () => ({ type: 'rtt', from: '2026-01-01', ...accrualTerms, employeeId: null }),
-  'POST /leave/settings': () => ({ from: '2027-06-01', ...leaveSettingsTerms }),
+  'POST /leave/settings': company =>
+    asSeenNow(company, 'POST /leave/settings', { from: '2027-06-01', ...leaveSettingsTerms }),
   'POST /leave/periods': () => leavePeriod(),
-  'PATCH /leave/periods/:leavePeriodId': () => leavePeriod(),
+  'PATCH /leave/periods/:leavePeriodId': (company, values) =>
+    asSeenNow(company, 'PATCH /leave/periods/:leavePeriodId', leavePeriod(), values),
   'POST /leave/types': () => ({ ...leaveTypeTerms(), name: unique('Récup de nuit'), nature: 'rest' }),
   'PATCH /leave/types/:leaveTypeKey': async (company, { leaveTypeKey }) => {
     const { types } = (await company.admin.get('/leave/types')).body
@@ -471,14 +482,18 @@ export const validBodies: Record<string, (company: Company, values: Values) => o
   'POST /leave/requests/:grantedId/change': async (company, { grantedId }) => {
     const { employeeId, date } = await company.daysOf(grantedId!)
     const next = { startDate: date, endDate: Temporal.PlainDate.from(date).add({ days: 1 }).toString() }
-    return { ...next, reason: 'Un jour de plus.', shifts: [await giftOn(company, employeeId, date)] }
+    const form = { ...next, reason: 'Un jour de plus.', shifts: [await giftOn(company, employeeId, date)] }
+    return asSeenNow(company, 'POST /leave/requests/:grantedId/change', form, { grantedId: grantedId! })
   },
-  'POST /leave/requests/:cancellingId/cancelling': () => ({}),
-  'POST /leave/requests/:grantedId/revocation': () => ({ reason: 'Inventaire.' }),
+  'POST /leave/requests/:cancellingId/cancelling': (company, values) =>
+    asSeenNow(company, 'POST /leave/requests/:cancellingId/cancelling', {}, values),
+  'POST /leave/requests/:grantedId/revocation': (company, values) =>
+    asSeenNow(company, 'POST /leave/requests/:grantedId/revocation', { reason: 'Inventaire.' }, values),
   'POST /leave/requests/:grantedId/shifts': async (company, { grantedId }) => ({
     shifts: [await giftDuring(company, grantedId!)],
   }),
-  'POST /leave/requests/:cancellingId/upholding': () => ({ reason: 'Déjà remplacé.' }),
+  'POST /leave/requests/:cancellingId/upholding': (company, values) =>
+    asSeenNow(company, 'POST /leave/requests/:cancellingId/upholding', { reason: 'Déjà remplacé.' }, values),
   'POST /leave/requests/:ownGrantedId/cancellation': () => ({ reason: 'Voyage annulé.' }),
   'POST /leave/people/:employeeId/leave': async (company, { employeeId }) => {
     const days = dayOfLeave()
@@ -504,14 +519,15 @@ export const validBodies: Record<string, (company: Company, values: Values) => o
     name: unique('Cabinet'),
     version: 1,
   }),
-  'POST /payroll/settings': () => ({
-    contractOvertime: 'weekly',
-    weekMonth: 'monday',
-    mealElement: 'meals',
-    mealWindows: [{ from: '11:30', to: '14:00' }],
-    accountantEmail: 'paie@cabinet.example',
-    agreement: { closingDay: 6, daysBefore: 3 },
-  }),
+  'POST /payroll/settings': company =>
+    asSeenNow(company, 'POST /payroll/settings', {
+      contractOvertime: 'weekly',
+      weekMonth: 'monday',
+      mealElement: 'meals',
+      mealWindows: [{ from: '11:30', to: '14:00' }],
+      accountantEmail: 'paie@cabinet.example',
+      agreement: { closingDay: 6, daysBefore: 3 },
+    }),
   'POST /payroll/own-months/:askedMonth/agreement': async company => ({
     seen: await company.seenMonthOf(company.admin),
   }),

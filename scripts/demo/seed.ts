@@ -55,6 +55,7 @@ const ordinary: Omit<Profile, 'birthDate' | 'from'> = {
   otherEmployerHours: 0,
   partTimeGround: null,
   seen: null,
+  seenBirthDate: null,
 }
 const profiles: Partial<Record<PersonKey, Partial<Profile>>> = {
   youssef: { jobCategory: 'cook' },
@@ -186,7 +187,7 @@ const describeToRules = async ({ tx, admin, now, today, ids }: House) => {
 
 const keepRecords = async ({ tx, admin, today, ids }: House) => {
   for (const { key, form, employment } of records) {
-    await saveRecord(tx, admin, ids[key], form, { as: 'editor', today })
+    await saveRecord(tx, admin, ids[key], { ...form, seen: {} }, { as: 'editor', today })
     await saveEmployment(tx, admin, ids[key], { ...employment, seen: null })
   }
 }

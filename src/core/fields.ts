@@ -157,10 +157,10 @@ export const id = z.uuid('unknown').toLowerCase()
 const plainPart = z.union([z.string(), z.number()])
 const seenPart = z.union([plainPart, z.boolean(), z.null(), z.array(plainPart)], 'invalid')
 
-/** These fields of a thing that somebody deletes, as they saw it (`asSeen`): as JSON in a query string. */
+/** These fields of a thing that somebody changes or deletes, as they saw it (`asSeen`): as JSON in a query string. */
 export const seenInAddress = <Field extends string>(fields: readonly Field[]) =>
   z
-    .string('invalid')
+    .string({ error: ({ input }) => (input === undefined ? 'required' : 'invalid') })
     .max(4000, 'tooLong')
     .transform((text, context): unknown => {
       try {
@@ -171,7 +171,6 @@ export const seenInAddress = <Field extends string>(fields: readonly Field[]) =>
       }
     })
     .pipe(z.strictObject(Object.fromEntries(fields.map(field => [field, seenPart])) as Record<Field, typeof seenPart>))
-    .optional()
 
 /** A whole number in a query string: digits only, because JavaScript also accepts `0x10` and ` 1 `. Clients give the number. */
 export const inAddress = <Schema extends z.ZodType>(schema: Schema) =>

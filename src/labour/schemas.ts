@@ -149,8 +149,11 @@ const datedProfile = { from: calendarDate.nullable(), ...profile }
 /** What the rules need to know of a person, from a day on; null: always. */
 export const profileForm = z.strictObject({ birthDate: birthDate.nullable(), ...datedProfile })
 
-/** With the entry of the same day that it replaces, as it was `seen`; null: none was. */
-export const saveProfile = profileForm.extend({ seen: z.strictObject(datedProfile).nullable().default(null) })
+/** With the entry of the same day that it replaces, as it was `seen`; null: none was. The birth date is no part of an entry. */
+export const saveProfile = profileForm.extend({
+  seen: z.strictObject(datedProfile).nullable().default(null),
+  seenBirthDate: birthDate.nullable(),
+})
 
 /** An entry as it was `seen`. */
 export const removeProfile = z.strictObject({

@@ -29,7 +29,7 @@ const reason = freeText.refine(text => !isBlank(text), 'required')
 
 /** The number of the last step that was seen: a decision that names one is refused after a newer one. */
 const seenStep = z.int().min(0).max(1_000_000_000)
-const seen = { step: seenStep.optional() }
+const seen = { step: seenStep }
 
 /** Why an approved leave is revoked, or why it stands although its person asked to cancel it. */
 export const explainStep = z.strictObject({ reason, ...seen })

@@ -105,7 +105,7 @@ const settingsTerms = {
 export const setLeaveSettings = z.strictObject({
   from: calendarDate,
   ...settingsTerms,
-  seen: z.strictObject(settingsTerms).optional(),
+  seen: z.strictObject(settingsTerms),
 })
 
 /** Settings as they were `seen`. */
@@ -133,13 +133,17 @@ export const leaveSettingsList = z.object({
   settings: z.array(z.object({ id: z.uuid(), from: z.string(), ...settingsTerms, openDays: z.array(z.int()) })),
 })
 
-/** Every field is sent, also for a change, which may name the period as it was `seen`. Both days included. */
-export const saveLeavePeriod = z
-  .strictObject({ ...companyPeriod, seen: z.strictObject(companyPeriod).optional() })
-  .refine(({ kind, mostAway }) => kind === 'blocked' || mostAway === null, {
-    error: 'unknownField',
-    path: ['mostAway'],
-  })
+const onlyBlocked = ({ kind, mostAway }: { kind: string; mostAway: number | null }) =>
+  kind === 'blocked' || mostAway === null
+const atMostAway = { error: 'unknownField', path: ['mostAway'] }
+
+/** Every field is sent. Both days included. */
+export const saveLeavePeriod = z.strictObject(companyPeriod).refine(onlyBlocked, atMostAway)
+
+/** Also as it was `seen`. */
+export const changeLeavePeriod = z
+  .strictObject({ ...companyPeriod, seen: z.strictObject(companyPeriod) })
+  .refine(onlyBlocked, atMostAway)
 
 /** Such a period as it was `seen`. */
 export const removeLeavePeriod = z.strictObject({
@@ -153,7 +157,7 @@ const chosen = { approver: id.nullable(), deputy: id.nullable() }
 
 /** Who decides on the leave of a department. Without an approver, everybody with the permission decides. */
 export const setApprovers = z
-  .strictObject({ department: name, ...chosen, seen: z.strictObject(chosen).optional() })
+  .strictObject({ department: name, ...chosen, seen: z.strictObject(chosen) })
   .refine(({ approver, deputy }) => deputy === null || (approver !== null && deputy !== approver), {
     path: ['deputy'],
     error: 'invalid',

@@ -198,7 +198,7 @@ const payrollTerms = {
 
 /** All of them, and as they were `seen`. */
 export const setPayroll = z
-  .strictObject({ ...payrollTerms, seen: z.strictObject(payrollTerms).optional() })
+  .strictObject({ ...payrollTerms, seen: z.strictObject(payrollTerms) })
   .refine(({ mealElement, mealWindows }) => mealElement === null || mealWindows.length > 0, {
     path: ['mealWindows'],
     error: 'required',

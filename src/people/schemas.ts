@@ -163,7 +163,7 @@ export const saveContract = z
 
 /** Also as it was `seen`. */
 export const correctContract = z
-  .strictObject({ ...contractEntry, clearsPlans, seen: z.strictObject(contractEntry).optional() })
+  .strictObject({ ...contractEntry, clearsPlans, seen: z.strictObject(contractEntry) })
   .refine(endsAfterStart, atEnd)
   .refine(fitsItsType, atHours)
 

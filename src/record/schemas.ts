@@ -38,8 +38,8 @@ export const ownRecordForm = recordForm.pick({
 })
 
 /** Also as it was `seen`: in the body, because addresses are logged. */
-export const changeRecord = recordForm.extend({ seen: recordForm.optional() })
-export const changeOwnRecord = ownRecordForm.extend({ seen: ownRecordForm.optional() })
+export const changeRecord = recordForm.extend({ seen: recordForm })
+export const changeOwnRecord = ownRecordForm.extend({ seen: ownRecordForm })
 
 const employmentTerms = z.strictObject({
   /** Null: from the beginning. */

@@ -14,7 +14,7 @@ export const hoursSettings = z.strictObject({
 })
 
 /** All of them, and as they were `seen`. */
-export const setHours = hoursSettings.extend({ seen: hoursSettings.optional() })
+export const setHours = hoursSettings.extend({ seen: hoursSettings })
 
 const ratedMinutes = z.array(z.object({ percent: z.number(), minutes }))
 

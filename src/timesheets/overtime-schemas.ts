@@ -53,7 +53,7 @@ export const chooseRest = z.strictObject({
         version: z.int('invalid').min(0, 'invalid'),
         rested: weekMinutes,
         /** What was rested before, as it was seen: a choice moves the week nowhere. */
-        seen: weekMinutes.optional(),
+        seen: weekMinutes,
       }),
     )
     .min(1, 'required')

@@ -11,6 +11,7 @@ import {
   plainSchema,
   withValue,
 } from '#testing/documented.ts'
+import { queryWithSeen } from '#testing/seen.ts'
 import { addressOf, plainSlots, slots, slotsOf } from '#testing/slots.ts'
 import { validBodies } from '#testing/valid-bodies.ts'
 import { openWorld } from '#testing/world.ts'
@@ -36,6 +37,20 @@ const callers: Record<string, (place: Company) => Client | Promise<Client>> = {
   kiosk: place => place.kiosk(),
 }
 
+/** Valid values of the other parameters of a query. */
+const validQuery: Record<string, string> = {
+  from: '2026-11-16',
+  to: '2026-11-22',
+  version: '1',
+  type: 'vacation',
+  startDate: '2026-11-16',
+  endDate: '2026-11-22',
+  year: '2026',
+  date: '2026-11-16',
+  kind: 'week',
+  weeks: '1',
+}
+
 /** An operation with everything that makes it succeed. */
 const prepared = async (operation: Operation, place = company) => {
   const audience = audiences.get(operation.name)!
@@ -49,8 +64,11 @@ const prepared = async (operation: Operation, place = company) => {
     throw new Error(`${operation.name} takes a body: say in testing/valid-bodies.ts which one is accepted`)
   const body: object = (await valid?.(place, { ...plainSlots, ...values })) ?? {}
   const address = addressOf(operation.url, values)
-  const send = (sent: object) => caller.sendRaw(operation.method, address, jsonOf(sent))
-  return { caller, values, body, address, send }
+  const seen = await queryWithSeen(caller, operation.method, address)
+  const send = (sent: object) => caller.sendRaw(operation.method, seen ? `${address}?${seen}` : address, jsonOf(sent))
+  /** Values of what a query cannot do without, by name. */
+  const query: Record<string, string> = { ...validQuery, ...Object.fromEntries(new URLSearchParams(seen)) }
+  return { caller, values, body, address, query, send }
 }
 
 const shown = (input: unknown) => JSON.stringify(input)?.slice(0, 60)
@@ -173,29 +191,15 @@ describe('each field of a body refuses wrong values with 422 and its own sentenc
   })
 })
 
-/** Valid values of the other parameters of a query. */
-const validQuery: Record<string, string> = {
-  from: '2026-11-16',
-  to: '2026-11-22',
-  version: '1',
-  type: 'vacation',
-  startDate: '2026-11-16',
-  endDate: '2026-11-22',
-  year: '2026',
-  date: '2026-11-16',
-  kind: 'week',
-  weeks: '1',
-}
-
 describe('each field of a query refuses wrong values and repetition', () => {
   test.each(named(operations.filter(operation => inQuery(operation).length > 0)))('%s', async (_name, operation) => {
-    const { caller, address, body } = await prepared(operation)
+    const { caller, address, body, query } = await prepared(operation)
     const ask = (rows: Row[]) => {
       const others = inQuery(operation).filter(
         ({ path, isRequired }) => isRequired && !rows.some(({ field }) => field.path === path),
       )
       const asked = [
-        ...others.map(({ path }) => [path, validQuery[path]!]),
+        ...others.map(({ path }) => [path, query[path]!]),
         ...rows.flatMap(({ field, row }) => [row.input].flat().map(input => [field.path, String(input)])),
       ]
       return caller.send(
@@ -276,7 +280,7 @@ const withIds = operations.filter(operation => operation.fields.some(({ schema }
 
 describe('an id that nothing has is unknown, wherever it stands', () => {
   test.each(named(withIds))('%s', async (name, operation) => {
-    const { caller, values, body, address, send } = await prepared(operation)
+    const { caller, values, body, address, query, send } = await prepared(operation)
     const answers: string[] = []
     for (const { place, path, schema } of operation.fields) {
       if (!isId(schema) || takenAnyId.has(`${name} ${path}`)) continue
@@ -286,7 +290,7 @@ describe('an id that nothing has is unknown, wherever it stands', () => {
           caller.sendRaw(operation.method, addressOf(operation.url, { ...values, [path]: newId() }), jsonOf(body)),
         query: () => {
           const asked = inQuery(operation).filter(({ isRequired }) => isRequired)
-          const others = Object.fromEntries(asked.map(each => [each.path, validQuery[each.path]!]))
+          const others = Object.fromEntries(asked.map(each => [each.path, query[each.path]!]))
           return caller.send(operation.method, `${address}?${new URLSearchParams({ ...others, [path]: newId() })}`)
         },
         body: () => send(withValue({ ...body, ...beside[`${name} ${path}`] }, path, newId())),

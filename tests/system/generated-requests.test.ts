@@ -8,6 +8,7 @@ import { type Document, type Operation, operationsOf } from '#testing/documented
 import { type Actor, anyRequest, type Generated, type Known, wanted } from '#testing/generated-requests.ts'
 import { type Answered, judgeOf } from '#testing/judged-answers.ts'
 import { Product } from '#testing/product.ts'
+import { queryWithSeen } from '#testing/seen.ts'
 import { plainSlots, slots } from '#testing/slots.ts'
 import { validBodies } from '#testing/valid-bodies.ts'
 import { openWorld, secret, sessionCookieOf } from '#testing/world.ts'
@@ -76,10 +77,22 @@ const arranged = async () => {
   for (const seat of seats) actors.push(await seated(seat))
   const ofAdmin = actors.find(({ name }) => name === 'an administrator')!.known
   const ofOwner = actors.find(({ area }) => area === 'owner')!.known
-  const valid: Record<string, object[]> = {}
+  const bodies: Record<string, object[]> = {}
   for (const operation of operations.filter(({ body }) => body))
-    valid[operation.name] = await acceptedBodies(operation, operation.url.startsWith('/owner/') ? ofOwner : ofAdmin)
-  return anyRequest(operations, actors, valid)
+    bodies[operation.name] = await acceptedBodies(operation, operation.url.startsWith('/owner/') ? ofOwner : ofAdmin)
+  return anyRequest(operations, actors, { bodies, seen: await seenOf(ofAdmin) })
+}
+
+/** By the id that ends an address. */
+const seenOf = async (known: Known) => {
+  const seen: Record<string, string> = {}
+  for (const { method, url } of operations)
+    for (const id of known[/\/:(\w+)$/.exec(url)?.[1] ?? ''] ?? []) {
+      const query = await queryWithSeen(ours.company.admin, method, url.replace(/:\w+$/, id))
+      const read = new URLSearchParams(query).get('seen')
+      if (read !== null) seen[id] = read
+    }
+  return seen
 }
 
 const acceptedBodies = async ({ name }: Operation, known: Known) => {

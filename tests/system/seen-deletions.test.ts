@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { asSeen, type SeenPart } from '#core/seen.ts'
+import { asSeen } from '#core/seen.ts'
 import { type Operation, operationsOf } from '#testing/documented.ts'
+import { changedInAddress, readForAddress, type SeenFields } from '#testing/seen.ts'
 import { addressOf, plainSlots, slots } from '#testing/slots.ts'
 import { validBodies } from '#testing/valid-bodies.ts'
 import { openWorld } from '#testing/world.ts'
@@ -10,21 +11,8 @@ const company = await world.company()
 const { admin } = company
 beforeEach(() => world.clock.advance({ minutes: 1 }))
 
-type Thing = { id: string } & Record<string, SeenPart>
-
 /** Long enough to go as a digest in an address. */
 const longText = 'Ouverture de la terrasse. '.repeat(40)
-
-const listed = async (url: string, list: string): Promise<Thing[]> => (await admin.get(url)).body[list]
-const one = (things: readonly Thing[], id: string, key = 'id') => things.find(each => each[key] === id)!
-const chosen = (thing: Thing, ...fields: string[]) => Object.fromEntries(fields.map(field => [field, thing[field]!]))
-const without = (thing: Thing, ...fields: string[]) =>
-  Object.fromEntries(Object.entries(thing).filter(([field]) => !fields.includes(field)))
-
-const personOf = async (table: string, id: string) => {
-  const [row] = await world.sql<{ employee_id: string }>(`select employee_id from ${table} where id = $1`, [id])
-  return row!.employee_id
-}
 
 /** Two contracts: the last one cannot be removed. */
 const secondContract = async () => {
@@ -48,145 +36,84 @@ const leaverWithLink = async () => {
 type Kind = {
   /** Makes one; by default as the tests of rights do. */
   make?: () => Promise<string>
-  /** As the screen that deletes it saw it. */
-  seen: (id: string) => Promise<Record<string, SeenPart>>
   /** SQL that changes the one of `$1`. */
   change: string
   code: string
 }
 
-const ofPeople = async () => listed('/people', 'employees')
-
 /** Each thing that somebody can change: whoever deletes it names what they saw. */
 const kinds: Record<string, Kind> = {
   'DELETE /people/:employeeId': {
-    seen: async id =>
-      chosen(
-        one(await ofPeople(), id),
-        'firstName',
-        'lastName',
-        'roleId',
-        'contractType',
-        'weeklyHours',
-        'workingDays',
-        'department',
-        'matricule',
-        'startDate',
-        'endDate',
-        'email',
-      ),
     change: "update employees set matricule = 'M-1' where id = $1",
     code: 'people.changed-meanwhile',
   },
   'DELETE /people/contracts/:contractId': {
     make: secondContract,
-    seen: async id => {
-      const { body } = await admin.get('/people')
-      const histories = body.employees.flatMap(({ contracts }: { contracts: Thing[] }) => contracts) as Thing[]
-      return without(one(histories, id), 'id')
-    },
     change: 'update contracts set weekly_hours = 24 where id = $1',
     code: 'people.contract-changed',
   },
   'DELETE /people/:employeeId/last-month-link': {
     make: leaverWithLink,
-    seen: async id => ({ madeAt: (await admin.get(`/people/${id}/last-month-link`)).body.link.madeAt }),
     change: "update last_month_links set made_at = made_at + interval '1 minute' where employee_id = $1",
     code: 'personal-data.link-changed',
   },
   'DELETE /departments/:departmentId': {
-    seen: async id => chosen(one(await listed('/departments', 'departments'), id), 'name', 'colour'),
     change: "update departments set colour = '#10A36F' where id = $1",
     code: 'people.department-changed',
   },
   'DELETE /roles/:roleId': {
-    seen: async id => chosen(one(await listed('/roles', 'roles'), id), 'name', 'permissions'),
     change: "update roles set permissions = '{view_reports}' where id = $1",
     code: 'people.role-changed',
   },
   'DELETE /record/employments/:employmentId': {
-    seen: async id => {
-      const of = `/record/people/${await personOf('employments', id)}`
-      return without(one(await listed(of, 'employments'), id), 'id')
-    },
     change: "update employments set job_title = 'Chef de rang' where id = $1",
     code: 'record.employment-changed',
   },
   'DELETE /record/complements/:complementId': {
-    seen: async id => {
-      const { body } = await admin.get(`/record/people/${await personOf('contract_complements', id)}`)
-      return chosen(one(body.complements.entries, id), 'weeklyHours', 'from', 'until', 'ground', 'replacedId')
-    },
     change: "update contract_complements set ground = 'Inventaire' where id = $1",
     code: 'record.complement-changed',
   },
   'DELETE /labour/profiles/:profileId': {
-    seen: async id => {
-      const of = `/labour/people/${await personOf('labour_profiles', id)}`
-      return without(one(await listed(of, 'profiles'), id), 'id')
-    },
     change: 'update labour_profiles set is_night_worker = not is_night_worker where id = $1',
     code: 'labour.profile-changed',
   },
   'DELETE /leave/settings/:leaveSettingId': {
-    seen: async id => without(one(await listed('/leave/settings', 'settings'), id), 'id', 'from'),
     change: 'update leave_settings set rest_day = rest_day % 7 + 1 where id = $1',
     code: 'leave.settings-changed',
   },
   'DELETE /leave/types/:leaveTypeKey': {
-    seen: async key => without(one(await listed('/leave/types', 'types'), key, 'key'), 'key', 'nature'),
     change: "update leave_types set color = '#000000' where key = $1",
     code: 'leave.type-changed',
   },
   'DELETE /leave/periods/:leavePeriodId': {
-    seen: async id => without(one(await listed('/leave/periods', 'periods'), id), 'id'),
     change: "update leave_periods set reason = 'Travaux' where id = $1",
     code: 'leave.period-changed',
   },
   'DELETE /schedule/shift-types/:shiftTypeId': {
-    seen: async id => without(one(await listed('/schedule/shift-types', 'shiftTypes'), id), 'id'),
     change: `update shift_types set description = '${longText}' where id = $1`,
     code: 'schedule.type-changed',
   },
   'DELETE /schedule/day-notes/:dayNoteId': {
-    seen: async id => without(one(await listed('/schedule/weeks/2026-11-18', 'dayNotes'), id), 'id', 'author'),
     change: "update day_notes set text = 'Fermé' where id = $1",
     code: 'schedule.note-changed',
   },
   'DELETE /templates/:weekTemplateId': {
-    seen: async id => chosen(one(await listed('/templates', 'templates'), id), 'name'),
     change: "update week_templates set name = 'Semaine d’été' where id = $1",
     code: 'templates.template-changed',
   },
   'DELETE /cycles/:cycleId': {
-    seen: async id => {
-      const cycles = (await admin.get('/templates')).body.cycles as (Omit<Thing, 'people'> & { people: Thing[] })[]
-      const { name, startsOn, until, templates, departments, people } = cycles.find(each => each.id === id)!
-      const ids = people.map(each => each.id).toSorted()
-      return {
-        name: name!,
-        startsOn: startsOn!,
-        until: until!,
-        templates: templates!,
-        departments: departments!,
-        people: ids,
-      }
-    },
     change: "update cycles set starts_on = '2026-11-23' where id = $1",
     code: 'templates.cycle-changed',
   },
   'DELETE /needs/:needId': {
-    seen: async id => chosen(one(await listed('/needs', 'needs'), id), 'version'),
     change: 'update needs set version = version + 1 where id = $1',
     code: 'needs.changed',
   },
   'DELETE /payroll/profiles/:payrollProfileId': {
-    seen: async id => chosen(one(await listed('/payroll/months/2026-11', 'profiles'), id), 'version'),
     change: 'update payroll_profiles set version = version + 1 where id = $1',
     code: 'payroll.profile-changed',
   },
   'DELETE /trainings/:trainingId': {
-    seen: async id => without(one(await listed('/trainings/managed', 'trainings'), id), 'id', 'participants'),
     change: `update trainings set description = '${longText}' where id = $1`,
     code: 'trainings.changed',
   },
@@ -227,7 +154,7 @@ const others: Record<string, string> = {
 }
 
 const deletions = operationsOf((await admin.get('/openapi.json')).body).filter(({ method }) => method === 'DELETE')
-const carriesSeen = ({ fields }: Operation) => fields.some(({ path }) => path === 'seen')
+const carriesSeen = ({ fields }: Operation) => fields.some(({ path, isRequired }) => path === 'seen' && isRequired)
 
 test('every deletion names what was seen, or is listed with the reason why it need not', () => {
   const names = (those: readonly Operation[]) => those.map(({ name }) => name).toSorted()
@@ -236,58 +163,55 @@ test('every deletion names what was seen, or is listed with the reason why it ne
 })
 
 describe('what somebody else changed meanwhile is not deleted, and is once it was looked at again:', () => {
-  test.each(Object.entries(kinds))('%s', async (name, { make, seen, change, code }) => {
+  test.each(Object.entries(kinds))('%s', async (name, { make, change, code }) => {
     const url = name.replace('DELETE ', '')
     const [, slot] = /:(\w+)/.exec(url)!
     const id = await (make ?? (() => slots[slot!]!(company, 'Cuisine')))()
-    const remove = async (as: Record<string, SeenPart>) =>
+    const remove = async (as: SeenFields) =>
       admin.delete(`${addressOf(url, { [slot!]: id })}?${new URLSearchParams(asSeen(as))}`)
-    const before = await seen(id)
+    const seen = async () => (await readForAddress[url]!(admin, id, {}))!
+    const before = await seen()
     await world.sql(change, [id])
     const late = await remove(before)
     expect([late.status, late.body.code]).toEqual([409, code])
     expect(late.body.title).toMatch(/\.$/)
-    const now = await seen(id)
+    const now = await seen()
     expect(now).not.toEqual(before)
     expect((await remove(now)).status).toBeLessThan(300)
   })
 })
 
-/** Things that have no version of their own: whoever edits them names what they saw, as whoever deletes them. */
-const edited = [
-  'PATCH /departments/:departmentId',
-  'PATCH /schedule/shift-types/:shiftTypeId',
-  'PATCH /schedule/day-notes/:dayNoteId',
-  'PATCH /templates/:weekTemplateId',
-  'PATCH /cycles/:cycleId',
-  'PATCH /trainings/:trainingId',
-]
+/** Things that have no version of their own: whoever edits them names what they saw, as whoever deletes them. A device is in `seen-changes.test.ts`. */
+const edited = changedInAddress.filter(url => url !== '/kiosks/:kioskId').map(url => `PATCH ${url}`)
 
 describe('what somebody else changed meanwhile is not overwritten, and is once it was looked at again:', () => {
   test.each(edited)('%s', async name => {
-    const { make, seen, change, code } = kinds[name.replace('PATCH', 'DELETE')]!
+    const { make, change, code } = kinds[name.replace('PATCH', 'DELETE')]!
     const url = name.replace('PATCH ', '')
     const [, slot] = /:(\w+)/.exec(url)!
     const id = await (make ?? (() => slots[slot!]!(company, 'Salle')))()
     const body = await validBodies[name]!(company, { ...plainSlots, [slot!]: id })
-    const edit = (as: Record<string, SeenPart>) =>
+    const edit = (as: SeenFields) =>
       admin.patch(`${addressOf(url, { [slot!]: id })}?${new URLSearchParams(asSeen(as))}`, body)
-    const before = await seen(id)
+    const seen = async () => (await readForAddress[url]!(admin, id, {}))!
+    const before = await seen()
     await world.sql(change, [id])
-    const changed = await seen(id)
+    const changed = await seen()
     expect(await edit(before)).toMatchObject({ status: 409, body: { code } })
-    expect(await seen(id)).toEqual(changed)
+    expect(await seen()).toEqual(changed)
     expect((await edit(changed)).status).toBeLessThan(300)
   })
 })
 
-test('what was seen is read strictly: no other fields, none missing', async () => {
+test('what was seen is read strictly: no other fields, none missing, never left out', async () => {
   const id = await slots.needId!(company, 'Bar')
-  const errorsOf = async (seen: string) => {
-    const { status, body } = await admin.delete(`/needs/${id}?${new URLSearchParams({ seen })}`)
+  const errorsOf = async (seen?: string) => {
+    const query = seen === undefined ? '' : `?${new URLSearchParams({ seen })}`
+    const { status, body } = await admin.send('DELETE', `/needs/${id}${query}`)
     expect(status).toBe(422)
     return body.errors
   }
+  expect(await errorsOf()).toMatchObject([{ path: 'seen', code: 'required', message: 'Ce champ est requis.' }])
   expect(await errorsOf('{')).toMatchObject([{ path: 'seen', code: 'invalid' }])
   expect(await errorsOf('{}')).toMatchObject([{ code: 'invalid' }])
   expect(await errorsOf('{"version":1,"name":"x"}')).toMatchObject([{ code: 'unknownField' }])

@@ -224,6 +224,22 @@ describe('a person', () => {
     expect((await company.admin.get(url)).body.profiles).toEqual(body.profiles)
   })
 
+  test('keeps a birth date that somebody corrected meanwhile', async () => {
+    const company = await world.company()
+    const lea = await company.hire()
+    const url = `/labour/people/${lea.id}`
+    await company.admin.post(url, profileForm)
+    await company.admin.post(url, { ...profileForm, birthDate: '1991-05-01' })
+    const unseen = await company.admin.send('POST', url, profileForm)
+    expect(unseen).toMatchObject({ status: 422, body: { errors: [{ path: 'seenBirthDate' }] } })
+    // Typed over, and left as it was when the form opened.
+    for (const typed of [{ birthDate: '1992-05-01' }, { isApprentice: true }]) {
+      const late = await company.admin.post(url, { ...profileForm, ...typed, seenBirthDate: '1990-05-01' })
+      expect(late).toMatchObject({ status: 409, body: { code: 'labour.profile-changed' } })
+    }
+    expect((await company.admin.get(url)).body.birthDate).toBe('1991-05-01')
+  })
+
   test('of whom nothing is said takes no entry, and loses the birth date with the field', async () => {
     const company = await world.company()
     const lea = await company.hire()

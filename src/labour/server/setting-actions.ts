@@ -14,7 +14,7 @@ import type {
 } from '#labour/schemas.ts'
 import { newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
-import { checkReplaced, InvalidFields, Refusal } from '#server/http/refusals.ts'
+import { checkReplaced, checkSeen, InvalidFields, Refusal } from '#server/http/refusals.ts'
 import { type PersonShown, personShown, type SettingRow, settingsShown } from './setting-queries.ts'
 import { birthDates, labourProfiles, labourSettings } from './tables.ts'
 
@@ -142,10 +142,10 @@ type ProfileForm = z.output<typeof SaveProfile>
 export const profileOn = ({ profiles }: PersonShown, from: CalendarDate | null) =>
   profiles.findLast(profile => profile.from === null || (from !== null && profile.from <= from))
 
-const isSame = (
-  one: Omit<ProfileForm, 'birthDate' | 'from' | 'seen'>,
-  other: Omit<ProfileForm, 'birthDate' | 'from' | 'seen'>,
-) => (Object.keys(one) as (keyof typeof one)[]).every(field => one[field] === other[field])
+type Terms = Omit<ProfileForm, 'birthDate' | 'from' | 'seen' | 'seenBirthDate'>
+
+const isSame = (one: Terms, other: Terms) =>
+  (Object.keys(one) as (keyof Terms)[]).every(field => one[field] === other[field])
 
 const nothingRecorded = {
   jobCategory: null,
@@ -174,11 +174,12 @@ export const saveProfile = async (
   tx: Tx,
   { companyId }: Member,
   employeeId: string,
-  { birthDate, from, seen, ...profile }: ProfileForm,
+  { birthDate, from, seen, seenBirthDate, ...profile }: ProfileForm,
   today: CalendarDate,
 ) => {
-  await setBirthDate(tx, { companyId }, employeeId, birthDate, today)
   const known = await personShown(tx, employeeId)
+  if (known.birthDate !== birthDate) checkSeen(known, { birthDate: seenBirthDate }, 'labour.profile-changed')
+  await setBirthDate(tx, { companyId }, employeeId, birthDate, today)
   const current = profileOn(known, from)
   const { id: _, from: currentFrom, ...terms } = { id: '', from: null, ...nothingRecorded, ...current }
   if (isSame(profile, terms)) return personShown(tx, employeeId)

@@ -31,7 +31,7 @@ import { leaveRequests, leaveSteps } from './tables.ts'
 import { ofTypeOffered, typeOffered } from './type-actions.ts'
 
 /** `seen`: the last step that the decider saw. */
-type Why = { reason: string; now: Temporal.Instant; seen: number | undefined }
+type Why = { reason: string; now: Temporal.Instant; seen: number }
 
 const requestsToDeciders = [
   'leave_request',

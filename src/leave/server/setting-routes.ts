@@ -12,6 +12,7 @@ import { lengthRefusal } from '#leave/rules.ts'
 import {
   addLeaveType,
   approverList,
+  changeLeavePeriod,
   changeLeaveType,
   departmentApprovers,
   leavePeriod,
@@ -273,7 +274,7 @@ const periodRoutes = (app: FastifyInstance) => [
     body: saveLeavePeriod,
     response: leavePeriod,
     may: maySetPeriods,
-    act: async ({ tx, actor, body: { seen: _seen, ...body }, audit, changed }) => {
+    act: async ({ tx, actor, body, audit, changed }) => {
       refusePeriod(lengthRefusal(body))
       const added = { id: newId(), ...body }
       await tx.insert(leavePeriods).values({ companyId: actor.companyId, ...added })
@@ -286,10 +287,10 @@ const periodRoutes = (app: FastifyInstance) => [
   memberRoute(app, {
     method: 'PATCH',
     url: '/leave/periods/:leavePeriodId',
-    summary: 'Change such a period; every field is sent. Leave that is granted stays',
+    summary: 'Change such a period, as it was seen; every field is sent. Leave that is granted stays',
     tag,
     ...onPeriod,
-    body: saveLeavePeriod,
+    body: changeLeavePeriod,
     response: leavePeriod,
     act: async ({ tx, actor, row, body: { seen, ...body }, audit, changed }) => {
       checkSeen(row, seen, 'leave.period-changed')

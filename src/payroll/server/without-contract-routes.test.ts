@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { seenOf } from '#testing/client.ts'
 import { daysFrom, onEach, payingCompany } from '#testing/paying-company.ts'
+import { seenOf } from '#testing/seen.ts'
 import { openWorld } from '#testing/world.ts'
 
 // October 2026: 22 weekdays, no public holiday. The owner clocks in, and never got a contract.

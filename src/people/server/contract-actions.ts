@@ -80,7 +80,7 @@ export const saveContract = async (
   tx: Tx,
   actor: Member,
   employee: EmployeeRow,
-  form: z.output<typeof CorrectContract> & { contractId?: string },
+  form: ContractForm & { contractId?: string; seen?: z.output<typeof CorrectContract>['seen'] },
   asked: Asked,
 ) => {
   const replaced = employee.contracts.find(({ id }) => id === form.contractId)

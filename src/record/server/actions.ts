@@ -30,7 +30,7 @@ export const saveRecord = async (
   tx: Tx,
   { companyId }: Pick<Member, 'companyId'>,
   employeeId: string,
-  { seen, ...form }: Partial<RecordForm> & { seen?: Partial<RecordForm> | undefined },
+  { seen, ...form }: Partial<RecordForm> & { seen: Partial<RecordForm> },
   { as, today }: { as: RecordReader; today: CalendarDate },
 ) => {
   const before = {

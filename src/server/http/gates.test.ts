@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { newId } from '#server/database/columns.ts'
 import type { Method } from '#testing/client.ts'
+import { withSeen } from '#testing/seen.ts'
 import { addressOf, slots, slotsOf } from '#testing/slots.ts'
 import { statementsOf } from '#testing/statements.ts'
 import { openWorld } from '#testing/world.ts'
@@ -243,8 +244,9 @@ describe('an Idempotency-Key makes a repeated request one effect', () => {
 
   test('a repeated deletion gets the first answer', async () => {
     const [key, id] = [newKey(), await slots.shiftTypeId!(company, 'Nuit')]
-    expect((await admin.delete(`/schedule/shift-types/${id}`, key)).status).toBe(204)
-    expect((await admin.delete(`/schedule/shift-types/${id}`, key)).status).toBe(204)
+    const { url } = await withSeen(admin, 'DELETE', `/schedule/shift-types/${id}`)
+    expect((await admin.delete(url, key)).status).toBe(204)
+    expect((await admin.delete(url, key)).status).toBe(204)
     expect((await admin.delete(`/schedule/shift-types/${id}`, newKey())).status).toBe(404)
   })
 

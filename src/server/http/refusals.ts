@@ -49,12 +49,12 @@ export class Refusal extends Error {
 /** Nobody overwrites what they have not seen. @throws Refusal with the code if a field is not as it was seen */
 export const checkSeen = <Seen extends object>(
   known: Readonly<Record<keyof Seen, unknown>>,
-  seen: Seen | undefined,
+  seen: Seen,
   code: RefusalCode,
 ) => {
-  const fields = Object.keys(seen ?? {}) as (keyof Seen)[]
+  const fields = Object.keys(seen) as (keyof Seen)[]
   const isAsSeen = (field: keyof Seen) =>
-    isDeepStrictEqual(known[field], seen?.[field]) || inShort(known[field]) === seen?.[field]
+    isDeepStrictEqual(known[field], seen[field]) || inShort(known[field]) === seen[field]
   if (!fields.every(isAsSeen)) throw new Refusal(code)
 }
 

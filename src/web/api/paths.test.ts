@@ -15,8 +15,9 @@ test('an address is one of those of the routes, with its methods', () => {
 })
 
 test('parameters, bodies and answers have the types of their schemas', () => {
-  expectTypeOf<{ path: { roleId: string } }>().toExtend<Role>()
-  expectTypeOf<{ path: { roleId: string }; query: { replacementRoleId: number } }>().not.toExtend<Role>()
+  expectTypeOf<{ path: { roleId: string }; query: { seen: string } }>().toExtend<Role>()
+  expectTypeOf<{ path: { roleId: string } }>().not.toExtend<Role>()
+  expectTypeOf<{ path: { roleId: string }; query: { replacementRoleId: number; seen: string } }>().not.toExtend<Role>()
   expectTypeOf<{ query: { replacementRoleId: string } }>().not.toExtend<Role>()
   expectTypeOf<{ name: string; permissions: 'manage_team'[] }>().toExtend<NewRole>()
   expectTypeOf<{ name: string; permissions: 'fly'[] }>().not.toExtend<NewRole>()

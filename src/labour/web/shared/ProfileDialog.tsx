@@ -31,11 +31,11 @@ function ProfileFields({ employee, person, onClose }: ProfileDialogProps & { per
   const { t } = useTranslation('profile')
   const today = useToday()
   // As they were when the form opened: what somebody writes meanwhile is not overwritten.
-  const [profiles] = useState(person.profiles)
+  const [shown] = useState(person)
   const { dialog } = useDialogForm<ProfileForm>({
     resolver: checkedBy<ProfileForm>(async () => (await import('#labour/schemas.ts')).profileForm),
-    defaultValues: formOf(person, today),
-    send: useSaveProfile(employee.id, profiles).mutateAsync,
+    defaultValues: formOf(shown, today),
+    send: useSaveProfile(employee.id, shown).mutateAsync,
     done: t('saved'),
     failure: t('failure'),
     onClose,

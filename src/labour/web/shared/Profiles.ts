@@ -25,12 +25,12 @@ const useKeep = (employeeId: string) => {
   return (profile: PersonProfile) => queryClient.setQueryData(profileQuery(employeeId).queryKey, profile)
 }
 
-/** @param profiles as the form shows them: the one of the same day is replaced */
-export const useSaveProfile = (employeeId: string, profiles: readonly Profile[]) =>
+/** @param shown as the form was filled with it: the birth date is replaced, and the entry of the same day */
+export const useSaveProfile = (employeeId: string, shown: PersonProfile) =>
   useMutation({
     mutationFn: (form: ProfileForm) => {
-      const { id: _, ...seen } = profiles.find(({ from }) => from === form.from) ?? { id: '' }
-      const body = { ...form, seen: 'from' in seen ? seen : null }
+      const { id: _, ...seen } = shown.profiles.find(({ from }) => from === form.from) ?? { id: '' }
+      const body = { ...form, seen: 'from' in seen ? seen : null, seenBirthDate: shown.birthDate }
       return dataOf(api.POST('/labour/people/{employeeId}', { params: { path: { employeeId } }, body }))
     },
     onSuccess: useKeep(employeeId),

@@ -1,5 +1,7 @@
+import { useMutation } from '@tanstack/react-query'
 import { addDays } from '#core/calendar.ts'
 import { defaultWeeklyHours } from '#people/rules.ts'
+import { api, dataOf } from '#web/api/client.ts'
 import { checkedBy } from '#web/api/form.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
@@ -7,7 +9,7 @@ import { useDialogForm } from '#web/ui/dialogs/useDialogForm.ts'
 import { DateField } from '#web/ui/fields/DateField.tsx'
 import { FormField } from '#web/ui/fields/FormField.tsx'
 import { ContractTypeField, WeeklyHoursField, WorkingDaysField } from './EmployeeFields.tsx'
-import { type Contract, type ContractForm, type Employee, useSaveContract } from './People.ts'
+import { type Contract, type ContractForm, type Employee, useRefetch } from './People.ts'
 import { usePlansQuestion } from './usePlansQuestion.tsx'
 
 interface ContractDialogProps {
@@ -21,14 +23,13 @@ interface ContractDialogProps {
 /** One entry of the history: a new contract, or one that was typed wrongly. */
 export function ContractDialog({ employee, contract, today, onClose }: ContractDialogProps) {
   const { t } = useTranslation('people')
-  const save = useSaveContract(employee.id, contract?.id ?? null).mutateAsync
-  const { send, question } = usePlansQuestion((form: ContractForm, clearsPlans) =>
-    save({ ...form, ...(contract && { seen: formOf(contract) }), clearsPlans }),
-  )
+  const known = contract && formOf(contract)
+  const save = useSaveContract(employee.id, contract).mutateAsync
+  const { send, question } = usePlansQuestion((form: ContractForm, clearsPlans) => save({ ...form, clearsPlans }))
   const mode = contract ? 'edit' : 'add'
   const { dialog } = useDialogForm<ContractForm>({
     resolver: checkedBy<ContractForm>(async () => (await import('#people/schemas.ts')).saveContract),
-    defaultValues: contract ? formOf(contract) : newContract(employee, today),
+    defaultValues: known ?? newContract(employee, today),
     send,
     done: t(`contracts.${mode}ed`),
     failure: t('contracts.failure'),
@@ -63,6 +64,19 @@ function Day({ name, isOptional }: { name: 'startDate' | 'endDate'; isOptional: 
     </FormField>
   )
 }
+
+/** Adds an entry to the history, or corrects the one that the form was filled with. */
+const useSaveContract = (employeeId: string, contract: Contract | null) =>
+  useMutation({
+    mutationFn: (form: ContractForm & { clearsPlans: boolean }) => {
+      if (!contract)
+        return dataOf(api.POST('/people/{employeeId}/contracts', { params: { path: { employeeId } }, body: form }))
+      const params = { path: { contractId: contract.id } }
+      const body = { ...form, seen: formOf(contract) }
+      return dataOf(api.PATCH('/people/contracts/{contractId}', { params, body }))
+    },
+    onSuccess: useRefetch(),
+  })
 
 const formOf = ({ type, weeklyHours, workingDays, from, until }: Contract): ContractForm => ({
   contractType: type,

@@ -2,14 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { z } from 'zod'
 import { asSeen } from '#core/seen.ts'
 import { hasLeft } from '#people/rules.ts'
-import type {
-  correctContract,
-  editEmployee,
-  employee,
-  employeeList,
-  formerEmployeeList,
-  saveContract,
-} from '#people/schemas.ts'
+import type { editEmployee, employee, employeeList, formerEmployeeList, saveContract } from '#people/schemas.ts'
 import { api, dataOf } from '#web/api/client.ts'
 
 export type Employee = z.output<typeof employeeList>['employees'][number]
@@ -22,7 +15,7 @@ export type Contract = Employee['contracts'][number]
 export type ContractForm = Omit<z.output<typeof saveContract>, 'clearsPlans'>
 
 /** Refetches before the dialog closes; roles too, for their numbers of people. */
-const useRefetch = () => {
+export const useRefetch = () => {
   const queryClient = useQueryClient()
   return () => {
     void queryClient.invalidateQueries({ queryKey: ['roles'] })
@@ -48,16 +41,6 @@ export const useSaveEmployee = () =>
       )
     },
     onSettled: useRefetch(),
-  })
-
-/** Adds an entry to the history when `contractId` is null, else corrects one. */
-export const useSaveContract = (employeeId: string, contractId: string | null) =>
-  useMutation({
-    mutationFn: (body: z.output<typeof correctContract>) =>
-      contractId === null
-        ? dataOf(api.POST('/people/{employeeId}/contracts', { params: { path: { employeeId } }, body }))
-        : dataOf(api.PATCH('/people/contracts/{contractId}', { params: { path: { contractId } }, body })),
-    onSuccess: useRefetch(),
   })
 
 /** @param contract as it is shown */

@@ -132,8 +132,7 @@ export const restChosen = async (
       if (state !== 'validated')
         throw new Refusal(`timesheets.rest-of-${state === 'locked' ? 'locked' : 'open'}`, { values })
       const known = before(employeeId)
-      if (seen !== undefined && seen !== totalOf(known.rested))
-        throw new Refusal('timesheets.rest-chosen-meanwhile', { values })
+      if (seen !== totalOf(known.rested)) throw new Refusal('timesheets.rest-chosen-meanwhile', { values })
       const own = overtime.get(employeeId)!
       if (rested > totalOf(own)) {
         const most = { ...values, most: formatDuration(totalOf(own)) }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { totalOf } from '#labour/hours.ts'
 import type { Employee } from '#testing/company.ts'
 import { retained } from '#testing/retained.ts'
 import { worked } from '#testing/worked.ts'
@@ -44,8 +45,9 @@ const company = async () => {
   const rule = (fate: string, given: object = {}) =>
     own.admin.post('/timesheets/overtime-rules', { employeeId: null, from: '2026-10-05', fate, ...given })
   const choose = async (person: { id: string }, rested: number, who = own.admin) => {
-    const { version } = await rowOf(own.admin, person)
-    return who.post('/timesheets/weeks/rest', { week, people: [{ employeeId: person.id, version, rested }] })
+    const { version, rest } = await rowOf(own.admin, person)
+    const seen = totalOf(rest?.rested ?? [])
+    return who.post('/timesheets/weeks/rest', { week, people: [{ employeeId: person.id, version, rested, seen }] })
   }
   const month = async () => {
     const { body } = await own.admin.get('/payroll/months/2026-11')
