@@ -1,6 +1,7 @@
 import { takeTwoStepOffOnMachine } from '#accounts/server/actions.ts'
 import { record } from '#audit/server/actions.ts'
 import { identities } from '#people/server/identity-queries.ts'
+import { subscriptions } from '#server/capabilities.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { asOwner } from '#server/database/logins.ts'
@@ -12,7 +13,7 @@ const takeOff = async (url: string, email: string) => {
   const database = openDatabase(asOwner(url), error => console.error(error.message))
   try {
     return await database.onPlatform('read write', tx =>
-      takeTwoStepOffOnMachine(tx, { identities, record }, email, Temporal.Now.instant()),
+      takeTwoStepOffOnMachine(tx, { identities, record, subscriptions }, email, Temporal.Now.instant()),
     )
   } finally {
     await database.close()

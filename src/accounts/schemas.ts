@@ -184,6 +184,8 @@ export const account = z.object({
     /** True if the company requires it of deciders and this person is one. */
     isRequired: z.boolean(),
   }),
+  /** How many there are: they go on after a change of one's own password. */
+  subscriptions: z.object({ calendars: z.int(), phones: z.int() }),
 })
 
 export const accountsAsked = z.strictObject({

@@ -89,6 +89,7 @@ export const en: TextsOf<typeof fr> = {
       newPassword: 'New password',
       confirmation: 'Confirm the new password',
       consequence: 'Your other sessions will end, this one goes on.',
+      stays: 'These go on too:',
       submit: 'Change the password',
       done: 'Your password was updated successfully.',
       failure: 'Incorrect password or another error. Please try again.',

@@ -47,6 +47,16 @@ export type Identities = {
 /** The addresses of the people that a visitor of the demo may sign in as. */
 export type DemoPeople = { manager: string; employee: string }
 
+/**
+ * What goes on being told without a session, such as a calendar by its link. It outlives one's own change of the password, and ends with
+ * one that somebody else may have known. Both run as the platform.
+ */
+export type Subscription = {
+  name: 'calendars' | 'phones'
+  count: (db: Tx, userId: string) => Promise<number>
+  end: (tx: Tx, userId: string) => Promise<unknown>
+}
+
 /** The open resources of the server process, for every route. Tests have their own clock. */
 export type Backend = {
   /** `contactEmail` until the owner sets another one; `secret` signs cookies. */
@@ -68,5 +78,6 @@ export type Backend = {
   /** The device that sent a request, by its own cookie; undefined once it is revoked. */
   kioskOf: (request: FastifyRequest) => Promise<Kiosk | undefined>
   identities: Identities
+  subscriptions: readonly Subscription[]
   record: Recorder
 }

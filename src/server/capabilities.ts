@@ -117,6 +117,8 @@ const shiftTypesInRecords: readonly PgColumn[] = keepers.flatMap(
   ({ shiftTypesInRecords: declared }: Capability) => declared ?? [],
 )
 
+export const subscriptions = keepers.flatMap(({ subscription }: Capability) => subscription ?? [])
+
 const departmentMoves = keepers.flatMap(({ moveDepartment }: Capability) => moveDepartment ?? [])
 
 const all = [

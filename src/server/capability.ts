@@ -5,7 +5,7 @@ import type { Period } from '#core/calendar.ts'
 import type { Language } from '#core/languages.ts'
 import type { Notices } from '#notifications/rules.ts'
 import type { SheetKind } from '#timesheets/rules/sheets.ts'
-import type { AuditEntry, Backend } from './backend.ts'
+import type { AuditEntry, Backend, Subscription } from './backend.ts'
 import type { Constraints } from './database/constraints.ts'
 import type { Database, Tx } from './database/database.ts'
 import type { MakeDocument } from './documents/document-job.ts'
@@ -31,6 +31,7 @@ export type Capability<E extends Endpoint = Endpoint> = {
   personalData?: PersonalData
   inspection?: Inspection
   moveDepartment?: MoveDepartment
+  subscription?: Subscription
   /** Columns of its records that name types of shifts: an import of types is undone as long as none of them names one. */
   shiftTypesInRecords?: readonly PgColumn[]
 }

@@ -9,7 +9,7 @@ import { kioskToken } from '#kiosk/server/actions.ts'
 import { kioskOfToken } from '#kiosk/server/queries.ts'
 import { actorsOfSessions, identities, leaverOfSession } from '#people/server/identity-queries.ts'
 import type { Backend, DemoPeople } from './backend.ts'
-import { jobs, topics } from './capabilities.ts'
+import { jobs, subscriptions, topics } from './capabilities.ts'
 import type { Config } from './config.ts'
 import { batched } from './database/batched.ts'
 import { databaseError } from './database/constraints.ts'
@@ -113,6 +113,7 @@ export const openBackend = async (
       return token === null ? undefined : kioskOfToken(opened.platform, token)
     },
     identities,
+    subscriptions,
     record,
     close: async () => {
       mailer.close()

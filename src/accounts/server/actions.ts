@@ -73,12 +73,20 @@ export const deleteAccounts = async (tx: Tx, userIds: string[]) => {
 /** Told at the former address, also if somebody else changed it. */
 export const tellOldAddress = mailEmailChanged.enqueue
 
+type Subscribed = Pick<Backend, 'subscriptions'>
+
+/** What is told without a session ends where an intruder may have subscribed. */
+export const endSubscriptions = async ({ subscriptions }: Subscribed, tx: Tx, userId: string) => {
+  for (const { end } of subscriptions) await end(tx, userId)
+}
+
 /**
  * For a person who has lost the device that makes their codes. Their sessions end: an intruder may be in one of them.
  * @throws Refusal if the account has no second step.
  */
 export const takeTwoStepOff = async (
   tx: Tx,
+  backend: Subscribed,
   { userId, email }: { userId: string; email: string | null },
   language: Language,
 ) => {
@@ -86,6 +94,7 @@ export const takeTwoStepOff = async (
   if (rowCount === 0) throw new Refusal('accounts.no-two-step')
   // After the codes: this waits for a sign-in that is using one, then ends its session too.
   await tx.delete(sessions).where(eq(sessions.userId, userId))
+  await endSubscriptions(backend, tx, userId)
   if (email !== null) await mailTwoStep.enqueue(tx, { email, language, what: 'taken-off' })
 }
 
@@ -95,14 +104,14 @@ export const takeTwoStepOff = async (
  */
 export const takeTwoStepOffOnMachine = async (
   tx: Tx,
-  { identities, record }: Pick<Backend, 'identities' | 'record'>,
+  { identities, record, subscriptions }: Pick<Backend, 'identities' | 'record' | 'subscriptions'>,
   email: string,
   now: Temporal.Instant,
 ) => {
   const user = await userOfEmail(tx, email)
   const actor = user && (await identities.ofUser(tx, user.id, now))
   if (!actor?.hasTwoStep) return false
-  await takeTwoStepOff(tx, { userId: actor.userId, email }, 'fr')
+  await takeTwoStepOff(tx, { subscriptions }, { userId: actor.userId, email }, 'fr')
   const entry = { action: 'accounts.two-step-taken-off', subject: actor.userId } as const
   await record(tx, companyOf(actor), { actorId: null, at: now }, entry)
   return true

@@ -10,7 +10,7 @@ import { ProblemError } from '#server/http/problems.ts'
 import { clearLimit, countAgainstLimit } from '#server/http/rate-limit.ts'
 import { found, InvalidFields, Refusal } from '#server/http/refusals.ts'
 import { hashPassword, isPassword } from '#server/passwords.ts'
-import { signInKey, signInsKey, tellOldAddress } from './actions.ts'
+import { endSubscriptions, signInKey, signInsKey, tellOldAddress } from './actions.ts'
 import { mailConfirmLink, mailPasswordChanged } from './jobs.ts'
 import { hasGivenPassword, holdAccount, holdCompanyOf, loginOfAccount, signInOf } from './queries.ts'
 import {
@@ -72,12 +72,15 @@ export const changePassword = async (backend: Backend, asker: Asker, form: Passw
     if (rowCount === 0) throw wrongPassword()
     await lockOthersOut(tx, asker, { email, login })
     await auditAs(backend, tx, actor, { action: 'accounts.password-changed' })
-    if (wasGiven) await endPasskeys(backend, tx, actor)
+    // Whoever gave the password may have signed in with it.
+    if (!wasGiven) return
+    await endPasskeys(backend, tx, actor)
+    await endSubscriptions(backend, tx, actor.userId)
   })
   tellAccess(backend, actor)
 }
 
-/** Who gave the password may have signed in with it, and added one. Sessions and challenges have ended: none is added any more. */
+/** Those that its giver may have added. Sessions and challenges have ended: none is added any more. */
 const endPasskeys = async (backend: Backend, tx: Tx, actor: Actor) => {
   const ended = await tx.delete(passkeys).where(eq(passkeys.userId, actor.userId)).returning({ name: passkeys.name })
   for (const before of ended) await auditAs(backend, tx, actor, { action: 'accounts.passkey-removed', before })

@@ -20,7 +20,15 @@ import { accountRoute } from '#server/http/gates.ts'
 import { found } from '#server/http/refusals.ts'
 import * as actions from './own-account-actions.ts'
 import * as passkey from './passkey-actions.ts'
-import { accountById, openSessions, ownPasskey, passkeysOf, signInOf, twoStepOf } from './queries.ts'
+import {
+  accountById,
+  countSubscriptions,
+  openSessions,
+  ownPasskey,
+  passkeysOf,
+  signInOf,
+  twoStepOf,
+} from './queries.ts'
 import { knownBrowserCookie } from './session-cookie.ts'
 import * as twoStep from './two-step-actions.ts'
 
@@ -43,13 +51,14 @@ export const ownAccountRoutes = (app: FastifyInstance) => {
       response: account,
       act: async ({ actor, token, now }) => {
         const { platform } = backend.database
-        const [signedUp, signInName, sessions, known, keys, password] = await Promise.all([
+        const [signedUp, signInName, sessions, known, keys, password, subscribed] = await Promise.all([
           accountById(platform, actor.userId),
           backend.identities.nameOf(platform, actor.userId),
           openSessions(platform, actor.userId, token, now),
           twoStepOf(platform, actor.userId),
           passkeysOf(platform, actor.userId),
           signInOf(platform, actor.userId),
+          countSubscriptions(backend, actor.userId),
         ])
         const { email } = found(signedUp)
         return {
@@ -64,6 +73,7 @@ export const ownAccountRoutes = (app: FastifyInstance) => {
             lastUsedAt: lastUsedAt?.toISOString() ?? null,
           })),
           twoStep: shownTwoStep(actor, known),
+          subscriptions: subscribed,
         }
       },
     }),

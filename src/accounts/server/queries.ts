@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { deviceOf, handleOf, type Login } from '#accounts/ways-in.ts'
 import type { Actor, Owner } from '#core/actor.ts'
-import type { Identities } from '#server/backend.ts'
+import type { Backend, Identities } from '#server/backend.ts'
 import { asDate } from '#server/database/columns.ts'
 import { holdCompany, type Tx } from '#server/database/database.ts'
 import { companies } from '#server/database/tables.ts'
@@ -193,4 +193,11 @@ export const addressesTaken = async (db: Tx, emails: readonly string[]) => {
     .from(users)
     .where(inArray(users.email, [...emails]))
   return new Set(rows.flatMap(({ email }) => email ?? []))
+}
+
+/** Of everybody, the owner too, who has none. */
+export const countSubscriptions = async ({ database, subscriptions }: Backend, userId: string) => {
+  const counts = { calendars: 0, phones: 0 }
+  for (const { name, count: numberOf } of subscriptions) counts[name] = await numberOf(database.platform, userId)
+  return counts
 }

@@ -107,7 +107,7 @@ const everyAccountRoutes = (app: FastifyInstance) => [
     load,
     act: async ({ tx, row, actor: owner, language, audit, changed }) => {
       if (row.userId === owner.userId) throw new Refusal('accounts.own-two-step', { status: 403 })
-      await actions.takeTwoStepOff(tx, row, language)
+      await actions.takeTwoStepOff(tx, app.backend, row, language)
       await audit({ action: 'accounts.two-step-taken-off', subject: row.userId })
       changed('accounts')
     },

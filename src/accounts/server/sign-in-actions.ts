@@ -11,7 +11,7 @@ import type { Tx } from '#server/database/database.ts'
 import { clearLimit, countAgainstLimit, uncountFromLimit } from '#server/http/rate-limit.ts'
 import { found, Refusal } from '#server/http/refusals.ts'
 import { hashPassword, isPassword } from '#server/passwords.ts'
-import { createAccount, resetLimit, signInKey, signInsKey } from './actions.ts'
+import { createAccount, endSubscriptions, resetLimit, signInKey, signInsKey } from './actions.ts'
 import { mailResetLink, mailTwoStep } from './jobs.ts'
 import { isOpen, wayIn } from './link-actions.ts'
 import {
@@ -324,6 +324,7 @@ const choosePassword = async (
     // Of a lost phone, too: whoever was given a link starts anew.
     await tx.delete(passkeys).where(eq(passkeys.userId, userId))
     await lockOthersOut(tx, { actor: owner, token: '', language }, { email, login })
+    await endSubscriptions(backend, tx, userId)
     await auditAs(backend, tx, owner, { action: choosing[opens] })
     return { actor: owner, login }
   })

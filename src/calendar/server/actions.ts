@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { Asked, Member } from '#core/actor.ts'
+import { employeeOf } from '#people/server/identity-queries.ts'
 import { asDate } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
 import { hashOf, newSecret } from '#server/http/secret-links.ts'
@@ -23,3 +24,7 @@ export const revokeLink = async (tx: Tx, employeeId: string) => {
   const { rowCount } = await tx.delete(calendarLinks).where(eq(calendarLinks.employeeId, employeeId))
   return rowCount === 1
 }
+
+/** Of the person of an account. */
+export const revokeLinkOf = (tx: Tx, userId: string) =>
+  tx.delete(calendarLinks).where(inArray(calendarLinks.employeeId, employeeOf(tx, userId)))

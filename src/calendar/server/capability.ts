@@ -1,5 +1,7 @@
 import { capability } from '#server/capability.ts'
+import { revokeLinkOf } from './actions.ts'
 import { calendarPersonalData } from './personal-data.ts'
+import { countLinks } from './queries.ts'
 import { calendarRoutes, serveCalendar } from './routes.ts'
 
 declare module '#server/live/live.ts' {
@@ -14,4 +16,5 @@ export const calendar = capability({
   feeds: serveCalendar,
   topics: ['calendar'],
   personalData: calendarPersonalData,
+  subscription: { name: 'calendars', count: countLinks, end: revokeLinkOf },
 })

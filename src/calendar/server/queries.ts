@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, lt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, lt, lte, or, sql } from 'drizzle-orm'
 import { type CalendarEvent, cancelledShownFor, leaveDaysShown, shiftDaysShown, timesOfLeave } from '#calendar/rules.ts'
 import { en } from '#calendar/texts.en.ts'
 import { fr } from '#calendar/texts.fr.ts'
@@ -9,6 +9,7 @@ import { isGranted as isGrantedStatus } from '#leave/rules.ts'
 import { isGranted, ofLastStep, typeNameIn } from '#leave/server/queries.ts'
 import { ofType, typeName } from '#leave/server/setting-queries.ts'
 import { leaveRequests, leaveSteps, leaveTypes } from '#leave/server/tables.ts'
+import { employeeOf } from '#people/server/identity-queries.ts'
 import { employees } from '#people/server/tables.ts'
 import { maySeeOwnSchedule } from '#schedule/policy.ts'
 import { noteLine, notesOfPeople } from '#schedule/server/day-notes/queries.ts'
@@ -28,6 +29,10 @@ export const linkOf = async (tx: Tx, employeeId: string) => {
     .where(eq(calendarLinks.employeeId, employeeId))
   return link
 }
+
+/** How many links the person of an account has: one, or none. */
+export const countLinks = (db: Tx, userId: string) =>
+  db.$count(calendarLinks, inArray(calendarLinks.employeeId, employeeOf(db, userId)))
 
 /**
  * Whose dates the secret opens. A calendar has no session, so the platform looks the company up, as it does for a sign-in.

@@ -1,5 +1,6 @@
 import ICAL from 'ical.js'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { password } from '#testing/client.ts'
 import { type Company, changeShift, type Employee } from '#testing/company.ts'
 import { loggedApp } from '#testing/logged-app.ts'
 import { openWorld } from '#testing/world.ts'
@@ -267,6 +268,39 @@ describe('the link', () => {
     expect(told.map(({ action }) => action)).toEqual(['calendar.link-made', 'calendar.link-renewed'])
     const answers = await Promise.all(paths.map(path => read(path)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 404]))
+  })
+
+  test('goes on after one’s own change of the password, and ends with one that somebody else may have known', async () => {
+    const path = await linkOf(lea)
+    await company.deviceOf(lea)
+    const standing = async () => [(await read(path)).status, (await lea.get('/account')).body.subscriptions]
+    expect(await standing()).toEqual([200, { calendars: 1, phones: 1 }])
+    const own = { currentPassword: password, newPassword: 'trois-goelands', confirmation: 'trois-goelands' }
+    expect((await lea.post('/account/password', own)).status).toBe(204)
+    expect(await standing()).toEqual([200, { calendars: 1, phones: 1 }])
+
+    const ofChef = await linkOf(chef)
+    const { url } = (await company.admin.post(`/people/${lea.id}/link`)).body
+    const chosen = { password: 'six-cormorans', confirmation: 'six-cormorans' }
+    const reset = await world.visitor().post('/password-resets', { token: new URL(url).hash.slice(1), ...chosen })
+    expect(reset.status).toBe(204)
+    expect((await read(path)).status).toBe(404)
+    expect(await world.sql('select from notice_devices where employee_id = $1', [lea.id])).toEqual([])
+    expect((await read(ofChef)).status).toBe(200)
+  })
+
+  test('ends when its person replaces a password that somebody gave, and when a second step is taken off', async () => {
+    const paths = [await linkOf(lea), await linkOf(chef)]
+    const [ofLea, ofChef] = [await company.userIdOf(lea), await company.userIdOf(chef)]
+    await world.sql('update credentials set is_given = true where user_id = $1', [ofLea])
+    const own = { currentPassword: password, newPassword: 'trois-goelands', confirmation: 'trois-goelands' }
+    expect((await lea.post('/account/password', own)).status).toBe(204)
+    await world.sql(
+      `insert into two_steps (user_id, secret, last_period, since, recovery_codes) values ($1, '', 0, now(), '{}')`,
+      [ofChef],
+    )
+    expect((await company.admin.delete(`/people/${chef.id}/two-step`)).status).toBe(204)
+    expect(await Promise.all(paths.map(async path => (await read(path)).status))).toEqual([404, 404])
   })
 
   test('opens nothing once its person is blocked, has left or is deleted, or the company is gone, in the same words', async () => {

@@ -1,5 +1,7 @@
 import { kindsOf } from '#notifications/rules.ts'
 import { capability } from '#server/capability.ts'
+import { forgetDevicesOf } from './device-actions.ts'
+import { countDevices } from './device-queries.ts'
 import { type Declared, notificationsJobs } from './jobs.ts'
 import { notificationsPersonalData } from './personal-data.ts'
 import { notificationsRoutes, serveUnsubscribe } from './routes.ts'
@@ -19,6 +21,7 @@ export const notifications = (declared: Declared) => {
     feeds: serveUnsubscribe,
     jobs: notificationsJobs(declared),
     topics: ['notifications'],
+    subscription: { name: 'phones', count: countDevices, end: forgetDevicesOf },
     personalData: notificationsPersonalData(kinds, {
       fr: Object.assign({}, ...declared.notices.map(({ titles }) => titles.fr)),
       en: Object.assign({}, ...declared.notices.map(({ titles }) => titles.en)),

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, ne } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Member } from '#core/actor.ts'
 import type { noticeDevice } from '#notifications/schemas.ts'
+import { employeeOf } from '#people/server/identity-queries.ts'
 import { lockEmployees } from '#people/server/queries.ts'
 import { asDate, newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -65,3 +66,7 @@ export const markTold = (tx: Tx, deviceId: string, now: Temporal.Instant) =>
 
 export const forgetDevices = (tx: Tx, employeeId: string) =>
   tx.delete(noticeDevices).where(eq(noticeDevices.employeeId, employeeId))
+
+/** Of the person of an account. */
+export const forgetDevicesOf = (tx: Tx, userId: string) =>
+  tx.delete(noticeDevices).where(inArray(noticeDevices.employeeId, employeeOf(tx, userId)))

@@ -1,5 +1,6 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import { deviceOf } from '#accounts/ways-in.ts'
+import { employeeOf } from '#people/server/identity-queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { Push } from '#server/push/push.ts'
 import { noticeDevices } from './tables.ts'
@@ -24,6 +25,9 @@ export const shownDevices = async (tx: Tx, push: Known, employeeId: string) =>
     since: since.toISOString(),
     lastToldAt: told?.toISOString() ?? null,
   }))
+
+/** How many the person of an account has. */
+export const countDevices = (db: Tx, userId: string) => db.$count(noticeDevices, inArray(owner, employeeOf(db, userId)))
 
 export const ownDevice = async (tx: Tx, employeeId: string, deviceId: string) => {
   const [row] = await tx

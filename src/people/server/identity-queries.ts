@@ -300,3 +300,7 @@ export const identities: Identities = {
   hold: holdEmployeeOf,
   shownOn: screensOf,
 }
+
+/** The id of the employee of an account, within a statement. */
+export const employeeOf = (db: Tx, userId: string) =>
+  db.select({ id: employees.id }).from(employees).where(eq(employees.userId, userId))

@@ -256,7 +256,7 @@ const twoStepRoutes = (app: FastifyInstance) => [
     mayOn: mayHandleRole,
     act: async ({ tx, actor, row, language, audit, changed }) => {
       if (row.id === actor.employeeId) throw new Refusal('accounts.own-two-step', { status: 403 })
-      await takeTwoStepOff(tx, row, language)
+      await takeTwoStepOff(tx, app.backend, row, language)
       await audit({ action: 'people.two-step-taken-off', subject: row.id })
       changed('people', { may: mayManagePeople })
       changed('access', { employeeIds: [row.id] })

@@ -11,6 +11,7 @@ const ownAccount: AnswerTo<'GET /account'> = {
   hasPassword: true,
   passkeys: [],
   twoStep: { since: null, recoveryCodesLeft: 0, isRequired: false },
+  subscriptions: { calendars: 0, phones: 0 },
 }
 const answers: Answers = { 'GET /owner/companies': { companies: [] }, 'GET /account': ownAccount }
 

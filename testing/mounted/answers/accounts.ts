@@ -22,6 +22,7 @@ export const account = (changed: Partial<Account> = {}): Account => ({
   hasPassword: true,
   passkeys: [],
   twoStep: { since: null, recoveryCodesLeft: 0, isRequired: false },
+  subscriptions: { calendars: 0, phones: 0 },
   ...changed,
 })
 

@@ -12,6 +12,7 @@ const account: AnswerTo<'GET /account'> = {
   hasPassword: true,
   passkeys: [],
   twoStep: { since: null, recoveryCodesLeft: 0, isRequired: false },
+  subscriptions: { calendars: 0, phones: 0 },
 }
 
 const open = async (answers: Answers) => {

@@ -23,7 +23,7 @@ export function AccountSections({ timeZone }: { timeZone: string }) {
         <div className="grid gap-6">
           <div className="grid gap-6 md:grid-cols-2">
             <ChangeEmailForm {...account} />
-            <ChangePasswordForm email={account.email ?? ''} />
+            <ChangePasswordForm email={account.email ?? ''} subscriptions={account.subscriptions} />
           </div>
           <PasskeyPanel account={account} timeZone={timeZone} />
           <TwoStepPanel account={account} timeZone={timeZone} />

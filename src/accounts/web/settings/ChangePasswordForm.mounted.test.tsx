@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { ownSettingsAnswers } from '#testing/mounted/answers/accounts.ts'
+import { account, ownSettingsAnswers } from '#testing/mounted/answers/accounts.ts'
 import { type Answers, noAnswer, refusalAt } from '#testing/mounted/FakeServer.ts'
 import { mount } from '#testing/mounted/mount.tsx'
 import { employee } from '#testing/mounted/sessions.ts'
@@ -56,4 +56,18 @@ test('a form sent without the network says that it was not sent, and keeps the t
   await change()
   await expect.element(form.getByText('Veuillez réessayer.')).toBeVisible()
   await expect.element(current).toHaveValue('corsaire')
+})
+
+test('what goes on without a session is named, with the pages that end it', async () => {
+  const subscriptions = { calendars: 1, phones: 2 }
+  const server = await open()
+  await expect.element(form.getByRole('button', { name: 'Changer le mot de passe' })).toBeVisible()
+  expect(form.getByText(/Continuent aussi/).elements()).toEqual([])
+  server.answer({ 'GET /account': account({ subscriptions }) })
+  await change()
+  await expect.element(form.getByText(/Continuent aussi/)).toBeVisible()
+  await expect.element(form.getByRole('link', { name: 'Dans votre agenda' })).toHaveAttribute('href', '/app/calendar')
+  await expect
+    .element(form.getByRole('link', { name: 'Notifications', exact: true }))
+    .toHaveAttribute('href', '/app/settings/notifications')
 })
