@@ -138,7 +138,9 @@ export class House {
     const { employees } = await get(client, '/people')
     const [contract] = employees.find(({ id }: { id: string }) => id === employee.id).contracts
     const terms = { contractType: 'full-time', weeklyHours: 35, workingDays: null, startDate: null, endDate: null }
-    await send(client.patch(`/api/people/contracts/${contract.id}`, { data: terms }))
+    const { type: contractType, weeklyHours, workingDays, from: startDate, until: endDate } = contract
+    const seen = { contractType, weeklyHours, workingDays, startDate, endDate }
+    await send(client.patch(`/api/people/contracts/${contract.id}`, { data: { ...terms, seen } }))
     const { roles } = await (await client.get('/api/roles')).json()
     const roleIds = Object.fromEntries(roles.map((role: { builtIn: string; id: string }) => [role.builtIn, role.id]))
     return new House(product, client, { name, admin: { ...employee, email }, roleIds })
