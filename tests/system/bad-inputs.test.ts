@@ -161,35 +161,35 @@ const roundsOf = (inputs: readonly Inputs[]): Row[][] => {
   return rounds
 }
 
-describe('each field of a body refuses wrong values with 422 and its own sentence', () => {
-  test.each(named(withBody))('%s', async (_name, operation) => {
-    const { body, send } = await prepared(operation)
-    const sendWith = (rows: Row[]) =>
-      send(rows.reduce((sent, { field, row }) => withValue(sent, field.path, row.input), body))
-    const inputs = inBody(operation)
-      .filter(({ path }) => hasParent(body, path))
-      .map(field => ({ field, rows: badInputsOf(field) }))
-    const deviations: string[] = []
-    // One after the other: a person has few heavy reads at once.
-    for (const rows of roundsOf(inputs)) deviations.push(...(await deviationsOf(rows, sendWith)))
-    expect(deviations).toEqual([])
-    // The valid form is still accepted after all the refusals.
-    const { status } = await send(body)
-    expect([200, 204, statusOfMadeUp[operation.name]]).toContain(status)
-  })
+type Prepared = Awaited<ReturnType<typeof prepared>>
+/** What an operation does that it should not: a line for each. */
+type Check = (operation: Operation, known: Prepared) => Promise<string[]>
 
-  test.each(named(withBody))('%s requires each of its required fields', async (_name, operation) => {
-    const { body, send } = await prepared(operation)
-    const codes = ['required', 'invalid', 'weeklyHours', 'places', 'breakMinutes', 'unknown']
-    const needed = inBody(operation).filter(
-      ({ isRequired, path }) => isRequired && !path.endsWith('.0') && hasParent(body, path),
-    )
-    for (const field of needed) {
-      const reply = await send(withValue(body, field.path, undefined))
-      expect(deviation(field, { input: undefined, codes }, reply)).toEqual([])
-    }
-  })
-})
+/** Each wrong value of a field is refused with 422 and its own sentence. */
+const wrongValues: Check = async (operation, { body, send }) => {
+  const sendWith = (rows: Row[]) =>
+    send(rows.reduce((sent, { field, row }) => withValue(sent, field.path, row.input), body))
+  const inputs = inBody(operation)
+    .filter(({ path }) => hasParent(body, path))
+    .map(field => ({ field, rows: badInputsOf(field) }))
+  const deviations: string[] = []
+  // One after the other: a person has few heavy reads at once.
+  for (const rows of roundsOf(inputs)) deviations.push(...(await deviationsOf(rows, sendWith)))
+  return deviations
+}
+
+/** Each required field is required. */
+const missingFields: Check = async (operation, { body, send }) => {
+  const codes = ['required', 'invalid', 'weeklyHours', 'places', 'breakMinutes', 'unknown']
+  const inputs = inBody(operation)
+    .filter(({ isRequired, path }) => isRequired && !path.endsWith('.0') && hasParent(body, path))
+    .map(field => ({ field, rows: [{ input: undefined, codes }] }))
+  const sendWithout = (rows: Row[]) =>
+    send(rows.reduce((sent, { field }) => withValue(sent, field.path, undefined), body))
+  const deviations: string[] = []
+  for (const rows of roundsOf(inputs)) deviations.push(...(await deviationsOf(rows, sendWithout)))
+  return deviations
+}
 
 describe('each field of a query refuses wrong values and repetition', () => {
   test.each(named(operations.filter(operation => inQuery(operation).length > 0)))('%s', async (_name, operation) => {
@@ -233,18 +233,17 @@ test('a body full of unknown fields is refused by the first hundred', async () =
   expect([status, body.errors.length]).toEqual([422, 100])
 })
 
-test.each(named(operations.filter(({ url }) => slotsOf(url).length > 0)))(
-  '%s is a 404 if its address has a malformed id or day',
-  async (_name, operation) => {
-    const { caller, body } = await prepared(operation)
-    const answers: string[] = []
-    for (const input of badAddresses) {
-      const { status } = await caller.sendRaw(operation.method, operation.url.replaceAll(/:\w+/g, input), jsonOf(body))
-      answers.push(`${input} ${status}`)
-    }
-    expect(answers).toEqual(badAddresses.map(input => `${input} 404`))
-  },
-)
+/** A malformed id or day in its address is a 404. */
+const malformedAddresses: Check = async (operation, { caller, body }) => {
+  if (slotsOf(operation.url).length === 0) return []
+  const answers: string[] = []
+  for (const input of badAddresses) {
+    const address = operation.url.replaceAll(/:\w+/g, input)
+    const { status } = await caller.sendRaw(operation.method, address, jsonOf(body))
+    if (status !== 404) answers.push(`${address}: ${status}`)
+  }
+  return answers
+}
 
 /** The schema of an id, alone or beside another value. */
 const isId = ({ format, anyOf }: JsonSchema): boolean => format === 'uuid' || anyOf?.some(isId) === true
@@ -276,30 +275,46 @@ const isRefusedAsUnknown = ({ status, body }: Reply) =>
   (status === 403 && body.code === ofSomebodyElse) ||
   (status === 422 && body.errors.some((error: { code: string }) => error.code === 'unknown'))
 
-const withIds = operations.filter(operation => operation.fields.some(({ schema }) => isId(schema)))
-
-describe('an id that nothing has is unknown, wherever it stands', () => {
-  test.each(named(withIds))('%s', async (name, operation) => {
-    const { caller, values, body, address, query, send } = await prepared(operation)
-    const answers: string[] = []
-    for (const { place, path, schema } of operation.fields) {
-      if (!isId(schema) || takenAnyId.has(`${name} ${path}`)) continue
-      if (place === 'body' && !hasParent(body, path)) continue
-      const sendWith = {
-        path: () =>
-          caller.sendRaw(operation.method, addressOf(operation.url, { ...values, [path]: newId() }), jsonOf(body)),
-        query: () => {
-          const asked = inQuery(operation).filter(({ isRequired }) => isRequired)
-          const others = Object.fromEntries(asked.map(each => [each.path, query[each.path]!]))
-          return caller.send(operation.method, `${address}?${new URLSearchParams({ ...others, [path]: newId() })}`)
-        },
-        body: () => send(withValue({ ...body, ...beside[`${name} ${path}`] }, path, newId())),
-      }
-      const reply = await sendWith[place]()
-      if (!isRefusedAsUnknown(reply))
-        answers.push(`${place} ${path}: ${reply.status} ${JSON.stringify(reply.body).slice(0, 600)}`)
+/** An id that nothing has is unknown, wherever it stands. */
+const unknownIds: Check = async (operation, { caller, values, body, address, query, send }) => {
+  const { name } = operation
+  const answers: string[] = []
+  for (const { place, path, schema } of operation.fields) {
+    if (!isId(schema) || takenAnyId.has(`${name} ${path}`)) continue
+    if (place === 'body' && !hasParent(body, path)) continue
+    const sendWith = {
+      path: () =>
+        caller.sendRaw(operation.method, addressOf(operation.url, { ...values, [path]: newId() }), jsonOf(body)),
+      query: () => {
+        const asked = inQuery(operation).filter(({ isRequired }) => isRequired)
+        const others = Object.fromEntries(asked.map(each => [each.path, query[each.path]!]))
+        return caller.send(operation.method, `${address}?${new URLSearchParams({ ...others, [path]: newId() })}`)
+      },
+      body: () => send(withValue({ ...body, ...beside[`${name} ${path}`] }, path, newId())),
     }
-    expect(answers).toEqual([])
+    const reply = await sendWith[place]()
+    if (!isRefusedAsUnknown(reply))
+      answers.push(`${place} ${path}: ${reply.status} ${JSON.stringify(reply.body).slice(0, 600)}`)
+  }
+  return answers
+}
+
+/** On one thing that is prepared: to prepare it takes longer than to ask. */
+const checks = { malformedAddresses, unknownIds, missingFields, wrongValues }
+
+const judged = operations.filter(
+  ({ body, url, fields }) => body || slotsOf(url).length > 0 || fields.some(({ schema }) => isId(schema)),
+)
+
+describe('refused are malformed addresses, unknown ids, missing fields and wrong values', () => {
+  test.each(named(judged))('%s', async (_name, operation) => {
+    const known = await prepared(operation)
+    for (const [what, deviationsIn] of Object.entries(checks))
+      expect({ [what]: await deviationsIn(operation, known) }).toEqual({ [what]: [] })
+    if (!operation.body) return
+    // The valid form is still accepted after all the refusals.
+    const { status } = await known.send(known.body)
+    expect([200, 204, statusOfMadeUp[operation.name]]).toContain(status)
   })
 })
 
