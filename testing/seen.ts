@@ -135,7 +135,8 @@ const answered = async (who: Reader, url: string): Promise<Answered['body']> => 
 const named = <Seen>(seen: Seen | undefined) => seen && { seen }
 const lastStep: Read<Sent> = async (who, id) => {
   const read = await answered(who, `/leave/requests/${id}`)
-  return read && { step: read.steps.length }
+  // Of what they cannot read they name the first step: it is refused for another reason.
+  return { step: read?.steps.length ?? 1 }
 }
 
 /** Changes that name it there too; the others of these things name it in the body. */
@@ -234,4 +235,10 @@ export const withSeen = async (who: Reader, method: string, url: string, body?: 
   }
   const query = await queryWithSeen(who, method, url, sent)
   return { url: query ? `${path}?${query}` : url, body }
+}
+
+/** As people do: who reads that somebody else was faster looks again, and sends again. */
+export const persistently = async <Reply extends Answered>(send: () => Promise<Reply>): Promise<Reply> => {
+  const reply = await send()
+  return reply.status === 409 ? persistently(send) : reply
 }

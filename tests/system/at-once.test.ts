@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { Client } from '#testing/client.ts'
 import { operationsOf } from '#testing/documented.ts'
+import { persistently } from '#testing/seen.ts'
 import { addressOf, plainSlots, slots, slotsOf } from '#testing/slots.ts'
 import { validBodies } from '#testing/valid-bodies.ts'
 import { openWorld } from '#testing/world.ts'
@@ -99,18 +101,25 @@ const isChain = (those: readonly Entry[]) =>
     return Object.entries(before!).every(([fact, value]) => !(fact in left) || isDeepStrictEqual(left[fact], value))
   })
 
+/** As a page does it, with what is shown at that moment. */
+const change = (who: Client, method: 'patch' | 'post', address: string, body: object) => {
+  const { seen: _seen, ...form } = body as Record<string, unknown>
+  return persistently(() => who[method](address, form))
+}
+
 describe('of what several change at once the trail tells before each change what the one before it left:', () => {
   test.each(edits)('%s', async (name, bodyOf) => {
-    const [method, url] = name.split(' ') as ['PATCH' | 'POST', string]
+    const [verb, url] = name.split(' ') as ['PATCH' | 'POST', string]
+    const method = verb === 'PATCH' ? 'patch' : 'post'
     const values: Record<string, string> = {}
     for (const slot of slotsOf(url)) values[slot] = await slots[slot]!(company, 'x')
     const bodies = await Promise.all([0, 1, 2].map(async nth => bodyOf(values, nth)))
     const address = addressOf(url, values)
     const written = await writtenDuring(async () => {
       // Something stands before they change it.
-      await company.admin.send(method, address, bodies[0])
+      await change(company.admin, method, address, bodies[0]!)
       const callers = [company.admin, second, company.admin]
-      const replies = await Promise.all(bodies.map((body, nth) => callers[nth]!.send(method, address, body)))
+      const replies = await Promise.all(bodies.map((body, nth) => change(callers[nth]!, method, address, body)))
       expect(replies.filter(({ status }) => status >= 300).map(({ body }) => body)).toEqual([])
     })
     expect(written.length).toBeGreaterThan(2)

@@ -90,6 +90,7 @@ const readers: Record<string, Side[]> = {
   'src/wall/server/queries.ts': ['seen'],
   'src/schedule/server/week-pdf/queries.ts': ['seen'],
   'src/payroll/server/closing-queries.ts': ['seen'],
+  'src/payroll/server/late-queries.ts': ['seen'],
   'src/payroll/server/month-queries.ts': ['seen'],
   'src/payroll/server/person-queries.ts': ['seen'],
 }

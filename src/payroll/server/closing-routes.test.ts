@@ -275,7 +275,8 @@ test('settings that somebody changes during a closing wait for it: the month kee
   const held = await holding(world, 'select from employees where id = $1 for update', [cook.id])
   const closing = place.admin.post('/payroll/months/2026-08/closing')
   await held.awaited()
-  const setting = place.admin.post('/payroll/settings', { ...settings, contractOvertime: 'weekly' })
+  const form = { ...settings, contractOvertime: 'weekly', seen: settings }
+  const setting = place.admin.send('POST', '/payroll/settings', form)
   await held.awaited(2)
   await held.release()
   expect([(await closing).status, (await setting).status]).toEqual([200, 200])
