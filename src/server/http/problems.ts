@@ -50,7 +50,7 @@ const wordsOf = (error: unknown) => {
   return cause instanceof Error ? `${cause.message} ${(cause as NodeJS.ErrnoException).code}` : ''
 }
 const noConnection =
-  /ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|Connection terminated|not queryable|timeout exceeded when trying to connect/
+  /ECONNREFUSED|ECONNRESET|EPIPE|connect ENOENT|Connection terminated|not queryable|timeout exceeded when trying to connect/
 
 /**
  * The reason of a burst of refusals, for the log: a state of this process, connection failures (08, 28, 3D), shutdown (57P), a full disk or too many connections (53).
