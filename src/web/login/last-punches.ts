@@ -11,21 +11,23 @@ type LastPunch = { is: 'info' | 'refusal'; sentence: string }
 const timeOf = (at: number) => new Date(at).toLocaleTimeString('fr-FR', { timeStyle: 'short' })
 const pressed = ({ at, ahead }: QueuedPunch) => ({ time: timeOf(at + ahead) })
 
+/** What was counted stays said while the page is open, also once nothing is kept any more. */
+const counted: LastPunch[] = []
+
 /**
  * Sends the punches that this device keeps of somebody whose contract has ended: they cannot open their pages, which would send them.
  * @returns what became of each punch; those of other people wait for them
  */
 export const sendLastPunches = async (): Promise<LastPunch[]> => {
   const known = await (await deviceDatabase()).getAll('punches')
-  if (known.length === 0) return []
+  if (known.length === 0) return counted
   await Promise.all([learn('inside'), learn('proposals')])
   const people = [...new Set(known.map(({ employeeId }) => employeeId))]
   const sent = await Promise.all(people.map(sentOf))
-  return sent.flat()
+  return [...counted, ...sent.flat()]
 }
 
 const sentOf = async (employeeId: string): Promise<LastPunch[]> => {
-  const counted: LastPunch[] = []
   let isTheirs = true
   const send = async (punch: QueuedPunch): Promise<Sending> => {
     try {
@@ -50,7 +52,7 @@ const sentOf = async (employeeId: string): Promise<LastPunch[]> => {
   await queue.send()
   await queue.read()
   if (!isTheirs) return []
-  return [...counted, ...queue.shown().map(waitingOrRefused)]
+  return queue.shown().map(waitingOrRefused)
 }
 
 const waitingOrRefused = (punch: QueuedPunch): LastPunch => {

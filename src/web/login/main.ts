@@ -211,6 +211,7 @@ const tellLastPunches = async () => {
 
 if (session?.kind === 'anonymous' && session.hasLeft) {
   announce(copyOf(parts.contractEnded))
+  // Without the network they stay on the device, and wait for it.
   const tell = () => void tellLastPunches().catch(() => undefined)
   addEventListener('online', tell)
   tell()
