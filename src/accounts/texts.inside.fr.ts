@@ -88,7 +88,7 @@ export const fr = {
       newPassword: 'Nouveau mot de passe',
       confirmation: 'Confirmer le nouveau mot de passe',
       consequence: 'Vos autres sessions seront terminées, celle-ci continue.',
-      stays: 'Continuent aussi :',
+      stays: 'Continuent aussi\u00a0:',
       submit: 'Changer le mot de passe',
       done: 'Votre mot de passe a été mis à jour avec succès.',
       failure: 'Mot de passe incorrect ou autre erreur. Veuillez réessayer.',

@@ -17,7 +17,7 @@ export const en: TextsOf<typeof fr> = {
     runningWhy: 'It can be closed from {{date}} on, after its last week.',
     matricules_one: '{{count}} person without a payroll number',
     matricules_other: '{{count}} people without a payroll number',
-    matriculesWhy: '{{names}}. The accountant cannot match them.',
+    matriculesWhy: '{{names}}. The accountant cannot tell whose these lines are.',
     complete: 'Complete',
     allMatricules: 'Everybody has a payroll number',
     openDays_one: '{{count}} day to decide',

@@ -14,7 +14,7 @@ export const fr = {
     runningWhy: 'Il se clôture à partir du {{date}}, après sa dernière semaine.',
     matricules_one: '{{count}} personne sans matricule',
     matricules_other: '{{count}} personnes sans matricule',
-    matriculesWhy: '{{names}}. Le cabinet ne peut pas les rapprocher.',
+    matriculesWhy: '{{names}}. Le cabinet ne saura pas à qui vont ces lignes.',
     complete: 'Compléter',
     allMatricules: 'Chaque personne a son matricule',
     openDays_one: '{{count}} journée à décider',

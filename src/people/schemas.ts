@@ -30,7 +30,7 @@ const workingDays = z
 const contractTerms = {
   contractType: z.enum(contractTypes, 'required'),
   /** 0 without a contract, and only then (`fitsItsType`). */
-  weeklyHours: z.union([z.literal(0), weeklyHours], 'weeklyHours'),
+  weeklyHours: z.union([weeklyHours, z.literal(0)], 'weeklyHours'),
   workingDays,
 }
 

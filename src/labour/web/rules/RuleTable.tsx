@@ -117,7 +117,7 @@ function RuleRow({ row, words, values, mayChange, onEdit, onSwitchOn }: RuleRowP
         <td className={`${cell} text-13 text-ink-2 md:text-right`}>
           <div className="flex items-start gap-1 md:justify-end">
             <span className="md:pt-px">
-              <span className="md:hidden">{t('effectIs', { effect: words.effect(row) })}</span>
+              <span className="md:hidden">{words.effectAlone(row)}</span>
               <span className="max-md:hidden">{words.effect(row)}</span>
             </span>
             {mayChange && !isOff && (row.parameter !== null || row.rule !== null) && (

@@ -71,6 +71,8 @@ export const useRuleWords = (settings: Settings, today: CalendarDate) => {
     return off.until ? `${since}, ${t('offUntil', { date: formatDate(off.until) })}` : since
   }
   const effect = (row: Row) => t(`effects.${effectOf(row) ?? 'none'}`)
+  /** Where no column says what it is: a row that is no limit cannot be exceeded. */
+  const effectAlone = (row: Row) => (effectOf(row) ? t('effectIs', { effect: effect(row) }) : effect(row))
   const searchedText = (row: Row) =>
     [
       name(row),
@@ -80,5 +82,20 @@ export const useRuleWords = (settings: Settings, today: CalendarDate) => {
       row.rule ? t(`labour:rules.${row.rule}`) : '',
       row.rule ?? '',
     ].join(' ')
-  return { name, fullName, detail, value, law, article, origin, ownSource, after, next, offBy, effect, searchedText }
+  return {
+    name,
+    fullName,
+    detail,
+    value,
+    law,
+    article,
+    origin,
+    ownSource,
+    after,
+    next,
+    offBy,
+    effect,
+    effectAlone,
+    searchedText,
+  }
 }
