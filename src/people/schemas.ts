@@ -35,9 +35,14 @@ const contractTerms = {
 }
 
 /** Without a contract there are no hours, and no contract is without hours. */
-const fitsItsType = ({ contractType: type, weeklyHours: hours }: { contractType: ContractType; weeklyHours: number }) =>
-  (type !== 'none') === hours > 0
-const atHours = { path: ['weeklyHours'], error: 'weeklyHours' }
+export const fitsItsType = ({
+  contractType: type,
+  weeklyHours: hours,
+}: {
+  contractType: ContractType
+  weeklyHours: number
+}) => (type !== 'none') === hours > 0
+export const atHours = { path: ['weeklyHours'], error: 'weeklyHours' }
 
 const details = {
   firstName: name,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { mostImported } from '#imports/rules.ts'
 import { imported } from '#imports/schemas.ts'
-import { atEnd, endsAfterStart, newPerson } from '#people/schemas.ts'
+import { atEnd, atHours, endsAfterStart, fitsItsType, newPerson } from '#people/schemas.ts'
 import { employmentForm, recordForm } from './schemas.ts'
 
 const importedPerson = newPerson
@@ -19,6 +19,7 @@ const importedPerson = newPerson
     employmentKind: employmentForm.shape.kind,
   })
   .refine(endsAfterStart, atEnd)
+  .refine(fitsItsType, atHours)
 
 /** All of them are hired, or nobody; they are invited later. */
 export const importPeople = z.strictObject({
