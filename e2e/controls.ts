@@ -47,3 +47,9 @@ export const figure = (page: Page | Locator, term: string) =>
 /** The text of a toast. */
 export const message = (page: Page, text: string | RegExp) =>
   page.getByRole('region', { name: 'Messages' }).getByText(text)
+
+/** Approves the request of somebody of whom nobody said yet on which days they work: the dialog asks it, and takes no answer for later. */
+export const approveFirst = async (page: Page, name: string) => {
+  await page.getByRole('button', { name: `Approuver la demande ${name}` }).click()
+  await dialog(page, 'Approuver cette demande').getByRole('button', { name: 'Approuver' }).click()
+}

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '#core/calendar.ts'
-import { choose, dialog, message, typeDate } from './controls.ts'
+import { approveFirst, choose, dialog, message, typeDate } from './controls.ts'
 import { expect, test } from './journey.ts'
 
 const ask = async (page: Page) => {
@@ -55,7 +55,7 @@ test('a request notifies the administrator, each decision notifies the author, a
     await ask(employee)
     await expect(message(employee, 'Demande de congé envoyée avec succès')).toBeVisible()
     await employee.goto('/app')
-    await admin.getByRole('button', { name: 'Approuver la demande d’Inès Moreau' }).click()
+    await approveFirst(admin, 'd’Inès Moreau')
     await expect(message(admin, 'Demande approuvée avec succès')).toBeVisible()
     await bell(employee, 'Notifications, 1 non lue').click()
     await employee.getByRole('button', { name: /Demande approuvée/ }).click()
@@ -228,7 +228,7 @@ test('an administrator adds a type in half days and blocks a period; an employee
   })
   await test.step('the afternoon instead', async () => {
     await admin.goto('/app/admin/leave')
-    await admin.getByRole('button', { name: 'Approuver la demande d’Inès Moreau' }).click()
+    await approveFirst(admin, 'd’Inès Moreau')
     await employee.getByRole('button', { name: /^Demander d’autres dates/ }).click()
     const other = dialog(employee, 'Demander d’autres dates')
     await choose(other, 'Durée', 'Après-midi')

@@ -1,5 +1,5 @@
 import { formatDate, weekOf } from '#core/calendar.ts'
-import { dialog, message } from './controls.ts'
+import { approveFirst, dialog, message } from './controls.ts'
 import { expect, test } from './journey.ts'
 import { lineOf } from './planning.ts'
 
@@ -22,7 +22,7 @@ test('leave is shown in the planning and in the own week, as are notes of a day;
   await expect(own.getByText(/^Congés payés, .*En attente$/).last()).toBeAttached()
 
   await inbox.goto('/app/admin/leave')
-  await inbox.getByRole('button', { name: 'Approuver la demande d’Inès Moreau' }).click()
+  await approveFirst(inbox, 'd’Inès Moreau')
   await expect(cell).toContainText(`Congés payés, ${period} : Approuvé`)
   await expect(own.getByText(/^Congés payés, .*Approuvé$/).last()).toBeAttached()
   await expect(lineOf(planning, 'Inès Moreau').getByRole('rowheader')).toContainText('0,0 / 35 h')

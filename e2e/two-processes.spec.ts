@@ -3,7 +3,7 @@ import { openCluster } from '#testing/cluster.ts'
 import { openPlace } from '#testing/place.ts'
 import { Product } from '#testing/product.ts'
 import { RoundRobin } from '#testing/round-robin.ts'
-import { choose, dialog, message, typeDate } from './controls.ts'
+import { approveFirst, choose, dialog, message, typeDate } from './controls.ts'
 import { signUpOwner } from './house.ts'
 import { test as base, expect } from './journey.ts'
 
@@ -56,7 +56,7 @@ test('a request notifies the administrator and its approval notifies the author,
 
   await bell(admin, 'Notifications, 1 non lue').click()
   await admin.getByRole('button', { name: /Nouvelle demande de congé/ }).click()
-  await admin.getByRole('button', { name: 'Approuver la demande d’Inès Moreau' }).click()
+  await approveFirst(admin, 'd’Inès Moreau')
   await expect(message(admin, 'Demande approuvée avec succès')).toBeVisible()
   await expect(employee.getByRole('row', { name: 'Congé personnel' })).toContainText('Approuvé')
   await bell(employee, 'Notifications, 1 non lue').click()
