@@ -15,8 +15,8 @@ export default defineConfig({
   // A journey that passes the second time is named at the end of the run, to be mended (CONTRIBUTING.md § Tests).
   retries: process.env.CI ? 1 : 0,
   // How long a loaded machine may take; none of them waits so long on a quiet one.
-  timeout: 60_000 * patience,
-  expect: { timeout: 10_000 * patience },
+  timeout: 180_000 * patience,
+  expect: { timeout: 30_000 * patience },
   workers: 2,
   fullyParallel: true,
   use: {
