@@ -121,9 +121,10 @@ const lateWeeks = async (
 ): Promise<Concerned[]> => {
   const [last, first] = [closed[0], closed.at(-1)]
   if (!first || !last) return []
-  const days = { from: first.from, to: last.to }
-  const people = (await teamOf(tx, days)).map(({ id }) => id)
-  const { unvalidated, undecided } = await weeksToClose(tx, actor, { people, weeks: weeksTouching(days) }, now)
+  const people = (await teamOf(tx, { from: first.from, to: last.to })).map(({ id }) => id)
+  // Of these months alone: each week is several statements.
+  const weeks = closed.toReversed().flatMap(weeksTouching)
+  const { unvalidated, undecided } = await weeksToClose(tx, actor, { people, weeks }, now)
   const found = [
     ...unlocked
       .filter(({ state }) => state !== 'validated')
