@@ -101,12 +101,11 @@ const settingsTerms = {
   hasFractionnement: z.boolean('invalid'),
 }
 
-/** From a day on; those of the same day are replaced. `seen`: the rules that held on that day when the form was opened. */
-export const setLeaveSettings = z.strictObject({
-  from: calendarDate,
-  ...settingsTerms,
-  seen: z.strictObject(settingsTerms),
-})
+/** From a day on; those of the same day are replaced. */
+export const leaveSettingsForm = z.strictObject({ from: calendarDate, ...settingsTerms })
+
+/** `seen`: the rules that held on that day when the form was opened. */
+export const setLeaveSettings = leaveSettingsForm.extend({ seen: z.strictObject(settingsTerms) })
 
 /** Settings as they were `seen`. */
 export const removeLeaveSettings = z.strictObject({

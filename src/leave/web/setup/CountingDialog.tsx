@@ -21,7 +21,7 @@ interface CountingDialogProps {
   onClose: () => void
 }
 
-const resolver = checkedBy<CountingForm>(async () => (await import('#leave/setting-schemas.ts')).setLeaveSettings)
+const resolver = checkedBy<CountingForm>(async () => (await import('#leave/setting-schemas.ts')).leaveSettingsForm)
 
 /** Other rules from a day on; the days before keep theirs. */
 export function CountingDialog({ settings, known, today, onClose }: CountingDialogProps) {

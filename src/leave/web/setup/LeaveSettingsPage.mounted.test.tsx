@@ -48,7 +48,7 @@ test('who counts days otherwise reads from when, and what becomes of each balanc
     .toMatchTextContent('12,5 jours ouvrables → 10,5 jours ouvrés')
   await counting.getByRole('button', { name: 'Enregistrer' }).click()
   await expect.element(counting).not.toBeInTheDocument()
-  expect(server.bodies('POST /leave/settings')).toMatchObject([{ method: 'ouvres', from: '2026-11-18' }])
+  expect(server.bodies('POST /leave/settings')).toMatchObject([{ method: 'ouvres', from: '2026-11-18', seen: usual }])
 })
 
 test('the approver of a department is saved at once; where nobody works any more, the page says so and forgets it', async () => {

@@ -8,15 +8,15 @@ import type {
   addLeaveType,
   approverList,
   leavePeriod,
+  leaveSettingsForm,
   leaveSettingsList,
   saveLeavePeriod,
   setApprovers,
-  setLeaveSettings,
 } from '#leave/setting-schemas.ts'
 import { api, dataOf } from '#web/api/client.ts'
 
 export type LeaveSetup = z.output<typeof leaveSettingsList>
-export type CountingForm = z.output<typeof setLeaveSettings>
+export type CountingForm = z.output<typeof leaveSettingsForm>
 /** A built-in type keeps its name: null. */
 export type TypeForm = LeaveTypeTerms & { name: string | null; nature: z.output<typeof addLeaveType>['nature'] }
 
