@@ -196,13 +196,16 @@ const payrollTerms = {
     .max(mostMeals, 'tooLong'),
 }
 
+const hasMealWindows = ({ mealElement, mealWindows }: { mealElement: string | null; mealWindows: readonly object[] }) =>
+  mealElement === null || mealWindows.length > 0
+const atMealWindows = { path: ['mealWindows'], error: 'required' }
+
+export const payrollForm = z.strictObject(payrollTerms).refine(hasMealWindows, atMealWindows)
+
 /** All of them, and as they were `seen`. */
 export const setPayroll = z
   .strictObject({ ...payrollTerms, seen: z.strictObject(payrollTerms) })
-  .refine(({ mealElement, mealWindows }) => mealElement === null || mealWindows.length > 0, {
-    path: ['mealWindows'],
-    error: 'required',
-  })
+  .refine(hasMealWindows, atMealWindows)
 
 export const monthAsked = z.object({ month: z.string().refine(isMonth) })
 export const profileAsked = z.object({ payrollProfileId: z.uuid() })

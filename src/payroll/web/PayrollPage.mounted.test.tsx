@@ -86,6 +86,17 @@ test('a bonus is written in as people type amounts, with its reason', async () =
   expect(server.bodies('POST /payroll/months/:month/variables')).toEqual([{ ...sent, reason: 'Prime de saison' }])
 })
 
+test('settings of pay are saved, as they were seen', async () => {
+  const { settings } = payrollMonth()
+  const server = await open({}, { 'POST /payroll/settings': { ...settings, weekMonth: 'monday' } })
+  await page.getByRole('button', { name: 'Réglages de paie' }).click()
+  const setting = dialog('Réglages de paie')
+  await choose(setting, 'Semaine à cheval sur deux mois', 'Payée avec le mois de son lundi')
+  await setting.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect.element(setting).not.toBeInTheDocument()
+  expect(server.bodies('POST /payroll/settings')).toEqual([{ ...settings, weekMonth: 'monday', seen: settings }])
+})
+
 test('a week that is shorter than what the month pays is named with its minutes', async () => {
   const from = '2026-10-05'
   await open({

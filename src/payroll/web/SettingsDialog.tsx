@@ -20,7 +20,7 @@ import { type PayrollMonth, useSetPayroll } from './Payroll.ts'
 
 type Form = PayrollMonth['settings']
 
-const resolver = checkedBy<Form>(async () => (await import('#payroll/schemas.ts')).setPayroll)
+const resolver = checkedBy<Form>(async () => (await import('#payroll/schemas.ts')).payrollForm)
 
 /** In minutes. */
 const mealGaps = [30, 60, 90, 120, 150, 180, 240]
