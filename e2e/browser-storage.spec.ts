@@ -85,6 +85,8 @@ const tours: Record<string, Tour> = {
     await page.goBack()
     await page.goto('/app/admin/schedule')
     await page.getByRole('radio', { name: 'Compact' }).check()
+    await page.goto('/app/admin/payroll?step=people')
+    await page.getByRole('radio', { name: '7h30' }).check()
     await page.goto('/app/settings')
     await page.waitForFunction(() => navigator.serviceWorker.controller)
   },
