@@ -9,9 +9,9 @@ export type Answered = {
   body: any
 }
 type Reader = { get: (url: string) => Promise<Answered> }
-export type Sent = Record<string, unknown>
+export type SentForm = Record<string, unknown>
 /** Undefined: this person cannot read it, or it does not exist. */
-export type Read<Fields> = (who: Reader, id: string, sent: Sent) => Promise<Fields | undefined>
+export type Read<Fields> = (who: Reader, id: string, sent: SentForm) => Promise<Fields | undefined>
 
 const chosen = (thing: Thing | undefined, ...fields: string[]): SeenFields | undefined =>
   thing && Object.fromEntries(fields.map(field => [field, thing[field]!]))
@@ -40,7 +40,7 @@ const contractOf = async (who: Reader, id: string) => {
 }
 
 /** Notes are read by week. */
-const noteOf = async (who: Reader, id: string, sent: Sent) => {
+const noteOf = async (who: Reader, id: string, sent: SentForm) => {
   for (const date of new Set([sent.date as string, '2026-11-18', '2026-11-23', '2026-11-30'])) {
     const note = await oneOf(who, `/schedule/weeks/${date}`, 'dayNotes', id)
     if (note) return note
@@ -133,7 +133,7 @@ const answered = async (who: Reader, url: string): Promise<Answered['body']> => 
   return status === 200 ? body : undefined
 }
 const named = <Seen>(seen: Seen | undefined) => seen && { seen }
-const lastStep: Read<Sent> = async (who, id) => {
+const lastStep: Read<SentForm> = async (who, id) => {
   const read = await answered(who, `/leave/requests/${id}`)
   // Of what they cannot read they name the first step: it is refused for another reason.
   return { step: read?.steps.length ?? 1 }
@@ -154,7 +154,7 @@ const isNamedInAddress = (method: string, pattern: string) =>
   method === 'PATCH' ? changedInAddress.includes(pattern) : method === 'DELETE' && pattern !== '/kiosks/:kioskId'
 
 /** The same in the body. */
-export const readForBody: Record<string, Read<Sent>> = {
+export const readForBody: Record<string, Read<SentForm>> = {
   'PATCH /record/people/:employeeId': async (who, id) => {
     const read = await answered(who, `/record/people/${id}`)
     return named(without(read, 'employments', 'complements'))
@@ -203,13 +203,13 @@ const idIn = (text: string) => (/^[\dA-F-]{36}$/.test(text) ? text.toLowerCase()
 export const readerOf = <Fields>(readers: Record<string, Read<Fields>>, name: string) => {
   for (const [pattern, read] of Object.entries(readers)) {
     const match = matcherOf(pattern).exec(name)
-    if (match) return { pattern, read: (who: Reader, sent: Sent) => read(who, idIn(match[1] ?? ''), sent) }
+    if (match) return { pattern, read: (who: Reader, sent: SentForm) => read(who, idIn(match[1] ?? ''), sent) }
   }
   return undefined
 }
 
 /** What the address of a request says of what was seen. Undefined: it says nothing, or nothing can be read. */
-export const seenInQuery = async (who: Reader, method: string, path: string, sent: Sent = {}): Promise<unknown> => {
+export const seenInQuery = async (who: Reader, method: string, path: string, sent: SentForm = {}): Promise<unknown> => {
   const reader = readerOf(readForAddress, path)
   if (!reader || !isNamedInAddress(method, reader.pattern)) return undefined
   const seen = await reader.read(who, sent)
@@ -217,7 +217,7 @@ export const seenInQuery = async (who: Reader, method: string, path: string, sen
 }
 
 /** The query of an address, with what somebody sees of the thing that it changes or deletes. */
-export const queryWithSeen = async (who: Reader, method: string, url: string, sent: Sent = {}) => {
+export const queryWithSeen = async (who: Reader, method: string, url: string, sent: SentForm = {}) => {
   const [path = '', query = ''] = url.split('?')
   const asked = new URLSearchParams(query)
   const seen = asked.has('seen') ? undefined : await seenInQuery(who, method, path, sent)
@@ -227,7 +227,7 @@ export const queryWithSeen = async (who: Reader, method: string, url: string, se
 /** A request as our pages send it: with what they show of the thing that it changes, unless it says that itself. */
 export const withSeen = async (who: Reader, method: string, url: string, body?: unknown) => {
   const [path = ''] = url.split('?')
-  const sent = (body ?? {}) as Sent
+  const sent = (body ?? {}) as SentForm
   const reader = readerOf(readForBody, `${method} ${path}`)
   if (reader) {
     const unsaid = Object.entries((await reader.read(who, sent)) ?? {}).filter(([field]) => !(field in sent))

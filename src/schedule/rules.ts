@@ -141,7 +141,7 @@ export function weeklyBalance(
   { leaveMinutes, paidLeaveMinutes }: WeekLeave = noLeave,
 ): WeeklyBalance {
   const beyond = planned + paidLeaveMinutes - contract
-  // Nothing is beyond the hours of a contract where there is none.
+  // Without a contract no hours go beyond it.
   if (contract && beyond > 0) return { kind: 'over', minutes: beyond }
   const left = Math.max(0, contract - planned - leaveMinutes)
   return { kind: left ? 'remaining' : 'complete', minutes: left }

@@ -181,7 +181,7 @@ describe('what somebody else changed meanwhile is not deleted, and is once it wa
   })
 })
 
-/** Things that have no version of their own: whoever edits them names what they saw, as whoever deletes them. A device is in `seen-changes.test.ts`. */
+/** These have no version: who edits or deletes one names the values that they saw. Tablets are in `seen-changes.test.ts`. */
 const edited = changedInAddress.filter(url => url !== '/kiosks/:kioskId').map(url => `PATCH ${url}`)
 
 describe('what somebody else changed meanwhile is not overwritten, and is once it was looked at again:', () => {

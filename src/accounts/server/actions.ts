@@ -75,7 +75,7 @@ export const tellOldAddress = mailEmailChanged.enqueue
 
 type Subscribed = Pick<Backend, 'subscriptions'>
 
-/** What is told without a session ends where an intruder may have subscribed. */
+/** Ends linked calendars and devices of notices: an intruder may have added one, and they need no session. */
 export const endSubscriptions = async ({ subscriptions }: Subscribed, tx: Tx, userId: string) => {
   for (const { end } of subscriptions) await end(tx, userId)
 }

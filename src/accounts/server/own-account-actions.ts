@@ -72,7 +72,7 @@ export const changePassword = async (backend: Backend, asker: Asker, form: Passw
     if (rowCount === 0) throw wrongPassword()
     await lockOthersOut(tx, asker, { email, login })
     await auditAs(backend, tx, actor, { action: 'accounts.password-changed' })
-    // Whoever gave the password may have signed in with it.
+    // The person who gave the old password may have signed in with it.
     if (!wasGiven) return
     await endPasskeys(backend, tx, actor)
     await endSubscriptions(backend, tx, actor.userId)

@@ -85,10 +85,10 @@ export const timeTracking = async (
 }
 
 type Shift = Awaited<ReturnType<typeof plannedHoursBetween>>[number]
-type Planned = { shifts: readonly Shift[]; timeZone: string }
+type PlannedShifts = { shifts: readonly Shift[]; timeZone: string }
 
 /** What leave and trainings leave of shifts, as on the desk and in the counters. */
-const expectedOf = async (tx: Tx, { shifts, timeZone }: Planned, { from, to }: Period) => {
+const expectedOf = async (tx: Tx, { shifts, timeZone }: PlannedShifts, { from, to }: Period) => {
   const people = [...new Set(shifts.map(({ employeeId }) => employeeId))]
   const until = addDays(to, 1)
   const [leave, trainings] = await pipelined([

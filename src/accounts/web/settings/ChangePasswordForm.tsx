@@ -60,7 +60,7 @@ export function ChangePasswordForm({ email, isAlone = false, subscriptions }: Ch
   )
 }
 
-/** What the new password does not end, with the pages that do. Nothing for whoever has neither. */
+/** Names the linked calendar and the devices of notices, which a new password leaves, with the pages that end them. Empty for a person without any. */
 function Staying({ calendars, phones }: Account['subscriptions']) {
   const { t } = useTranslation('account')
   if (calendars + phones === 0) return null

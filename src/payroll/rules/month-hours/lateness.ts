@@ -6,8 +6,8 @@ import type { WeekAbsence } from '#labour/hours.ts'
 export type LateDay = { date: CalendarDate; minutes: number }
 
 /**
- * What is taken off for late arrivals and early departures of a week, as absences of so many minutes: no more than the week lacks, because hours
- * that somebody made up for are worked.
+ * Absences for the late arrivals and early departures of a week. Together they are at most the minutes that the week lacks: who made up for being late
+ * has worked the hours.
  * @param late in order @param missing minutes that the month pays for the week and nobody did
  */
 export function lateAbsences(late: readonly LateDay[], missing: number): WeekAbsence[] {
