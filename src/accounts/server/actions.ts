@@ -117,23 +117,30 @@ export const takeTwoStepOffOnMachine = async (
   return true
 }
 
-/** Ends its sessions and mailed links. Nobody signs in until it is unblocked. @returns false if it was blocked already */
-export const blockAccount = async (tx: Tx, owner: Owner, userId: string, now: Temporal.Instant) => {
+/** Ends its sessions, mailed links, linked calendars and devices. Nobody signs in until it is unblocked. @returns false if it was blocked already */
+export const blockAccount = async (
+  backend: Subscribed,
+  tx: Tx,
+  owner: Owner,
+  userId: string,
+  now: Temporal.Instant,
+) => {
   if (userId === owner.userId) throw new Refusal('accounts.own-account')
-  return openOrClose(tx, userId, asDate(now))
+  return openOrClose(backend, tx, userId, asDate(now))
 }
 
 /** Ends sessions and links again: those opened while the account was being blocked must not become valid. @returns false if it was open already */
-export const unblockAccount = async (tx: Tx, { userId, blockedAt }: Account) =>
-  blockedAt !== null && (await openOrClose(tx, userId, null))
+export const unblockAccount = async (backend: Subscribed, tx: Tx, { userId, blockedAt }: Account) =>
+  blockedAt !== null && (await openOrClose(backend, tx, userId, null))
 
-const openOrClose = async (tx: Tx, userId: string, blockedAt: Date | null) => {
+const openOrClose = async (backend: Subscribed, tx: Tx, userId: string, blockedAt: Date | null) => {
   // Locks links before the account, like the deletion of a company.
   await forgetAllTokens(tx, [userId])
   const isOtherwise = and(eq(users.id, userId), blockedAt ? isNull(users.blockedAt) : isNotNull(users.blockedAt))
   const { rowCount } = await tx.update(users).set({ blockedAt }).where(isOtherwise)
   if (rowCount === 0) return false
   await tx.delete(sessions).where(eq(sessions.userId, userId))
+  await endSubscriptions(backend, tx, userId)
   return true
 }
 

@@ -37,14 +37,14 @@ const everyAccountRoutes = (app: FastifyInstance) => [
   ownerRoute(app, {
     method: 'POST',
     url: '/owner/accounts/:userId/block',
-    summary: 'Block an account: its sessions end and nobody signs in to it',
+    summary: 'Block an account: its sessions, linked calendars and devices end, and nobody signs in to it',
     tag,
     params: accountParams,
     response: null,
     load,
     act: async ({ tx, row: { userId }, actor: owner, now, audit, changed }) => {
       const blocked = await app.backend.identities.ofUser(tx, userId, now)
-      if (!(await actions.blockAccount(tx, owner, userId, now))) return
+      if (!(await actions.blockAccount(app.backend, tx, owner, userId, now))) return
       await audit({ action: 'accounts.blocked', subject: userId })
       changed('accounts')
       if (blocked?.kind === 'member')
@@ -61,7 +61,7 @@ const everyAccountRoutes = (app: FastifyInstance) => [
     response: null,
     load,
     act: async ({ tx, row, audit, changed }) => {
-      if (!(await actions.unblockAccount(tx, row))) return
+      if (!(await actions.unblockAccount(app.backend, tx, row))) return
       await audit({ action: 'accounts.unblocked', subject: row.userId })
       changed('accounts')
     },

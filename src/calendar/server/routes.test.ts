@@ -303,6 +303,21 @@ describe('the link', () => {
     expect(await Promise.all(paths.map(async path => (await read(path)).status))).toEqual([404, 404])
   })
 
+  test('ends with the block of its account, as devices do: unblocking brings none back, and a new one opens', async () => {
+    const [ofLea, ofChef] = [await linkOf(lea), await linkOf(chef)]
+    await company.deviceOf(lea)
+    const account = `/owner/accounts/${await company.userIdOf(lea)}`
+    expect((await world.owner.post(`${account}/block`)).status).toBe(204)
+    expect((await read(ofLea)).status).toBe(404)
+    expect((await world.owner.post(`${account}/unblock`)).status).toBe(204)
+    const back = await world.visitor().signIn(lea.email)
+    expect((await back.get('/account')).body.subscriptions).toEqual({ calendars: 0, phones: 0 })
+    expect((await read(ofLea)).status).toBe(404)
+    const { url } = (await back.post('/calendar/link', {})).body
+    expect((await read(new URL(url).pathname)).status).toBe(200)
+    expect((await read(ofChef)).status).toBe(200)
+  })
+
   test('opens nothing once its person is blocked, has left or is deleted, or the company is gone, in the same words', async () => {
     const withoutId = (body: string) => body.replace(/"requestId":"[^"]*"/, '')
     const unknown = await read(`/calendar/${'x'.repeat(43)}.ics`)
