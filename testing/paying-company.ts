@@ -63,6 +63,7 @@ const monthColumns = [
   'first-of-may',
   'meals-served',
   'days-worked',
+  'days-left',
 ] as const
 
 type Settings = Omit<z.input<typeof setPayroll>, 'seen'>
@@ -146,19 +147,28 @@ export const payingCompany = async (world: World, preset: string, settings: Part
   const leave = (id: string, type: string, days: Leave) =>
     done(admin.post(`/leave/people/${id}/leave`, { type, ...days }))
 
-  /** What was punched of each day is retained, and the weeks are validated. @param weeks a day of each */
-  const validate = async (weeks: readonly string[]) => {
+  const desk = async (week: string) => {
+    const { employees } = await done(admin.get(`/timesheets/week?date=${week}`))
+    return (employees as Desk[]).filter(({ days }) => days.length > 0)
+  }
+
+  /** What was punched of each day is retained; the days of `missed` are days that nobody came for. @param of a day of the week */
+  const decide = async (of: string, { missed = [] }: { missed?: readonly string[] } = {}) => {
+    const week = weekOf(of).from
+    const retain = (date: string) =>
+      missed.includes(date) ? { retain: 'none', reason: 'Absence' } : { retain: 'punched' }
+    const days = (await desk(week)).flatMap(({ id, days: own }) =>
+      own.map(({ date, sign }) => ({ employeeId: id, date, sign, ...retain(date) })),
+    )
+    await done(admin.post('/timesheets/retained', { week, days }))
+  }
+
+  /** The same, and the weeks are validated. @param weeks a day of each */
+  const validate = async (weeks: readonly string[], missed: readonly string[] = []) => {
     for (const day of weeks) {
       const week = weekOf(day).from
-      const desk = async () => {
-        const { employees } = await done(admin.get(`/timesheets/week?date=${week}`))
-        return (employees as Desk[]).filter(({ days }) => days.length > 0)
-      }
-      const days = (await desk()).flatMap(({ id, days: own }) =>
-        own.map(({ date, sign }) => ({ employeeId: id, date, sign, retain: 'punched' })),
-      )
-      await done(admin.post('/timesheets/retained', { week, days }))
-      const people = (await desk()).map(({ id, version }) => ({ employeeId: id, version }))
+      await decide(week, { missed })
+      const people = (await desk(week)).map(({ id, version }) => ({ employeeId: id, version }))
       await done(admin.post('/timesheets/weeks/steps', { week, step: 'validate', people }))
     }
   }
@@ -214,7 +224,22 @@ export const payingCompany = async (world: World, preset: string, settings: Part
     return { before, figures, lines }
   }
 
-  return { company, hire, changeHours, work, plan, leave, train, setValue, solidarity, rest, validate, month, close }
+  return {
+    company,
+    hire,
+    changeHours,
+    work,
+    plan,
+    leave,
+    train,
+    setValue,
+    solidarity,
+    rest,
+    decide,
+    validate,
+    month,
+    close,
+  }
 }
 
 type Desk = { id: string; version: number; days: { date: string; sign: string }[] }

@@ -48,6 +48,7 @@ const bounds: Partial<Record<ParameterId, Bound>> = {
   afternoonsOff: { most: 12 },
   overtimeYearMax: { most: 1000 * HOUR },
   restBeyondYearMax: { least: 50 },
+  forfaitDays: { least: 1, most: 218 },
   mayorSundays: { most: 12 },
   nightStart: { least: '21:00', most: '00:00' },
   nightEnd: { least: '05:00', most: '07:00' },

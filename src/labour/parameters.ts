@@ -84,6 +84,9 @@ export const parameters = {
   /** 100 in a company of more than 20 people. */
   restBeyondYearMax: { rule: 'CONTINGENT_HS', unit: 'percent', law: 50, article: 'L. 3121-38' },
 
+  /** Days of work in a year of who works by days (forfait). */
+  forfaitDays: { rule: null, unit: 'count', law: 218, article: 'L. 3121-64' },
+
   sundays: { rule: 'DIMANCHE', unit: 'sundays', law: 'none', article: 'L. 3132-3' },
   /** The Sundays that a mayor opened, for the derogation `mayor`. */
   mayorSundays: { rule: 'DIMANCHE', unit: 'dates', law: [], article: 'L. 3132-26' },

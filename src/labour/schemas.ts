@@ -129,6 +129,8 @@ export const labourSettings = z.object({
   off: z.array(z.object({ ...dated, rule: labourRuleId, reason: z.string() })),
   /** Whether anybody works part-time: others are not asked about it. */
   hasPartTime: z.boolean(),
+  /** The same of work by days (forfait). */
+  hasForfait: z.boolean(),
 })
 
 const profile = {

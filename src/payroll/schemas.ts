@@ -547,9 +547,8 @@ export const personMonth = z.object({
     z.object({
       from: z.string(),
       to: z.string(),
-      /** Whether any day counts hours, and the days worked where days are counted. */
+      /** Whether any day counts hours. */
       isInHours: z.boolean(),
-      daysWorked: z.int(),
       contract: z.number().nullable(),
       owed: z.number(),
       off: z.number(),

@@ -238,7 +238,7 @@ export const en: TextsOf<typeof fr> = {
       rest_one: 'Week {{weeks}}: taken as rest, not paid.',
       rest_other: 'Weeks {{weeks}}: taken as rest, not paid.',
       contract: '{{hours}} at {{percent}}%, each month',
-      days: 'The contract counts days and no hours.',
+      days: 'From the first to the last day of the month. The contract counts days and no hours.',
     },
     heads: {
       contract: 'Contract',
@@ -613,6 +613,7 @@ export const en: TextsOf<typeof fr> = {
     'normal-hours': 'Normal hours',
     'more-hours': 'More normal hours',
     'days-worked': 'Days worked (by days)',
+    'days-left': 'Days left of the year (by days)',
     'retained-hours': 'Retained normal hours, leave included',
     'unpaid-hours': 'Unpaid hours',
     'withheld-hours': 'Taken off normal hours',

@@ -236,7 +236,7 @@ export const fr = {
       rest_one: 'Semaine {{weeks}} : pris en repos, non payé.',
       rest_other: 'Semaines {{weeks}} : pris en repos, non payé.',
       contract: '{{hours}} à {{percent}} %, mensualisées',
-      days: 'Le contrat compte des jours et aucune heure.',
+      days: 'Du premier au dernier jour du mois. Le contrat compte des jours et aucune heure.',
     },
     heads: {
       contract: 'Contrat',
@@ -613,6 +613,7 @@ export const fr = {
     'normal-hours': 'Heures normales',
     'more-hours': 'Heures normales en plus',
     'days-worked': 'Jours travaillés (forfait)',
+    'days-left': 'Jours restants de l’année (forfait)',
     'retained-hours': 'Normales retenues, congés compris',
     'unpaid-hours': 'Heures non payées',
     'withheld-hours': 'Retirées des heures normales',

@@ -18,7 +18,7 @@ import { birthDates, labourProfiles, labourSettings } from './tables.ts'
 /** For what the server writes of them. */
 export const holidayNames = { fr: fr.holidays, en: en.holidays }
 
-type SettingsShown = Omit<z.output<typeof SettingsOnWire>, 'hasPartTime'>
+type SettingsShown = Omit<z.output<typeof SettingsOnWire>, 'hasPartTime' | 'hasForfait'>
 
 const ofAuthor = and(eq(employees.companyId, labourSettings.companyId), eq(employees.id, labourSettings.author))
 
@@ -57,10 +57,16 @@ const hasPartTime = async (tx: Tx, day: CalendarDate) => {
   return row !== undefined
 }
 
+/** Whether somebody works by days, or did. */
+const hasForfait = async (tx: Tx) =>
+  (await tx.select({ id: labourProfiles.id }).from(labourProfiles).where(labourProfiles.isForfaitJours).limit(1))
+    .length > 0
+
 /** What the company set, as its page shows it. */
 export const settingsPage = async (tx: Tx, today: CalendarDate): Promise<z.output<typeof SettingsOnWire>> => ({
   ...(await settingsShown(tx)),
   hasPartTime: await hasPartTime(tx, today),
+  hasForfait: await hasForfait(tx),
 })
 
 /** What the company set. */

@@ -118,7 +118,6 @@ test('the figures of a month are its lines and its days; what is nil is left out
     normal: 0,
     more: 150,
     rested: 0,
-    daysWorked: 0,
     overtime: [{ percent: 25, minutes: 120 }],
     complementary: [],
     days: [day('2026-10-05', 480), day('2026-10-06', 0)],

@@ -42,6 +42,8 @@ export const elementUnits = {
   travel: 'hundredths',
   /** Days on which somebody worked whose contract counts days and no hours (forfait-jours). */
   'days-worked': 'hundredths',
+  /** What is left of these in the year, at the end of the month. It is told, not paid: it corrects nothing. */
+  'days-left': 'hundredths',
 } as const
 export type FixedElement = keyof typeof elementUnits
 
@@ -112,8 +114,6 @@ export type PaidWeek = {
   off: number
   /** What was worked on days of a contract that is paid by its hours. */
   byHours: number
-  /** Days worked under a contract that counts days and no hours (L. 3121-62). */
-  daysWorked: number
   /** Whether any day counts hours. */
   isInHours: boolean
   rules: OvertimeRules
@@ -130,6 +130,10 @@ export type PersonMonth = {
   days: readonly MonthDay[]
   /** Retained hours of the weeks that are paid with the month, in order. */
   weeks: readonly PaidWeek[]
+  /** Days of the month on which somebody worked by days; absent for others. */
+  daysWorked?: readonly CalendarDate[]
+  /** Of the year of who works by days; null or absent for others, and where the days before are not known. */
+  daysLeft?: number | null
   variables: readonly { element: VariableElement; amount: number }[]
 }
 
@@ -147,12 +151,12 @@ export type PayLine = {
   element: Element
   amount: number
   source: 'contract' | 'work' | 'written'
-  /** The day, or the Monday; null for what is written in. */
+  /** The day, or the Monday of what a week gives; null for what is written in, and for what is left of the year. */
   on: CalendarDate | null
 }
 
 /** All that makes somebody's month, in the units of `elementUnits`: an element is the sum of its lines. */
-export function payLinesOf({ days, weeks, variables }: PersonMonth, settings: PayrollSettings): PayLine[] {
+export function payLinesOf({ days, weeks, daysWorked = [], daysLeft, variables }: PersonMonth, settings: PayrollSettings): PayLine[] {
   const isMonthly = settings.contractOvertime === 'monthly'
   const hasPremiums = settings.hasPremiums !== false
   const lines: PayLine[] = []
@@ -171,7 +175,7 @@ export function payLinesOf({ days, weeks, variables }: PersonMonth, settings: Pa
       add(`complement-${rules.complementPremium}`, perMonth(complement) * (part - away))
   }
   for (const week of weeks) {
-    const { counted, byHours, daysWorked, isInHours } = week
+    const { counted, byHours, isInHours } = week
     // Who works by days has no hours (L. 3121-62), but for those of 1 May, which everybody is paid double (L. 3133-6).
     const add = (element: Element, amount: number) =>
       lines.push({ element, amount, source: 'work', on: week.week.from })
@@ -181,7 +185,6 @@ export function payLinesOf({ days, weeks, variables }: PersonMonth, settings: Pa
       for (const { kind, percent, minutes } of week.premiums) add(`${kind}-${percent}`, minutes)
       add('paid-breaks', week.paidBreaks)
     }
-    add('days-worked', 100 * daysWorked)
     if (isInHours) add('retained-hours', counted.normal)
     for (const { percent, minutes } of overtimePaid(week, isMonthly))
       add(`overtime-${percent}`, Math.max(0, minutes - minutesAt(percent, week.rested)))
@@ -191,6 +194,8 @@ export function payLinesOf({ days, weeks, variables }: PersonMonth, settings: Pa
     add('normal-hours', Math.min(more, byHours))
     add('more-hours', Math.max(0, more - byHours))
   }
+  for (const on of daysWorked) lines.push({ element: 'days-worked', amount: 100, source: 'work', on })
+  if (daysLeft) lines.push({ element: 'days-left', amount: 100 * daysLeft, source: 'work', on: null })
   for (const { element, amount } of variables) lines.push({ element, amount, source: 'written', on: null })
   return lines
 }
@@ -240,6 +245,7 @@ export function differenceOf(today: Elements, paid: Elements): Elements {
   const all = new Set([...today.keys(), ...paid.keys()])
   return new Map(
     [...all].flatMap(element => {
+      if (element === 'days-left') return []
       const difference = rounded((today.get(element) ?? 0) - (paid.get(element) ?? 0))
       return difference === 0 ? [] : [[element, difference] as const]
     }),

@@ -6,8 +6,9 @@ import { emptyProfile, isForfaitJoursOn, type Profile } from '#labour/rules.ts'
 import type { Contract } from '#people/rules.ts'
 import { having, on, PARIS, profileOf, daily as shiftsOf, under } from '#testing/labour.ts'
 import { type Element, elementsOf, missingIn, type PayrollSettings } from './elements.ts'
+import { daysWorkedIn } from './month-hours/days-worked.ts'
 import { monthDays } from './month-days.ts'
-import { weeksPaidIn } from './months.ts'
+import { daysOfMonth, weeksPaidIn } from './months.ts'
 import { countPaidWeeks, paidWeeks } from './weeks.ts'
 
 const hcr = under('hcr')
@@ -60,8 +61,9 @@ const read = (month: string, given: Given) => {
   const plannedInMay = { plannedInMay: given.plannedInMay ?? {} }
   const counted = countPaidWeeks(weeks, { contracts, profile, leave: absences, missed: [], work, ...plannedInMay })
   const options = { contractOvertime: given.contractOvertime ?? 'monthly' } as const
+  const daysWorked = daysWorkedIn(daysOfMonth(month), work, { isByDays, timeZone: PARIS })
   const days = monthDays(month, { contracts, absences, unpaid }, { rulesOn, isByDays })
-  return { weeks: counted, options, elements: elementsOf({ days, weeks: counted, variables: [] }, options) }
+  return { weeks: counted, options, elements: elementsOf({ days, weeks: counted, daysWorked, variables: [] }, options) }
 }
 
 /** Hours by element, without what was retained and agreed. */
@@ -615,6 +617,21 @@ describe('forfait-jours', () => {
   test('an evening past midnight is one day', () => {
     const evenings = shiftsOf('2026-10-12', 5, '16:00-01:00')
     expect(paid('2026-10', { work: evenings, profile: days(null) })).toMatchObject({ 'days-worked': 5 })
+  })
+  test('has the days of the month, not those of the weeks that it pays', () => {
+    // May 2026 has 21 weekdays, four of them public holidays; its weeks begin on 27 April and have 25.
+    const spring = shiftsOf('2026-04-27', 64, '09:00-17:00').filter(({ start }) => {
+      const day = Temporal.Instant.fromEpochMilliseconds(start).toZonedDateTimeISO(PARIS)
+      return day.dayOfWeek < 6 && !['2026-05-01', '2026-05-08', '2026-05-14', '2026-05-25'].includes(String(day.toPlainDate()))
+    })
+    expect(paid('2026-05', { work: spring, profile: days(null) })).toEqual({ 'days-worked': 17 })
+    // Monday 1 to Monday 29 June. The weeks of June end on the 28th.
+    expect(paid('2026-06', { work: spring, profile: days(null) })).toEqual({ 'days-worked': 21 })
+  })
+  test('a night from the last day of a month to the first one is a day of its evening', () => {
+    const night = { work: on('2026-09-30', '20:00-04:00'), profile: days(null) }
+    expect(paid('2026-09', night)).toEqual({ 'days-worked': 1 })
+    expect(paid('2026-10', night)).toEqual({})
   })
   test('from a Thursday on it has two days of that week, and the hours of three', () => {
     // 10 of 22 days.

@@ -24,7 +24,7 @@ type Rated = Pick<WeekStep, 'overtime' | 'complementary'>
 
 /** The steps of a month, and the elements that it is paid by. */
 type Chain = Pick<MonthSteps, 'spans' | 'away' | 'contractOvertime'> & {
-  weeks: readonly (Rated & Pick<WeekStep, 'normal' | 'more' | 'rested' | 'daysWorked'>)[]
+  weeks: readonly (Rated & Pick<WeekStep, 'normal' | 'more' | 'rested'>)[]
   elements: readonly { element: string; amount: number }[]
 }
 
@@ -52,6 +52,10 @@ export const isStanding = (element: Element): boolean => !explained.has(element)
 export const otherElements = ({ elements }: Pick<Chain, 'elements'>): { element: Element; amount: number }[] =>
   elements.flatMap(({ element, amount }) => (isElement(element) && isStanding(element) ? [{ element, amount }] : []))
 
+/** Of who works by days. */
+export const daysWorkedIn = ({ elements }: Pick<Chain, 'elements'>): number =>
+  (elements.find(({ element }) => element === 'days-worked')?.amount ?? 0) / 100
+
 /** The steps from the hours of the real month to what is paid, without those that give nothing. */
 export const stepsOf = (data: Chain): { base: Step[]; paid: Step[]; more: Step[] } => {
   const { spans, away, weeks, contractOvertime } = data
@@ -78,7 +82,7 @@ export const stepsOf = (data: Chain): { base: Step[]; paid: Step[]; more: Step[]
     ],
     more: [
       ...(weeks.some(({ rested }) => rested > 0) ? [{ id: 'rest' as const, minutes: null }] : []),
-      ...(weeks.some(({ daysWorked }) => daysWorked > 0) ? [{ id: 'days' as const, minutes: null }] : []),
+      ...(daysWorkedIn(data) > 0 ? [{ id: 'days' as const, minutes: null }] : []),
       ...(otherElements(data).length > 0 ? [{ id: 'others' as const, minutes: null }] : []),
     ],
   }
@@ -112,7 +116,7 @@ export const figuresOf = (month: Read, { n1, n }: { n1: number | null; n: number
     // Paid absences take nothing off: their hours say whether there are more of them.
     absences: absentMinutes,
     rest: sum(weeks.map(({ rested }) => rested)),
-    days: sum(weeks.map(({ daysWorked }) => daysWorked)),
+    days: daysWorkedIn(month),
     others: null,
     ...Object.fromEntries(otherElements(month).map(({ element, amount }) => [element, amount])),
     paid: month.paid,

@@ -45,9 +45,8 @@ export type AwayDay = {
 
 /** A civil week that is paid with the month. Minutes. */
 export type WeekStep = Period & {
-  /** Whether any day counts hours, and the days worked where days are counted. */
+  /** Whether any day counts hours. */
   isInHours: boolean
-  daysWorked: number
   /** Of contracts that are paid by the month; null without one. */
   contract: number | null
   /** What the month pays for its days without absence, of what the contract has a week. */
@@ -189,11 +188,10 @@ const awayDays = (days: readonly MonthDay[], absences: Explained['absences'], li
 }
 
 const weekStep = (week: PaidWeek, lines: readonly PayLine[], settings: PayrollSettings): WeekStep => {
-  const { counted, contract = null, owed, off, isInHours, daysWorked } = week
+  const { counted, contract = null, owed, off, isInHours } = week
   return {
     ...week.week,
     isInHours,
-    daysWorked,
     contract,
     owed,
     off,

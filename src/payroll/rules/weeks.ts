@@ -1,5 +1,5 @@
-import { addDays, type CalendarDate, datesIn, isIn, startOfDay, todayIn, type Week } from '#core/calendar.ts'
-import { MINUTE, sum } from '#core/durations.ts'
+import { addDays, type CalendarDate, datesIn, isIn, startOfDay, type Week } from '#core/calendar.ts'
+import { sum } from '#core/durations.ts'
 import { type Interval, overlaps } from '#core/intervals.ts'
 import { expectedIn, type PlannedMinutes, usualDays, weekContract } from '#labour/expected.ts'
 import { isAfternoonOff, isFirstOfMay, isHoliday } from '#labour/holidays.ts'
@@ -21,8 +21,9 @@ import { termsIn } from '#labour/law.ts'
 import { hourParameters, type LabourSettings, parametersOn } from '#labour/parameters.ts'
 import { isForfaitJoursOn, type PersonTerms, type Profile } from '#labour/rules.ts'
 import { type CountedContract, worksOn } from '#people/rules.ts'
-import { isPaidByHours, minutesOf, overtimeToRest } from '#timesheets/rules.ts'
+import { isPaidByHours, overtimeToRest } from '#timesheets/rules.ts'
 import type { PaidWeek } from './elements.ts'
+import { dayOfStart, daysOfWork } from './month-hours/days-worked.ts'
 import { premiumsOf } from './premiums.ts'
 
 /** Weeks with what counts in each: looked up once for everybody. */
@@ -68,11 +69,11 @@ export function countPaidWeeks(
   const counted = weeks.map(ruled => {
     const terms = termsIn(ruled.week, person)
     const own = work.filter(each => overlaps(each, ruled.interval))
-    const workDays = daysOfWork(own, ruled)
-    return { ...ruled, terms, workDays, ...countedBy(person.profile, ruled, { work: own, workDays, ...terms }) }
+    const workDays = daysOfWork(own, ruled.week, ruled.parameters.timeZone)
+    return { ...ruled, terms, workDays, ...countedBy(person.profile, ruled, { work: own, ...terms }) }
   })
   const usual = usualDaysOf(counted)
-  return counted.map(({ week, rules, parameters, terms, workDays, counted: hours, isInHours, daysWorked }) => {
+  return counted.map(({ week, rules, parameters, terms, workDays, counted: hours, isInHours }) => {
     const isByHours = (contract: CountedContract) => isPaidByHours(contract, person.contracts)
     const contracts = terms.contracts.filter(contract => !isByHours(contract))
     const extras = terms.contracts.filter(isByHours)
@@ -93,7 +94,6 @@ export function countPaidWeeks(
         contracts.length === 0 && extras.length > 0
           ? hours.done
           : sum(hours.days.filter(({ date }) => worksOn(extras, date)).map(({ worked }) => worked)),
-      daysWorked,
       isInHours,
       rules,
       premiums: premiumsOf(hours, rules, parameters.holidays),
@@ -105,39 +105,20 @@ export function countPaidWeeks(
 
 type WorkDays = ReadonlyMap<CalendarDate, number>
 
-const dayOfStart = ({ start }: Work, { timeZone }: Pick<HourParameters, 'timeZone'>) =>
-  todayIn(timeZone, Temporal.Instant.fromEpochMilliseconds(start))
-
-/** Who is away for longer between two pieces of work has begun another day. In milliseconds. */
-const longestPause = 120 * MINUTE
-
-/** Minutes of the days of a week on which somebody worked: a night belongs to its first day, with what follows a pause of it. */
-function daysOfWork(work: readonly Work[], { week, parameters }: Pick<RuledWeek, 'week' | 'parameters'>) {
-  const days = new Map<CalendarDate, number>()
-  let [day, end] = ['', -Infinity]
-  for (const piece of work.toSorted((one, other) => one.start - other.start)) {
-    if (piece.start - end > longestPause) day = dayOfStart(piece, parameters)
-    end = Math.max(end, piece.end)
-    if (isIn(day, week)) days.set(day, (days.get(day) ?? 0) + minutesOf([piece]))
-  }
-  return days
-}
-
-/** The hours of a week, and the days worked of a contract that counts days. One that begins or ends within the week leaves the hours of the other days. */
+/** The hours of a week. Work by days that begins or ends within it leaves the hours of the other days. */
 function countedBy(
   profile: Profile,
   { week, parameters }: RuledWeek,
-  { work, workDays, ...terms }: { work: readonly Work[]; workDays: WorkDays } & ReturnType<typeof termsIn>,
+  { work, ...terms }: { work: readonly Work[] } & ReturnType<typeof termsIn>,
 ) {
   const isByDays = (date: CalendarDate) => isForfaitJoursOn(profile, date)
   const days = datesIn(week)
   const count = (some: readonly Work[], isForfaitJours: boolean) =>
     countWeek(week, { ...terms, work: some, isForfaitJours }, parameters)
-  if (!days.some(isByDays)) return { counted: count(work, false), isInHours: true, daysWorked: 0 }
-  const daysWorked = [...workDays.keys()].filter(isByDays).length
-  if (days.every(isByDays)) return { counted: count(work, true), isInHours: false, daysWorked }
-  const ofHours = work.filter(each => !isByDays(dayOfStart(each, parameters)))
-  return { counted: count(ofHours, false), isInHours: true, daysWorked }
+  if (!days.some(isByDays)) return { counted: count(work, false), isInHours: true }
+  if (days.every(isByDays)) return { counted: count(work, true), isInHours: false }
+  const ofHours = work.filter(each => !isByDays(dayOfStart(each, parameters.timeZone)))
+  return { counted: count(ofHours, false), isInHours: true }
 }
 
 /**

@@ -1,13 +1,13 @@
 import { and, desc, gt, gte, inArray, lte, or } from 'drizzle-orm'
 import type { Member } from '#core/actor.ts'
-import { type CalendarDate, datesIn, todayIn, type Week, weekOf, weeksTouching } from '#core/calendar.ts'
+import { type CalendarDate, datesIn, isIn, todayIn, type Week, weekOf, weeksTouching } from '#core/calendar.ts'
 import type { Language } from '#core/languages.ts'
 import { wallClockAt } from '#core/wall-clock.ts'
 import { holidaysOn, labourContext } from '#labour/server/queries.ts'
 import { waitingLeaveOf } from '#leave/server/queries.ts'
 import { type Check, type Concerned, checksOf } from '#payroll/rules/checks.ts'
 import { tooLongIn } from '#payroll/rules/files.ts'
-import { type Month, monthAfter, monthToClose, weeksPaidIn } from '#payroll/rules/months.ts'
+import { daysOfMonth, type Month, monthAfter, monthToClose, weeksPaidIn } from '#payroll/rules/months.ts'
 import type { PaidPerson } from '#payroll/rules/paid.ts'
 import { type Part, regularisationsOf } from '#payroll/rules/regularisations.ts'
 import { overtimeRulesOf } from '#payroll/rules/weeks.ts'
@@ -157,6 +157,7 @@ const checksNow = async (
   // Hours that nobody has decided are paid to nobody yet: their person may have no line.
   const ids = (await everybodyPaid(tx, { ...daysOf(month, weeks), month })).map(({ id }) => id)
   const { states, standing, undecided, unvalidated } = await weeksToClose(tx, actor, { people: ids, weeks }, now)
+  const ofDays = await undecidedOfDays(tx, actor, { month, people, weeks }, now)
   const whole = { from: looked.at(-1)?.from ?? weeks[0]!.from, to: weeks.at(-1)!.to }
   const unlocked = await unlockedIn(tx, looked)
   const requests = await waitingLeaveOf(tx, { people: ids, ...daysOf(month, weeks) })
@@ -178,7 +179,7 @@ const checksNow = async (
     today,
     withoutMatricule: concerned(unnumbered.filter(({ isGone }) => !isGone)),
     goneWithoutMatricule: concerned(unnumbered.filter(({ isGone }) => isGone)),
-    undecided,
+    undecided: [...undecided, ...ofDays],
     unvalidated,
     reopened: await lateWeeks(tx, actor, looked, unlocked, now),
     rested: people.flatMap(({ id, overRested }) => overRested.map(({ from }) => ({ employeeId: id, date: from }))),
@@ -202,6 +203,21 @@ const checksNow = async (
     standing,
     toLock: [...states, ...unlocked].filter(({ state }) => state === 'validated'),
   }
+}
+
+/** Days of the month in weeks that another month pays, of people whose month is counted by its days. */
+const undecidedOfDays = async (
+  tx: Tx,
+  actor: Reader,
+  { month, people, weeks }: { month: Month; people: readonly Counted[]; weeks: readonly Week[] },
+  now: Temporal.Instant,
+) => {
+  const ids = people.filter(({ isByCalendar }) => isByCalendar).map(({ id }) => id)
+  const days = daysOfMonth(month)
+  const others = weeksTouching(days).filter(({ from }) => !weeks.some(week => week.from === from))
+  if (ids.length === 0) return []
+  const { undecided } = await weeksToClose(tx, actor, { people: ids, weeks: others }, now)
+  return undecided.filter(({ date }) => date !== null && isIn(date, days))
 }
 
 type ShortWeekOf = { employeeId: string; from: CalendarDate; minutes: number }

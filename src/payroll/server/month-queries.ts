@@ -33,6 +33,7 @@ import { typesShown } from '#leave/server/setting-queries.ts'
 import { absencesIn } from '#payroll/rules/absences.ts'
 import { elementsOf, missingIn, type PersonMonth } from '#payroll/rules/elements.ts'
 import { mealsIn } from '#payroll/rules/meals.ts'
+import { daysWorkedIn } from '#payroll/rules/month-hours/days-worked.ts'
 import { monthDays } from '#payroll/rules/month-days.ts'
 import { type MonthOutline, outlineOf } from '#payroll/rules/month-outline.ts'
 import { daysOfMonth, type Month } from '#payroll/rules/months.ts'
@@ -49,6 +50,7 @@ import { workSessions } from '#time-clock/server/tables.ts'
 import { retainedOf } from '#timesheets/server/queries.ts'
 import { retainedDays } from '#timesheets/server/tables.ts'
 import { trainingsAround } from '#trainings/server/queries.ts'
+import { forfaitDaysLeft } from './forfait-queries.ts'
 import { lateDays } from './late-queries.ts'
 import { variablesOf } from './queries.ts'
 import { type CountingSettings, payrollVariables } from './tables.ts'
@@ -174,6 +176,8 @@ export type ShortWeek = Week & { minutes: number }
 export type Counted = PaidPerson & {
   outline: MonthOutline
   isGone: boolean
+  /** Something is counted from the first to the last day of the month, whatever its weeks. */
+  isByCalendar: boolean
   unrecorded: readonly Week[]
   short: readonly ShortWeek[]
   overRested: readonly Week[]
@@ -211,13 +215,13 @@ export const knownMonths = async (
     paid.filter(({ id }) => only === undefined || id === only),
   )
   const people = everybody.map(({ id }) => id)
-  const firstDay = weeks[0]?.from ?? days.from
+  // The day before too, because work goes past midnight.
+  const recorded = { from: addDays(days.from, -1), to: days.to }
   const [ofContracts, allRetained, isUnemployed, leave, trainings, types, { settings: labour, profiles }, variables] =
     await pipelined([
       employedAmong(tx, { people }),
-      // The day before the first week too, because work goes past midnight.
-      retainedOf(tx, people, { from: addDays(firstDay, -1), to: days.to }),
-      unemployedBetween(tx, { from: addDays(firstDay, -1), to: days.to }),
+      retainedOf(tx, people, recorded),
+      unemployedBetween(tx, recorded),
       // The week after too: an illness may lie over the days that a leave counts up to the return.
       grantedLeaveOf(tx, { people, from: addDays(days.from, -1), to: addDays(days.to, 7) }),
       trainingsAround(tx, { people, from: people.map(() => days.from), to: people.map(() => days.to) }),
@@ -257,6 +261,7 @@ export const knownMonths = async (
   // Days at an edge of the month may lie in a week that another month pays: the nearest week says their rules.
   const rulesOn = (day: CalendarDate) => (ruled.findLast(({ week }) => week.from <= day) ?? ruled[0]!).rules
 
+  const daysLeftOf = await forfaitDaysLeft(tx, { month, timeZone }, profiles)
   const rows = await inSlices(everybody, ({ id, firstName, lastName, matricule, deletedAt }) => {
     const own = contractsOf.get(id) ?? []
     const away = leaveOf.get(id) ?? []
@@ -288,6 +293,8 @@ export const knownMonths = async (
     const known: PersonMonth = {
       days: monthDays(month, ofMonth, { rulesOn, isByDays }),
       weeks: counted,
+      daysWorked: daysWorkedIn(daysOfMonth(month), work, { isByDays, timeZone }),
+      daysLeft: daysLeftOf(id, { isByDays, contracts: own, since: facts.since, most: rulesOn(daysOfMonth(month).to).forfaitDays }),
       variables: [
         ...(variablesBy.get(id) ?? []),
         ...(mealElement && meals > 0 ? [{ element: mealElement, amount: meals }] : []),
@@ -306,6 +313,7 @@ export const knownMonths = async (
         lastName,
         matricule: matricule ?? '',
         isGone: deletedAt !== null,
+        isByCalendar: datesIn(daysOfMonth(month)).some(isByDays),
         unrecorded,
         short,
         overRested: overRestedWeeks(ruled, { ...terms, work, restedOf }),

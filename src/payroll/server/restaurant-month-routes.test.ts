@@ -232,8 +232,9 @@ test('a night porter: the holiday of which he has the night off, another night i
 })
 
 test('a director by days has days and no hours, of work and of leave', () => {
-  expect(figures['gilles']).toEqual({ 'days-worked': 23 })
-  expect(lines['gilles']).toEqual(['AB-CP 1 13/11/2026 13/11/2026', 'EV-days-worked 23'])
+  // 21 weekdays of November less the holiday and the leave: the last week of October counts in October.
+  expect(figures['gilles']).toEqual({ 'days-worked': 19 })
+  expect(lines['gilles']).toEqual(['AB-CP 1 13/11/2026 13/11/2026', 'EV-days-worked 19'])
 })
 
 test('who joins on a Wednesday has the share of 19 of 21 days, and the two hours beyond the three days of that week', () => {

@@ -2,7 +2,7 @@ import type { Answers, AnswerTo, Failure, Request } from '../FakeServer.ts'
 
 type Settings = AnswerTo<'GET /labour/settings'>
 
-const noSettings: Settings = { conventions: [], values: [], off: [], hasPartTime: false }
+const noSettings: Settings = { conventions: [], values: [], off: [], hasPartTime: false, hasForfait: false }
 
 const authored = { author: 'Margaux Lefèvre', at: '2026-11-18T08:00:00.000Z' }
 

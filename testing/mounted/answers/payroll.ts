@@ -97,7 +97,6 @@ const week = (
   from,
   to,
   isInHours: true,
-  daysWorked: 0,
   contract: hours(35),
   owed: hours(35),
   off: 0,

@@ -5,7 +5,7 @@ import type { Settings } from './Settings.ts'
 
 const today = '2026-11-23'
 const entry = { id: 'x', until: null, author: 'Margaux Lefèvre', at: '2026-01-01T08:00:00.000Z' }
-const nothing: Settings = { conventions: [], values: [], off: [], hasPartTime: false }
+const nothing: Settings = { conventions: [], values: [], off: [], hasPartTime: false, hasForfait: false }
 const hcr: Settings = { ...nothing, conventions: [{ ...entry, from: '2026-01-01', preset: 'hcr' }] }
 
 const rowsOf = (settings: Settings) => ruleBook(settings, today).flatMap(({ rows }) => rows)
@@ -30,6 +30,13 @@ test('what only some places need stands there only', () => {
   expect([rowOf(nothing, 'mayorSundays'), rowOf(nothing, 'goodFriday')]).toEqual([undefined, undefined])
   expect(rowOf(value('sundays', 'mayor'), 'mayorSundays')).toBeDefined()
   expect(rowOf(value('holidayRegion', 'alsace-moselle'), 'goodFriday')).toMatchObject({ rule: null })
+})
+
+test('days of the forfait stand where somebody works by days, or where the company has set them', () => {
+  expect(rowOf(nothing, 'forfaitDays')).toBeUndefined()
+  expect(rowOf({ ...nothing, hasForfait: true }, 'forfaitDays')).toMatchObject({ rule: null })
+  const own = { ...entry, from: '2026-01-01', parameter: 'forfaitDays' as const, value: 214, source: 'accord' }
+  expect(rowOf({ ...nothing, values: [own] }, 'forfaitDays')).toMatchObject({ origin: 'company' })
 })
 
 test('complements of hours stand where somebody works part-time; their premium where an agreement allows them', () => {

@@ -80,7 +80,10 @@ export function changesBy({ preset, from }: ConventionForm, settings: Settings) 
 }
 
 /** Values without a rule stand behind the rules of a family. */
-const familyOf = (id: ParameterId): Family => (id.startsWith('complement') ? 'partTime' : 'sundays')
+const familyOf = (id: ParameterId): Family => {
+  if (id.startsWith('complement')) return 'partTime'
+  return id === 'forfaitDays' ? 'overtime' : 'sundays'
+}
 
 /** Of values that only some companies need. */
 const isShown = (
@@ -89,13 +92,15 @@ const isShown = (
     values,
     origin,
     hasPartTime,
-  }: { values: ParameterValues; origin: (id: ParameterId) => Origin; hasPartTime: boolean },
+    hasForfait,
+  }: { values: ParameterValues; origin: (id: ParameterId) => Origin } & Pick<Settings, 'hasPartTime' | 'hasForfait'>,
 ) => {
   if (isOfJob(id)) return origin(id) !== 'law'
   if (id === 'mayorSundays') return values.sundays === 'mayor'
   if (id === 'goodFriday') return values.holidayRegion === 'alsace-moselle'
   if (id === 'halfDayMax') return values.weeklyRestDays !== 1
   if (id === 'paidBreaks') return origin(id) !== 'law'
+  if (id === 'forfaitDays') return hasForfait || origin(id) !== 'law'
   if (id === 'complementsYearMax') return hasPartTime || origin(id) !== 'law'
   if (id === 'complementPremium') return values.complementsYearMax > 0 || origin(id) !== 'law'
   return true
@@ -119,7 +124,7 @@ export function ruleBook(settings: Settings, today: CalendarDate): { family: Fam
   })
   const shownOf = (rule: LabourRuleId | null) =>
     parameterIds.filter(
-      id => parameters[id].rule === rule && isShown(id, { values, origin, hasPartTime: settings.hasPartTime }),
+      id => parameters[id].rule === rule && isShown(id, { ...settings, values, origin }),
     )
   const rowsOf = (rule: LabourRuleId): Row[] => {
     const shown = shownOf(rule)

@@ -167,7 +167,7 @@ test('work by days has days and no hours: of leave too', async () => {
     spans: personMonth().spans.map(span => ({ ...span, paidBy: 'days', expected: 0, whole: 0, worth: 0 })),
     away: [{ date: '2026-10-16', label: 'RTT', isPaid: true, minutes: 0, withheld: 0 }],
     base: 0,
-    weeks: [{ ...first!, isInHours: false, daysWorked: 5, contract: null, owed: 0, done: 0 }],
+    weeks: [{ ...first!, isInHours: false, contract: null, owed: 0, done: 0 }],
     paid: 0,
   })
   await expect.element(page.getByRole('button', { name: /Absences/ })).toMatchTextContent(/Absences1 jourRTT, 1 jour\./)

@@ -3,7 +3,7 @@ import { formatDate } from '#core/calendar.ts'
 import { formatDuration, hundredths, sum } from '#core/durations.ts'
 import { formatNumber } from '#core/languages.ts'
 import { type Element, ratedOf, unitOf } from '#payroll/rules/elements.ts'
-import { minutesAt, otherElements, type Step } from '#payroll/rules/month-lines.ts'
+import { daysWorkedIn, minutesAt, otherElements, type Step } from '#payroll/rules/month-lines.ts'
 import { useAmount, useFieldName } from '#payroll/web/Payroll.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { weekNumber } from '#web/ui/time/week-number.ts'
@@ -138,7 +138,7 @@ export const useStepWords = (data: PersonMonth) => {
   return (step: Step) => ({ ...titled(step), amount: amountIn(step) })
 
   function amountIn({ id, minutes }: Step) {
-    if (id === 'days') return t('person.days', { count: sum(data.weeks.map(({ daysWorked }) => daysWorked)) })
+    if (id === 'days') return t('person.days', { count: daysWorkedIn(data) })
     if (id === 'rest') return hours(sum(data.weeks.map(({ rested }) => rested)))
     const away = data.away.filter(({ label }) => label !== null)
     if (id === 'absences' && away.every(each => each.minutes === 0)) return t('person.days', { count: away.length })

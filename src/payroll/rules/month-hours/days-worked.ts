@@ -1,0 +1,32 @@
+import { type CalendarDate, isIn, type Period, todayIn } from '#core/calendar.ts'
+import { MINUTE } from '#core/durations.ts'
+import type { Work } from '#labour/hours.ts'
+import { minutesOf } from '#timesheets/rules.ts'
+
+export const dayOfStart = ({ start }: Work, timeZone: string): CalendarDate =>
+  todayIn(timeZone, Temporal.Instant.fromEpochMilliseconds(start))
+
+/** Who is away for longer between two pieces of work has begun another day. In milliseconds. */
+const longestPause = 120 * MINUTE
+
+/** Minutes of the days on which somebody worked: a night belongs to its first day, with what follows a pause of it. */
+export function daysOfWork(work: readonly Work[], period: Period, timeZone: string): Map<CalendarDate, number> {
+  const days = new Map<CalendarDate, number>()
+  let [day, end] = ['', -Infinity]
+  for (const piece of work.toSorted((one, other) => one.start - other.start)) {
+    if (piece.start - end > longestPause) day = dayOfStart(piece, timeZone)
+    end = Math.max(end, piece.end)
+    if (isIn(day, period)) days.set(day, (days.get(day) ?? 0) + minutesOf([piece]))
+  }
+  return days
+}
+
+/**
+ * Days on which somebody worked by days (L. 3121-62). Their pay knows no civil weeks: the days are those of the calendar month, as the payslip says them.
+ * @param work also of the day before
+ */
+export const daysWorkedIn = (
+  period: Period,
+  work: readonly Work[],
+  { isByDays, timeZone }: { isByDays: (day: CalendarDate) => boolean; timeZone: string },
+): CalendarDate[] => [...daysOfWork(work, period, timeZone).keys()].filter(isByDays)
