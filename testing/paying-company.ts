@@ -62,6 +62,7 @@ const monthColumns = [
   'holiday-50',
   'first-of-may',
   'meals-served',
+  'guaranteed-holidays',
   'days-worked',
   'days-left',
 ] as const

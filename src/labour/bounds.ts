@@ -49,6 +49,7 @@ const bounds: Partial<Record<ParameterId, Bound>> = {
   overtimeYearMax: { most: 1000 * HOUR },
   restBeyondYearMax: { least: 50 },
   forfaitDays: { least: 1, most: 218 },
+  guaranteedHolidays: { most: 12 },
   mayorSundays: { most: 12 },
   nightStart: { least: '21:00', most: '00:00' },
   nightEnd: { least: '05:00', most: '07:00' },

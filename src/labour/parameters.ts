@@ -97,6 +97,9 @@ export const parameters = {
   /** That convention or company pays without work. */
   afternoonsOff: { rule: null, unit: 'dates', law: [], article: null },
 
+  /** Public holidays that a convention gives everybody with a year of service: worked, or on a day of rest, they are given back. */
+  guaranteedHolidays: { rule: null, unit: 'dates', law: [], article: null },
+
   nightStart: { rule: 'TRAVAILLEUR_NUIT', unit: 'time', law: '21:00', article: 'L. 3122-20' },
   nightEnd: { rule: 'TRAVAILLEUR_NUIT', unit: 'time', law: '06:00', article: 'L. 3122-20' },
   nightWorkerFrom: { rule: 'TRAVAILLEUR_NUIT', unit: 'minutes', law: 270 * HOUR, article: 'L. 3122-23' },

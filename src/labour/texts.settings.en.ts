@@ -326,7 +326,16 @@ export const settings: TextsOf<typeof fr> = {
       detail: 'Up to a tenth of the contract, then beyond',
       law: '10 % then 25 %',
     },
-    forfaitDays: { name: 'Days of the forfait', detail: 'Worked in the year', law: '218 days at most, set by agreement' },
+    guaranteedHolidays: {
+      name: 'Guaranteed public holidays',
+      detail: 'Given back if worked or on a day of rest, after a year of service',
+      law: 'nothing',
+    },
+    forfaitDays: {
+      name: 'Days of the forfait',
+      detail: 'Worked in the year',
+      law: '218 days at most, set by agreement',
+    },
     complementsYearMax: {
       name: 'Agreed extra hours',
       detail: 'A person and year, without replacements',

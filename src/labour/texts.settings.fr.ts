@@ -343,7 +343,16 @@ export const settings = {
       detail: 'Jusqu’à un dixième du contrat, puis au-delà',
       law: '10 % puis 25 %',
     },
-    forfaitDays: { name: 'Jours du forfait', detail: 'Travaillés dans l’année', law: '218 jours au plus, fixés par accord' },
+    guaranteedHolidays: {
+      name: 'Jours fériés garantis',
+      detail: 'Compensés s’ils sont travaillés ou tombent un jour de repos, après un an d’ancienneté',
+      law: 'rien',
+    },
+    forfaitDays: {
+      name: 'Jours du forfait',
+      detail: 'Travaillés dans l’année',
+      law: '218 jours au plus, fixés par accord',
+    },
     complementsYearMax: {
       name: 'Compléments d’heures',
       detail: 'Par personne et par an, hors remplacement',

@@ -613,6 +613,7 @@ export const en: TextsOf<typeof fr> = {
     'normal-hours': 'Normal hours',
     'more-hours': 'More normal hours',
     'days-worked': 'Days worked (by days)',
+    'guaranteed-holidays': 'Guaranteed public holidays to give back',
     'days-left': 'Days left of the year (by days)',
     'retained-hours': 'Retained normal hours, leave included',
     'unpaid-hours': 'Unpaid hours',

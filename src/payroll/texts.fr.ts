@@ -613,6 +613,7 @@ export const fr = {
     'normal-hours': 'Heures normales',
     'more-hours': 'Heures normales en plus',
     'days-worked': 'Jours travaillés (forfait)',
+    'guaranteed-holidays': 'Jours fériés garantis à compenser',
     'days-left': 'Jours restants de l’année (forfait)',
     'retained-hours': 'Normales retenues, congés compris',
     'unpaid-hours': 'Heures non payées',

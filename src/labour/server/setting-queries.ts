@@ -59,8 +59,13 @@ const hasPartTime = async (tx: Tx, day: CalendarDate) => {
 
 /** Whether somebody works by days, or did. */
 const hasForfait = async (tx: Tx) =>
-  (await tx.select({ id: labourProfiles.id }).from(labourProfiles).where(labourProfiles.isForfaitJours).limit(1))
-    .length > 0
+  (
+    await tx
+      .select({ id: labourProfiles.id })
+      .from(labourProfiles)
+      .where(eq(labourProfiles.isForfaitJours, true))
+      .limit(1)
+  ).length > 0
 
 /** What the company set, as its page shows it. */
 export const settingsPage = async (tx: Tx, today: CalendarDate): Promise<z.output<typeof SettingsOnWire>> => ({

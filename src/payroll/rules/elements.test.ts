@@ -14,8 +14,8 @@ import {
   type PayrollSettings,
   type PersonMonth,
 } from './elements.ts'
-import { daysWorkedIn } from './month-hours/days-worked.ts'
 import { monthDays } from './month-days.ts'
+import { daysWorkedIn } from './month-hours/days-worked.ts'
 import { daysOfMonth, weeksPaidIn } from './months.ts'
 import { countPaidWeeks, paidWeeks } from './weeks.ts'
 
@@ -75,7 +75,10 @@ const personMonth = (month: string, given: Given & Partial<PersonMonth>): Person
   ]
   const rulesOn = (day: string) => (weeks.findLast(({ week }) => week.from <= day) ?? weeks[0]!).rules
   return {
-    daysWorked: daysWorkedIn(daysOfMonth(month), all, { isByDays: day => isForfaitJoursOn(profile, day), timeZone: PARIS }),
+    daysWorked: daysWorkedIn(daysOfMonth(month), all, {
+      isByDays: day => isForfaitJoursOn(profile, day),
+      timeZone: PARIS,
+    }),
     days: monthDays(
       month,
       { contracts, absences, unpaid: absent },

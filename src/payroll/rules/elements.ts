@@ -42,7 +42,9 @@ export const elementUnits = {
   travel: 'hundredths',
   /** Days on which somebody worked whose contract counts days and no hours (forfait-jours). */
   'days-worked': 'hundredths',
-  /** What is left of these in the year, at the end of the month. It is told, not paid: it corrects nothing. */
+  /** Public holidays that a convention guarantees, and that are to be given back as rest or pay. */
+  'guaranteed-holidays': 'hundredths',
+  /** What is left of the days of who works by days in the year, at the end of the month. It is told, not paid: it corrects nothing. */
   'days-left': 'hundredths',
 } as const
 export type FixedElement = keyof typeof elementUnits
@@ -120,6 +122,8 @@ export type PaidWeek = {
   premiums: readonly Premium[]
   /** Minutes of breaks that are paid beside the work. */
   paidBreaks: number
+  /** Guaranteed public holidays that are to be given back. */
+  guaranteed: number
   /** Of the overtime, what rest stands for: it is not paid. */
   rested: readonly RatedMinutes[]
 }
@@ -156,7 +160,10 @@ export type PayLine = {
 }
 
 /** All that makes somebody's month, in the units of `elementUnits`: an element is the sum of its lines. */
-export function payLinesOf({ days, weeks, daysWorked = [], daysLeft, variables }: PersonMonth, settings: PayrollSettings): PayLine[] {
+export function payLinesOf(
+  { days, weeks, daysWorked = [], daysLeft, variables }: PersonMonth,
+  settings: PayrollSettings,
+): PayLine[] {
   const isMonthly = settings.contractOvertime === 'monthly'
   const hasPremiums = settings.hasPremiums !== false
   const lines: PayLine[] = []
@@ -185,6 +192,7 @@ export function payLinesOf({ days, weeks, daysWorked = [], daysLeft, variables }
       for (const { kind, percent, minutes } of week.premiums) add(`${kind}-${percent}`, minutes)
       add('paid-breaks', week.paidBreaks)
     }
+    add('guaranteed-holidays', 100 * week.guaranteed)
     if (isInHours) add('retained-hours', counted.normal)
     for (const { percent, minutes } of overtimePaid(week, isMonthly))
       add(`overtime-${percent}`, Math.max(0, minutes - minutesAt(percent, week.rested)))

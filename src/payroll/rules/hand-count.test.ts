@@ -6,8 +6,8 @@ import { emptyProfile, isForfaitJoursOn, type Profile } from '#labour/rules.ts'
 import type { Contract } from '#people/rules.ts'
 import { having, on, PARIS, profileOf, daily as shiftsOf, under } from '#testing/labour.ts'
 import { type Element, elementsOf, missingIn, type PayrollSettings } from './elements.ts'
-import { daysWorkedIn } from './month-hours/days-worked.ts'
 import { monthDays } from './month-days.ts'
+import { daysWorkedIn } from './month-hours/days-worked.ts'
 import { daysOfMonth, weeksPaidIn } from './months.ts'
 import { countPaidWeeks, paidWeeks } from './weeks.ts'
 
@@ -622,7 +622,10 @@ describe('forfait-jours', () => {
     // May 2026 has 21 weekdays, four of them public holidays; its weeks begin on 27 April and have 25.
     const spring = shiftsOf('2026-04-27', 64, '09:00-17:00').filter(({ start }) => {
       const day = Temporal.Instant.fromEpochMilliseconds(start).toZonedDateTimeISO(PARIS)
-      return day.dayOfWeek < 6 && !['2026-05-01', '2026-05-08', '2026-05-14', '2026-05-25'].includes(String(day.toPlainDate()))
+      return (
+        day.dayOfWeek < 6 &&
+        !['2026-05-01', '2026-05-08', '2026-05-14', '2026-05-25'].includes(String(day.toPlainDate()))
+      )
     })
     expect(paid('2026-05', { work: spring, profile: days(null) })).toEqual({ 'days-worked': 17 })
     // Monday 1 to Monday 29 June. The weeks of June end on the 28th.

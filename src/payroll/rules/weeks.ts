@@ -24,6 +24,7 @@ import { type CountedContract, worksOn } from '#people/rules.ts'
 import { isPaidByHours, overtimeToRest } from '#timesheets/rules.ts'
 import type { PaidWeek } from './elements.ts'
 import { dayOfStart, daysOfWork } from './month-hours/days-worked.ts'
+import { guaranteedIn } from './month-hours/guaranteed-holidays.ts'
 import { premiumsOf } from './premiums.ts'
 
 /** Weeks with what counts in each: looked up once for everybody. */
@@ -98,6 +99,12 @@ export function countPaidWeeks(
       rules,
       premiums: premiumsOf(hours, rules, parameters.holidays),
       paidBreaks: isInHours ? Math.round((hours.worked * rules.paidBreaks) / 100) : 0,
+      guaranteed: guaranteedIn(week, rules.guaranteedHolidays, {
+        ...person,
+        leave: terms.leave,
+        worked: workDays,
+        usual,
+      }),
       rested: restedOf(week),
     }
   })

@@ -19,8 +19,7 @@ await validate(['2026-01-05', ...weekdays.filter((_, nth) => nth % 5 === 0)])
 await company.withMatricules()
 await setValue('forfaitDays', 214)
 
-const openDays = async () =>
-  (await month('2026-06')).checks.find(({ kind }: { kind: string }) => kind === 'open-days')
+const openDays = async () => (await month('2026-06')).checks.find(({ kind }: { kind: string }) => kind === 'open-days')
 
 test('days that are over and that nobody decided block the closing, in a week of the next month too', async () => {
   expect(await openDays()).toMatchObject({

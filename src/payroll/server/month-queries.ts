@@ -33,8 +33,8 @@ import { typesShown } from '#leave/server/setting-queries.ts'
 import { absencesIn } from '#payroll/rules/absences.ts'
 import { elementsOf, missingIn, type PersonMonth } from '#payroll/rules/elements.ts'
 import { mealsIn } from '#payroll/rules/meals.ts'
-import { daysWorkedIn } from '#payroll/rules/month-hours/days-worked.ts'
 import { monthDays } from '#payroll/rules/month-days.ts'
+import { daysWorkedIn } from '#payroll/rules/month-hours/days-worked.ts'
 import { type MonthOutline, outlineOf } from '#payroll/rules/month-outline.ts'
 import { daysOfMonth, type Month } from '#payroll/rules/months.ts'
 import type { EndOfEmployment, PaidPerson } from '#payroll/rules/paid.ts'
@@ -294,7 +294,12 @@ export const knownMonths = async (
       days: monthDays(month, ofMonth, { rulesOn, isByDays }),
       weeks: counted,
       daysWorked: daysWorkedIn(daysOfMonth(month), work, { isByDays, timeZone }),
-      daysLeft: daysLeftOf(id, { isByDays, contracts: own, since: facts.since, most: rulesOn(daysOfMonth(month).to).forfaitDays }),
+      daysLeft: daysLeftOf(id, {
+        isByDays,
+        contracts: own,
+        since: facts.since,
+        most: rulesOn(daysOfMonth(month).to).forfaitDays,
+      }),
       variables: [
         ...(variablesBy.get(id) ?? []),
         ...(mealElement && meals > 0 ? [{ element: mealElement, amount: meals }] : []),

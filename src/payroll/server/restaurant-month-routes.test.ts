@@ -19,6 +19,8 @@ world.clock.set('2026-12-07T08:00Z')
 await setValue('nightPremium', 10)
 await setValue('sundayPremium', 20)
 await setValue('holidayPremium', 50)
+// Both holidays are among the six that the convention guarantees after a year of service; who has no other date was hired on 1 September 2025.
+await setValue('guaranteedHolidays', ['2026-11-01', '2026-11-11'])
 const mondays = ['2026-10-26', '2026-11-02', '2026-11-09', '2026-11-16', '2026-11-23']
 const weekdays = [1, 2, 3, 4, 5]
 const without = (dates: readonly string[], ...others: string[]) => dates.filter(date => !others.includes(date))
@@ -152,6 +154,8 @@ test('a cook of 39 h: a bridge, an illness over the end of the month, a public h
     'holiday-50': 5,
     // Weekday evenings: 4 + 4 + 1 + 4 + 2. On Saturdays she comes after 19:00.
     'meals-served': 15,
+    // Sunday 1, a day of rest that she worked; on Wednesday 11 she was free.
+    'guaranteed-holidays': 1,
   })
   expect(lines['anne']).toEqual([
     'HS-contract-hours 169,00',
@@ -172,6 +176,7 @@ test('a cook of 39 h: a bridge, an illness over the end of the month, a public h
     'AB-CP 15,60 12/11/2026 13/11/2026',
     'AB-MAL 23,40 26/11/2026 30/11/2026',
     'EV-meals-served 15',
+    'EV-guaranteed-holidays 1',
   ])
 })
 
@@ -191,6 +196,8 @@ test('a waiter of 24 h: complementary hours up to a third, a holiday worked, twe
     // Two hours of them are night: it comes beside.
     'holiday-50': 6,
     'meals-served': 21,
+    // Sunday 1, a day of rest, and Wednesday 11, worked.
+    'guaranteed-holidays': 2,
   })
   expect(open.shortWeeks).toEqual([
     {
@@ -209,7 +216,12 @@ test('extras are paid by their hours', () => {
 
 test('an apprentice of 17: four days of eight hours beside the holiday are four hours in addition, school is work', () => {
   // 32 h, where 35 − 7 were expected.
-  expect(figures['eliot']).toEqual({ 'contract-hours': 151.67, 'normal-hours': 151.67, 'more-hours': 4 })
+  expect(figures['eliot']).toEqual({
+    'contract-hours': 151.67,
+    'normal-hours': 151.67,
+    'more-hours': 4,
+    'guaranteed-holidays': 1,
+  })
   expect(lines['eliot']).toContain('AB-FOR 21,00 16/11/2026 18/11/2026')
 })
 
@@ -228,13 +240,14 @@ test('a night porter: the holiday of which he has the night off, another night i
     'night-10': 175,
     'sunday-20': 7.75,
     'holiday-50': 7.75,
+    'guaranteed-holidays': 1,
   })
 })
 
 test('a director by days has days and no hours, of work and of leave', () => {
   // 21 weekdays of November less the holiday and the leave: the last week of October counts in October.
-  expect(figures['gilles']).toEqual({ 'days-worked': 19 })
-  expect(lines['gilles']).toEqual(['AB-CP 1 13/11/2026 13/11/2026', 'EV-days-worked 19'])
+  expect(figures['gilles']).toEqual({ 'days-worked': 19, 'guaranteed-holidays': 1 })
+  expect(lines['gilles']).toEqual(['AB-CP 1 13/11/2026 13/11/2026', 'EV-guaranteed-holidays 1', 'EV-days-worked 19'])
 })
 
 test('who joins on a Wednesday has the share of 19 of 21 days, and the two hours beyond the three days of that week', () => {
@@ -263,7 +276,12 @@ test('who leaves on a Thursday has the share of 14 of 21 days, and 15 days of le
 
 test('24 h until a Wednesday, 35 h from the Thursday on: the share of each, and nothing in addition', () => {
   // 104 × 13 ÷ 21 + 151,67 × 8 ÷ 21.
-  expect(figures['jade']).toEqual({ 'contract-hours': 122.16, 'normal-hours': 122.16, 'meals-served': 7 })
+  expect(figures['jade']).toEqual({
+    'contract-hours': 122.16,
+    'normal-hours': 122.16,
+    'meals-served': 7,
+    'guaranteed-holidays': 1,
+  })
 })
 
 test('who left before the leave years that the company keeps has a balance that nobody knows here', async () => {

@@ -32,6 +32,11 @@ test('what only some places need stands there only', () => {
   expect(rowOf(value('holidayRegion', 'alsace-moselle'), 'goodFriday')).toMatchObject({ rule: null })
 })
 
+test('guaranteed public holidays stand under the convention that has them', () => {
+  expect(rowOf(nothing, 'guaranteedHolidays')).toBeUndefined()
+  expect(rowOf(hcr, 'guaranteedHolidays')).toMatchObject({ rule: null })
+})
+
 test('days of the forfait stand where somebody works by days, or where the company has set them', () => {
   expect(rowOf(nothing, 'forfaitDays')).toBeUndefined()
   expect(rowOf({ ...nothing, hasForfait: true }, 'forfaitDays')).toMatchObject({ rule: null })

@@ -1,6 +1,7 @@
 import { addDays, type CalendarDate } from '#core/calendar.ts'
 import { labourRules } from '#labour/law.ts'
 import {
+  conventionOn,
   type Origin,
   originOn,
   ownValueOn,
@@ -10,6 +11,7 @@ import {
   parametersOn,
   switchedOffOn,
 } from '#labour/parameters.ts'
+import type { PresetId } from '#labour/presets.ts'
 import { type LabourRuleId, labourRuleIds } from '#labour/rules/ids.ts'
 import type { RuleId, Severity } from '#labour/rules.ts'
 import type { ConventionForm, Settings, ValueForm } from './Settings.ts'
@@ -93,13 +95,18 @@ const isShown = (
     origin,
     hasPartTime,
     hasForfait,
-  }: { values: ParameterValues; origin: (id: ParameterId) => Origin } & Pick<Settings, 'hasPartTime' | 'hasForfait'>,
+    convention,
+  }: { values: ParameterValues; origin: (id: ParameterId) => Origin; convention: PresetId | null } & Pick<
+    Settings,
+    'hasPartTime' | 'hasForfait'
+  >,
 ) => {
   if (isOfJob(id)) return origin(id) !== 'law'
   if (id === 'mayorSundays') return values.sundays === 'mayor'
   if (id === 'goodFriday') return values.holidayRegion === 'alsace-moselle'
   if (id === 'halfDayMax') return values.weeklyRestDays !== 1
   if (id === 'paidBreaks') return origin(id) !== 'law'
+  if (id === 'guaranteedHolidays') return convention === 'hcr' || origin(id) !== 'law'
   if (id === 'forfaitDays') return hasForfait || origin(id) !== 'law'
   if (id === 'complementsYearMax') return hasPartTime || origin(id) !== 'law'
   if (id === 'complementPremium') return values.complementsYearMax > 0 || origin(id) !== 'law'
@@ -110,6 +117,7 @@ const isShown = (
 export function ruleBook(settings: Settings, today: CalendarDate): { family: Family; rows: Row[] }[] {
   const values = parametersOn(settings, today)
   const origin = (id: ParameterId) => originOn(settings, id, today)
+  const convention = conventionOn(settings, today)
   const rowOf = (rule: LabourRuleId | null, parameter: ParameterId | null): Row => ({
     key: `${rule} ${parameter}`,
     rule,
@@ -123,9 +131,7 @@ export function ruleBook(settings: Settings, today: CalendarDate): { family: Fam
     isLastOfRule: false,
   })
   const shownOf = (rule: LabourRuleId | null) =>
-    parameterIds.filter(
-      id => parameters[id].rule === rule && isShown(id, { ...settings, values, origin }),
-    )
+    parameterIds.filter(id => parameters[id].rule === rule && isShown(id, { ...settings, values, origin, convention }))
   const rowsOf = (rule: LabourRuleId): Row[] => {
     const shown = shownOf(rule)
     const rows = shown.length > 0 ? shown.map(id => rowOf(rule, id)) : [rowOf(rule, null)]
