@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { chunkNames } from '#scripts/web-build/budgets.ts'
 import { dialog } from './controls.ts'
 import { expect, test } from './journey.ts'
 
@@ -15,10 +17,13 @@ const expectHeadAndMargins = async (page: Page) => {
   expect((await silence(page).boundingBox())!.x).toBeGreaterThanOrEqual(16)
 }
 
-/** Files of these names wait. @returns what lets them come */
-const holdFiles = async (page: Page, pattern: string) => {
+/** The address of the file of a part of the program. */
+const fileOf = (part: string) => `**/${JSON.parse(readFileSync(chunkNames, 'utf8'))[part]}`
+
+/** The file of this part waits. @returns what lets it come */
+const holdFiles = async (page: Page, part: string) => {
   const mayCome = Promise.withResolvers<void>()
-  await page.route(pattern, route => mayCome.promise.then(() => route.continue()))
+  await page.route(fileOf(part), route => mayCome.promise.then(() => route.continue()))
   return mayCome.resolve
 }
 
@@ -33,7 +38,7 @@ test('until the file of a page or of a dialog is there, what was on show stays o
   await page.goto('/app/admin/schedule')
   await expect(planning(page)).toBeVisible()
   const bell = await page.getByRole('button', { name: 'Notifications' }).elementHandle()
-  const releasePage = await holdFiles(page, '**/TimeClockPage-*.js')
+  const releasePage = await holdFiles(page, 'TimeClockPage')
   await link(page, 'Badgeuse').click()
   await expect(loading(page)).toBeVisible()
   await expect(planning(page)).toBeVisible()
@@ -50,7 +55,7 @@ test('until the file of a page or of a dialog is there, what was on show stays o
   await expect(title(page, 'Utilisateurs')).toBeVisible()
 
   await page.setViewportSize({ width: 390, height: 844 })
-  const releaseDialog = await holdFiles(page, '**/RequestLeaveDialog-*.js')
+  const releaseDialog = await holdFiles(page, 'RequestLeaveDialog')
   await page.goto('/app/requests')
   await page.getByRole('button', { name: 'Nouvelle demande' }).click()
   await expect(dialog(page, 'Chargement…')).toBeVisible()
@@ -66,7 +71,7 @@ test('after an update a page whose file is gone is loaded anew; an open one stay
   const page = await browserOf(house.admin)
   await page.goto('/app/requests')
   let isGone = true
-  await page.route('**/TrainingsPage-*.js', route => (isGone ? route.fulfill({ status: 404 }) : route.continue()))
+  await page.route(fileOf('TrainingsPage'), route => (isGone ? route.fulfill({ status: 404 }) : route.continue()))
   page.on('request', request => {
     if (request.isNavigationRequest()) isGone = false
   })
