@@ -1,13 +1,12 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import type { z } from 'zod'
 import { formatDate, type Period } from '#core/calendar.ts'
 import { asSeen } from '#core/seen.ts'
 import type { complementForm, employmentForm, ownRecordForm, personRecord, recordForm } from '#record/schemas.ts'
 import { api, dataOf } from '#web/api/client.ts'
 import { saveAnswer } from '#web/api/download.ts'
-import { isProblem } from '#web/api/problem.ts'
 import { useTranslation } from '#web/i18n.ts'
+import { useSeen } from '#web/ui/dialogs/useSeen.ts'
 
 export type PersonRecord = z.output<typeof personRecord>
 export type RecordForm = z.output<typeof recordForm>
@@ -39,35 +38,11 @@ const useKeep = (employeeId: string) => {
   return (record: PersonRecord) => queryClient.setQueryData(recordQuery(employeeId).queryKey, record)
 }
 
-/** Telephone numbers are shown with spaces, and sent without. */
-const bare = (value: unknown) => (typeof value === 'string' ? value.replaceAll(/\s/g, '') : value)
-
-/**
- * Sends a form with what was seen of it: what it was opened on, but for fields that still say what is stored, for they follow what others write.
- * Once that was refused, with all that is shown.
- * @param shown what is stored, as others write it
- */
-const useSeen = <Form extends Record<string, unknown>, Answer>(
-  shown: Form,
-  send: (form: Form, seen: Form) => Promise<Answer>,
-) => {
-  const opened = useRef<Form | null>(shown)
-  const seenBy = (form: Form): Form => ({
-    ...shown,
-    ...Object.fromEntries(
-      Object.entries(opened.current ?? {}).filter(([field]) => bare(form[field]) !== bare(shown[field])),
-    ),
-  })
-  return (form: Form) =>
-    send(form, seenBy(form)).catch((error: unknown) => {
-      if (isProblem(error) && error.code === 'record.changed-meanwhile') opened.current = null
-      throw error
-    })
-}
+const asOpened = <Form>(shown: Form) => ({ shown, refused: 'record.changed-meanwhile' })
 
 export const useSaveRecord = (employeeId: string, shown: RecordForm) =>
   useMutation({
-    mutationFn: useSeen<RecordForm, PersonRecord>(shown, (form, seen) =>
+    mutationFn: useSeen<RecordForm, PersonRecord>(asOpened(shown), (form, seen) =>
       dataOf(api.PATCH('/record/people/{employeeId}', { params: { path: { employeeId } }, body: { ...form, seen } })),
     ),
     onSuccess: useKeep(employeeId),
@@ -156,7 +131,7 @@ export const useSinceWords = () => {
 export const useSaveOwnRecord = (shown: OwnRecordForm) => {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: useSeen<OwnRecordForm, PersonRecord>(shown, (form, seen) =>
+    mutationFn: useSeen<OwnRecordForm, PersonRecord>(asOpened(shown), (form, seen) =>
       dataOf(api.PATCH('/record/own', { body: { ...form, seen } })),
     ),
     onSuccess: record => queryClient.setQueryData(ownRecordQuery.queryKey, record),

@@ -1,8 +1,13 @@
-import { type IdentityForm as Form, useSetIdentity } from '#companies/web/shared/Identity.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type RefObject, useEffect, useRef } from 'react'
+import { type IdentityForm as Form, identityQuery } from '#companies/web/shared/Identity.ts'
+import { api, dataOf } from '#web/api/client.ts'
 import { checkedBy } from '#web/api/form.ts'
+import { sessionQuery } from '#web/api/session.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { useSeen } from '#web/ui/dialogs/useSeen.ts'
 import { FormField } from '#web/ui/fields/FormField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { notify } from '#web/ui/toasts/notify.tsx'
@@ -13,18 +18,24 @@ const resolver = checkedBy<Form>(async () => (await import('#companies/schemas.t
 /** @param identity the current one: unchanged fields follow changes of another screen */
 export function IdentityForm({ identity }: { identity: Form }) {
   const { t } = useTranslation('company')
+  const opened = useRef<Form | null>(identity)
   const { form, isSubmitting, refusal, onSubmit } = useCommandForm({
     resolver,
     values: identity,
     resetOptions: { keepDirtyValues: true },
-    send: useSetIdentity(identity).mutateAsync,
+    send: useSetIdentity(identity, opened).mutateAsync,
     onDone: (_, values) => {
       form.reset(values)
       notify.success(t('identity.saved'))
     },
     failure: t('identity.failures.save'),
   })
-  const { control } = form
+  const { control, formState } = form
+  // Not `isDirty`: new values set it back, although they keep what was typed.
+  const isTyped = Object.values(formState.dirtyFields).some(Boolean)
+  useEffect(() => {
+    if (!isTyped) opened.current = identity
+  }, [isTyped, identity])
   return (
     <form className="grid content-start gap-4" noValidate onSubmit={event => void onSubmit(event)}>
       {refusal && <Banner kind="error">{refusal}</Banner>}
@@ -50,4 +61,18 @@ export function IdentityForm({ identity }: { identity: Form }) {
       </Button>
     </form>
   )
+}
+
+/** @param opened what the fields showed before somebody typed: what is changed meanwhile is not overwritten */
+const useSetIdentity = (shown: Form, opened: RefObject<Form | null>) => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: useSeen({ shown, opened, refused: 'companies.changed-meanwhile' }, (form: Form, seen) =>
+      dataOf(api.POST('/company', { body: { ...form, seen } })),
+    ),
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
+      return queryClient.invalidateQueries({ queryKey: identityQuery.queryKey })
+    },
+  })
 }

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { companyAnswers, identity } from '#testing/mounted/answers/company.ts'
 import { message } from '#testing/mounted/controls.ts'
 import { type Answers, refusal } from '#testing/mounted/FakeServer.ts'
+import { LiveChannel } from '#testing/mounted/LiveChannel.ts'
 import { mount } from '#testing/mounted/mount.tsx'
 import { admin } from '#testing/mounted/sessions.ts'
 
@@ -27,6 +28,21 @@ test('a company is named, once its SIRET has the right key', async () => {
   await expect.element(page.getByText('Brasserie du Port, 2 personnes')).toBeVisible()
   const { name, siret: none } = identity()
   expect(server.bodies('POST /company')).toEqual([{ ...named, seen: { name, siret: none } }])
+})
+
+test('a name that somebody else changes while it is typed is not overwritten', async () => {
+  const server = await open({
+    'POST /company': refusal(409, 'companies.changed-meanwhile', 'Relisez, puis recommencez.'),
+  })
+  const name = page.getByLabelText('Nom', { exact: true })
+  await name.fill('Brasserie du Port')
+  server.answer({ 'GET /company': identity({ name: 'Le Comptoir', siret: '732 829 320 00074' }) })
+  LiveChannel.tell('people')
+  await expect.element(page.getByLabelText(/^SIRET/)).toHaveValue('732 829 320 00074')
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect.element(page.getByText('Relisez, puis recommencez.')).toBeVisible()
+  const [sent] = server.bodies('POST /company')
+  expect(sent!.seen).toEqual({ name: identity().name, siret: '732 829 320 00074' })
 })
 
 test('a file that is no picture is refused beside the logo, until a picture takes its place', async () => {
