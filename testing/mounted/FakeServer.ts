@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { ApiEndpoint } from '#server/capabilities.ts'
 import type { download } from '#server/http/route.ts'
+import { SeenJudge } from './SeenJudge.ts'
 
 type CallOf<E extends ApiEndpoint> = E extends unknown ? `${E['method']} ${E['url']}` : never
 /** A route as it is declared: `GET /leave/requests/:requestId`. */
@@ -73,6 +74,9 @@ export class FakeServer {
   readonly #startedAt = Date.now()
   /** What was asked and has no answer: `GET /api/trainings`. */
   readonly unanswered: string[] = []
+  /** What pages named as seen although they were not told so. */
+  readonly misread: string[] = []
+  readonly #judge = new SeenJudge()
   /** The server's time when the page is mounted. */
   now = '2026-11-18T08:00:00Z'
 
@@ -126,7 +130,14 @@ export class FakeServer {
     sent.signal.throwIfAborted()
     const given: unknown = typeof answer === 'function' ? answer(request) : answer
     if (given === noAnswer) throw new TypeError('Failed to fetch')
+    if (!(given instanceof Failure)) await this.#judged(sent.method, pathname.replace(/^\/api/, ''), request, given)
     return this.#written(given)
+  }
+
+  #judged = async (method: string, path: string, { query, body }: Request, given: unknown) => {
+    const wrong = await this.#judge.faultOf(method, path, query, body)
+    if (wrong) this.misread.push(wrong)
+    this.#judge.keep(method, path, given)
   }
 
   #written = (given: unknown) => {

@@ -42,16 +42,37 @@ export const openPage = async (
   await page.viewport(width, height)
   history.replaceState(null, '', path)
   await startLanguages()
+  const invalid = watchMarkup()
   const root = createRoot(document.body.appendChild(document.createElement('div')))
   onTestFinished(async () => {
     root.unmount()
     await end()
     await forget()
-    const { unanswered } = server
+    if (invalid.length > 0) throw new Error(invalid.join('\n'))
+    const { unanswered, misread } = server
     if (unanswered.length > 0) throw new Error(`The test gives no answer to ${unanswered.join(', ')}.`)
+    if (misread.length > 0) throw new Error(misread.join('\n'))
   })
   return root
 }
+
+/** @returns what React says of elements where HTML allows none, such as a fieldset within a paragraph */
+const watchMarkup = () => {
+  const said: string[] = []
+  const { error } = console
+  const hear = (...given: unknown[]) => {
+    if (String(given[0]).startsWith('In HTML, ')) said.push(format(given))
+    error(...given)
+  }
+  Object.assign(console, { error: hear })
+  onTestFinished(() => {
+    Object.assign(console, { error })
+  })
+  return said
+}
+
+/** As consoles put values into a text. */
+const format = ([text, ...values]: readonly unknown[]) => String(text).replaceAll('%s', () => String(values.shift()))
 
 /**
  * Opens the application at an address, for the person of a session, on a server that gives these answers. It is gone after the test.
