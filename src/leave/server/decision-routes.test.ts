@@ -224,6 +224,23 @@ describe('what a decision needs', () => {
     expect(body.earlier.map((each: { id: string }) => each.id)).toEqual([earlier])
   })
 
+  test('counts who is away for some hours or half a day as present, unless nothing is left of the shift', async () => {
+    const { company, chef, lea } = await team()
+    const people = [await company.hire(), await company.hire(), await company.hire()] as const
+    const [hours, half, shiftInHalf] = people
+    for (const person of [hours, half]) await company.plan(person, '2026-12-22', '09:00', '17:00')
+    await company.plan(shiftInHalf, '2026-12-22', '07:00', '11:30')
+    const day = { startDate: '2026-12-22', endDate: '2026-12-22', shifts: [] }
+    const enter = async (person: Employee, leave: object) =>
+      expect((await chef.post(`/leave/people/${person.id}/leave`, { ...day, ...leave })).status).toBe(200)
+    await enter(hours, { type: 'aau', startTime: '10:00', endTime: '12:00' })
+    await enter(half, { type: 'css', untilMidday: true })
+    await enter(shiftInHalf, { type: 'css', untilMidday: true })
+    const { body } = await chef.get(`/leave/requests/${await ask(lea)}`)
+    const tuesday = body.presence.find(({ date }: { date: string }) => date === '2026-12-22')
+    expect(tuesday).toEqual({ date: '2026-12-22', present: 2, usual: null })
+  })
+
   test('is the working days too, where nobody said them: as the plan of the last weeks mostly has them', async () => {
     const { company, chef, lea } = await team()
     for (const date of ['2026-10-20', '2026-10-27', '2026-11-03', '2026-11-10']) await plan(company, lea, date)

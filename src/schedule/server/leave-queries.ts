@@ -26,6 +26,13 @@ const sharesTime = (leave: SpanInSql, zone: string, read: Read = shifts) => {
   return sql`(${read.endsAt} > ${start} and ${read.startsAt} < ${end} and (${read.startsAt} >= ${start} or not ${beginsWhole(leave)}))`
 }
 
+/** Nothing is left of a shift: it begins in the leave, and ends there or after the last whole day. Half a day or hours leave the rest to work. */
+const takesAll = (leave: SpanInSql, zone: string) => {
+  const { start, end } = leaveBounds(leave, zone)
+  const endsWhole = sql`(not ${leave.untilMidday}::boolean and ${leave.endTime}::time is null)`
+  return sql`(${shifts.startsAt} >= ${start} and ${shifts.startsAt} < ${end} and (${shifts.endsAt} <= ${end} or ${endsWhole}))`
+}
+
 /** The shift of the evening before that goes on into the first day of a leave, and stays. */
 export const shiftBefore: Planning['shiftBefore'] = async (tx, leave, zone, { isSeen }) => {
   const read = isSeen ? seenShifts : shifts
@@ -120,17 +127,20 @@ export const shiftsDuring = (tx: Tx, leave: LeaveSpan & { employeeId: string }, 
     .orderBy(...byTime)
 
 /** On granted leave, and nobody chose to keep the shift. */
-const isAway = (zone: string) => sql<boolean>`(not ${isKept(zone)} and exists (
+const isAway = (
+  zone: string,
+  reaches: typeof sharesTime | typeof takesAll,
+) => sql<boolean>`(not ${isKept(zone)} and exists (
   select from ${leaveRequests}
   where ${leaveRequests.companyId} = ${shifts.companyId} and ${leaveRequests.employeeId} = ${shifts.employeeId} and ${isGranted}
-    and ${sharesTime(leaveRequests, zone)}
+    and ${reaches(leaveRequests, zone)}
 ))`
 
-/** How many people are planned on each of these days, less those who are on leave. */
+/** How many people are planned on each of these days, less those whom leave keeps away from all of it. */
 export const presentOn: Planning['presentOn'] = async (tx, days, except, zone) => {
   const date = sql<string>`(${shifts.startsAt} at time zone ${zone})::date::text`
   const { from, until } = boundsOf(days, zone)
-  const isExcepted = except && sql`not (${and(eq(shifts.employeeId, except.employeeId), sharesTime(except, zone))})`
+  const isExcepted = except && sql`not (${and(eq(shifts.employeeId, except.employeeId), takesAll(except, zone))})`
   return tx
     .select({ date: date.as('date'), people: sql<number>`count(distinct ${shifts.employeeId})::int` })
     .from(shifts)
@@ -140,7 +150,7 @@ export const presentOn: Planning['presentOn'] = async (tx, days, except, zone) =
         gte(shifts.startsAt, from),
         lt(shifts.startsAt, until),
         isExcepted ?? undefined,
-        sql`not ${isAway(zone)}`,
+        sql`not ${isAway(zone, takesAll)}`,
       ),
     )
     .groupBy(sql`1`)
@@ -174,7 +184,7 @@ export const missingOn = async (
           gte(shifts.startsAt, from),
           lt(shifts.startsAt, until),
           isExcepted ?? undefined,
-          sql`not ${isAway(timeZone)}`,
+          sql`not ${isAway(timeZone, sharesTime)}`,
         ),
       ),
     tx.select({ id: shiftTypes.id, name: shiftTypes.name }).from(shiftTypes),
