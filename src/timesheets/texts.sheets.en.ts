@@ -42,6 +42,8 @@ export const sheets: TextsOf<typeof french> = {
   noAbsence: 'none',
   daysAway_one: '{{count}} day',
   daysAway_other: '{{count}} days',
+  daysAwayInPart_one: '{{count}} day in part',
+  daysAwayInPart_other: '{{count}} days in part',
   paidLeave: 'Absences counted in the hours',
   earnedRest: {
     title: { rcr: 'Rest in place of overtime pay', cor: 'Compulsory rest beyond the quota' },

@@ -39,6 +39,8 @@ export const sheets = {
   noAbsence: 'aucune',
   daysAway_one: '{{count}} jour',
   daysAway_other: '{{count}} jours',
+  daysAwayInPart_one: '{{count}} jour en partie',
+  daysAwayInPart_other: '{{count}} jours en partie',
   paidLeave: 'Absences comptées dans les heures',
   /** With the pay of a month (D. 3171-11). */
   earnedRest: {

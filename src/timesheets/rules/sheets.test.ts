@@ -127,7 +127,20 @@ describe('the hours of a sheet', () => {
       ['2026-03-03', 'leave'],
       ['2026-03-04', 'leave'],
     ])
-    expect(totalsOf(content)).toMatchObject({ daysAway: 2, leave: 14 * HOUR })
+    expect(totalsOf(content)).toMatchObject({ daysAway: 2, daysAwayInPart: 0, leave: 14 * HOUR })
+  })
+
+  test('two hours of leave on a day that was worked are no day away', () => {
+    const hours = {
+      startDate: '2026-03-02',
+      endDate: '2026-03-02',
+      startTime: '10:00',
+      endTime: '12:00',
+      countsAs: null,
+    }
+    const whole = { startDate: '2026-03-04', endDate: '2026-03-04', countsAs: null }
+    const { content } = sheet({ days: [worked('2026-03-02', '12:00-17:00')], leave: [hours, whole] })
+    expect(totalsOf(content)).toMatchObject({ retained: 5 * HOUR, daysAway: 1, daysAwayInPart: 1 })
   })
 })
 

@@ -324,6 +324,10 @@ type Summed = {
 export const hasHours = ({ planned, punched, retained }: Summed['days'][number]): boolean =>
   planned.work.length > 0 || punched.sessions.length > 0 || retained !== null
 
+/** Leave of some hours, or half a day: the content says only that there is leave, and what was worked or planned beside it. */
+const isAwayInPart = (day: Summed['days'][number]) =>
+  day.away === 'leave' && hasHours(day) && (day.retained === null || day.retained.minutes > 0)
+
 /** Sums over the days of a sheet, and over its weeks. */
 export function totalsOf({ days, weeks }: Summed) {
   const ratedOf = (rated: readonly RatedMinutes[]) =>
@@ -336,7 +340,8 @@ export function totalsOf({ days, weeks }: Summed) {
     breaks: sum(days.map(day => day.punched.breakMinutes)),
     retained: sum(days.map(day => day.retained?.minutes ?? 0)),
     undecided: days.filter(day => hasHours(day) && day.retained === null).length,
-    daysAway: days.filter(({ away }) => away === 'leave').length,
+    daysAway: days.filter(day => day.away === 'leave' && !isAwayInPart(day)).length,
+    daysAwayInPart: days.filter(isAwayInPart).length,
     normal: sum(weeks.map(({ normal }) => normal)),
     leave: sum(weeks.map(({ leave }) => leave)),
     overtime: ratedOf(weeks.flatMap(({ overtime }) => overtime)),

@@ -4,7 +4,7 @@ import { dayWindow } from '#core/day-window.ts'
 import { formatContract, formatDuration } from '#core/durations.ts'
 import { type Interval, lengthOf } from '#core/intervals.ts'
 import type { Language } from '#core/languages.ts'
-import { fill } from '#core/sentences.ts'
+import { fill, speaking } from '#core/sentences.ts'
 import { minutesInto, wallClockAt } from '#core/wall-clock.ts'
 import { fullName } from '#people/rules.ts'
 import { documentJob } from '#server/documents/document-job.ts'
@@ -287,7 +287,7 @@ class SheetPage {
   #totals() {
     const { kind, weeks, night, sunday, holiday, firstOfMay, nightStart, nightEnd } = this.#sheet
     const words = this.#texts
-    const { normal, overtime, complementary, leave, daysAway } = totalsOf(this.#sheet)
+    const { normal, overtime, complementary, leave, daysAway, daysAwayInPart } = totalsOf(this.#sheet)
     const rated = (text: string, rates: typeof overtime) =>
       rates.map(({ percent, minutes }) => [fill(text, { percent: String(percent) }), formatDuration(minutes)] as const)
     const left = [
@@ -298,14 +298,15 @@ class SheetPage {
     ]
     const hour = (time: string) =>
       `${Number(time.slice(0, 2))}\u00a0h${time.slice(3) === '00' ? '' : `\u00a0${time.slice(3)}`}`
-    const days =
-      new Intl.PluralRules(this.#language).select(daysAway) === 'one' ? words.daysAway_one : words.daysAway_other
+    const counted = (key: 'daysAway' | 'daysAwayInPart', count: number) =>
+      count === 0 ? [] : [speaking(words, this.#language)(key, { count })]
+    const away = [...counted('daysAway', daysAway), ...counted('daysAwayInPart', daysAwayInPart)]
     const right = [
       [fill(words.night, { from: hour(nightStart), to: hour(nightEnd) }), formatDuration(night)] as const,
       [words.sunday, formatDuration(sunday)] as const,
       [words.holiday, formatDuration(holiday)] as const,
       ...(firstOfMay > 0 ? [[words.firstOfMay, formatDuration(firstOfMay)] as const] : []),
-      [words.absences, daysAway === 0 ? words.noAbsence : fill(days, { count: daysAway })] as const,
+      [words.absences, away.join(', ') || words.noAbsence] as const,
       ...(leave > 0 ? [[words.paidLeave, formatDuration(leave)] as const] : []),
     ]
     const [first, last] = [weeks.at(0), weeks.at(-1)]

@@ -15,9 +15,13 @@ const weekNumber = (date: string | undefined) => (date ? Temporal.PlainDate.from
 export function SheetFigures({ sheet, className }: { sheet: Sheet; className: string }) {
   const { t } = useTranslation('sheets')
   const { kind, weeks, night, sunday, holiday, firstOfMay, nightStart, nightEnd } = sheet
-  const { normal, overtime, complementary, leave, daysAway } = totalsOf(sheet)
+  const { normal, overtime, complementary, leave, daysAway, daysAwayInPart } = totalsOf(sheet)
   const rated = (rates: typeof overtime, key: 'overtimeAt' | 'complementaryAt') =>
     rates.map(({ percent, minutes }) => [t(key, { percent }), formatDuration(minutes)] as const)
+  const away = [
+    ...(daysAway > 0 ? [t('daysAway', { count: daysAway })] : []),
+    ...(daysAwayInPart > 0 ? [t('daysAwayInPart', { count: daysAwayInPart })] : []),
+  ]
   const isPlain = overtime.length + complementary.length === 0
   const first = [
     [t('normal'), formatDuration(normal)] as const,
@@ -30,7 +34,7 @@ export function SheetFigures({ sheet, className }: { sheet: Sheet; className: st
     [t('sunday'), formatDuration(sunday)] as const,
     [t('holiday'), formatDuration(holiday)] as const,
     ...(firstOfMay > 0 ? [[t('firstOfMay'), formatDuration(firstOfMay)] as const] : []),
-    [t('absences'), daysAway === 0 ? t('noAbsence') : t('daysAway', { count: daysAway })] as const,
+    [t('absences'), away.join(', ') || t('noAbsence')] as const,
     ...(leave > 0 ? [[t('paidLeave'), formatDuration(leave)] as const] : []),
   ]
   const title = t(`hoursOf.${kind}`, { from: weekNumber(weeks.at(0)?.from), to: weekNumber(weeks.at(-1)?.from) })
