@@ -197,6 +197,8 @@ export const kioskPerson = z.object({
       breaks: z.array(z.object({ start: z.iso.datetime(), end: z.iso.datetime().nullable() })),
     }),
   ),
+  /** The day of the latest session: a night belongs to the day on which it began. */
+  workedOn: z.string(),
   workedMinutes: z.int(),
   breakMinutes: z.int(),
   weekMinutes: z.int(),

@@ -202,8 +202,13 @@ export const personOf = async (tx: Tx, member: ProvenMember, clock: Clock, now: 
   const at = now.epochMilliseconds
   const held = planned.map(shift => ({ ...shift, ...heldInterval(shift, timeZone) }))
   const { main, others, isLate, shift } = gestures(latest && fromWire(latest), held, { now: at, today, isLeaving })
-  const week = weekStatistics(sessions.map(fromWire), at, today, latest ? epoch(latest.clockIn) : 0)
-  const ofToday = week.days.find(({ date }) => date === today)
+  const latestArrival = latest ? epoch(latest.clockIn) : 0
+  const week = weekStatistics(sessions.map(fromWire), at, today, latestArrival)
+  // Hours after midnight belong to the day on which their session began: on a Monday morning that day is of the week before.
+  const day = latest?.date ?? today
+  const beside = day < weekOf(today).from ? await sessionsBetween(tx, { from: day, to: day }, [employeeId]) : sessions
+  const { days } = weekStatistics(beside.map(fromWire), at, today, latestArrival)
+  const worked = days.find(({ date }) => date === day)
   return {
     serverNow: iso(now),
     today,
@@ -218,8 +223,9 @@ export const personOf = async (tx: Tx, member: ProvenMember, clock: Clock, now: 
     shifts: held.filter(({ date, end }) => date === today || (date < today && end > at)),
     next: held.find(({ date }) => date > today) ?? null,
     sessions: sessions.filter(({ id, date }) => date === today || id === latest?.id),
-    workedMinutes: ofToday?.workedMinutes ?? 0,
-    breakMinutes: ofToday?.breakMinutes ?? 0,
+    workedOn: day,
+    workedMinutes: worked?.workedMinutes ?? 0,
+    breakMinutes: worked?.breakMinutes ?? 0,
     weekMinutes: week.workedMinutes,
     weeklyHours: weeklyHoursOf(contracts, weekOf(today)) || null,
     isPinGiven: isPinGiven && !isLeaving,

@@ -175,6 +175,40 @@ describe('who works past midnight on the last day of the contract', () => {
   })
 })
 
+describe('what a person reads once they have pressed', () => {
+  test('is the day on which their night began, also from one week to the next', async () => {
+    const zoe = await company.withPin(await company.hire({ firstName: 'Zoé' }), '5190')
+    const punches = async (...moments: [string, string][]) => {
+      const answers = []
+      for (const [moment, type] of moments) {
+        world.clock.set(`${moment}:00+01:00`)
+        answers.push((await punch(zoe, '5190', type)).body)
+      }
+      return answers.at(-1)
+    }
+    // Tuesday: 4 h, then 5 h 05 until after midnight.
+    const night = await punches(
+      ['2026-11-17T10:00', 'clock-in'],
+      ['2026-11-17T14:00', 'clock-out'],
+      ['2026-11-17T20:00', 'clock-in'],
+      ['2026-11-18T01:05', 'clock-out'],
+    )
+    expect(night).toMatchObject({ today: '2026-11-18', workedOn: '2026-11-17', workedMinutes: 545, weekMinutes: 545 })
+    // Sunday: 3 h, then 6 h with a break of 30 minutes until Monday.
+    const monday = await punches(
+      ['2026-11-22T11:00', 'clock-in'],
+      ['2026-11-22T14:00', 'clock-out'],
+      ['2026-11-22T18:30', 'clock-in'],
+      ['2026-11-22T21:00', 'break-start'],
+      ['2026-11-22T21:30', 'break-end'],
+      ['2026-11-23T00:30', 'clock-out'],
+    )
+    expect(monday).toMatchObject({ workedOn: '2026-11-22', workedMinutes: 510, breakMinutes: 30, weekMinutes: 0 })
+    const next = await punches(['2026-11-23T17:00', 'clock-in'])
+    expect(next).toMatchObject({ workedOn: '2026-11-23', workedMinutes: 0 })
+  })
+})
+
 describe('what may be pressed', () => {
   const ofPerson = async ({ id }: Person) =>
     (await device.get('/kiosk')).body.people.find((each: Person) => each.id === id)

@@ -69,6 +69,7 @@ const viewOf = ({ firstName, lastName, standing, since, session, shifts, isLeavi
   shifts: [],
   next: null,
   sessions: [],
+  workedOn: '2026-11-18',
   workedMinutes: 0,
   breakMinutes: 0,
   weekMinutes: 0,

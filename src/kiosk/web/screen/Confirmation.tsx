@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { dayName } from '#core/calendar.ts'
+import { dayName, longDayName } from '#core/calendar.ts'
 import { formatDuration } from '#core/durations.ts'
 import { takenBackBy } from '#kiosk/rules.ts'
 import { newId } from '#web/api/new-id.ts'
@@ -51,10 +51,10 @@ export function Confirmation({ person, pin, type, view, kept, timeZone, now, kio
     setPast(shownFor - 2)
     setBusy(false)
   }
-  const { workedMinutes, breakMinutes, weekMinutes, weeklyHours, shift, next } = view
+  const { today, workedOn, workedMinutes, breakMinutes, weekMinutes, weeklyHours, shift, next } = view
   const hours = shift && `${shift.startTime}–${shift.endTime}`
   const worked = formatDuration(workedMinutes)
-  const today = () => {
+  const hoursOfDay = () => {
     if (type === 'clock-in' && hours) return shift.typeName ? `${shift.typeName}, ${hours}` : hours
     return breakMinutes > 0 ? t('withPause', { worked, pause: formatDuration(breakMinutes) }) : worked
   }
@@ -81,7 +81,7 @@ export function Confirmation({ person, pin, type, view, kept, timeZone, now, kio
         <>
           <Ruler isOnBlue now={now} timeZone={timeZone} view={view} />
           <dl className="grid gap-x-8 gap-y-3 text-18 font-medium min-[900px]:grid-cols-[repeat(3,auto)] min-[900px]:justify-between">
-            <Fact label={t('today')}>{today()}</Fact>
+            <Fact label={workedOn === today ? t('today') : longDayName(workedOn, language)}>{hoursOfDay()}</Fact>
             <Fact label={t('week')}>
               {weeklyHours === null
                 ? week
@@ -128,7 +128,7 @@ export function Confirmation({ person, pin, type, view, kept, timeZone, now, kio
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-on-bleu/35 pt-3.5 min-[900px]:block min-[900px]:border-0 min-[900px]:pt-0">
-      <dt>{label}</dt>
+      <dt className="first-letter:uppercase">{label}</dt>
       <dd className="font-display text-26 leading-[1.25] font-figure tracking-[-0.01em]">{children}</dd>
     </div>
   )

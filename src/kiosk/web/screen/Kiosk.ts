@@ -62,6 +62,7 @@ export const keptView = (person: Person, now: number, timeZone: string): PersonV
   shifts: [],
   next: null,
   sessions: [],
+  workedOn: '',
   workedMinutes: 0,
   breakMinutes: 0,
   weekMinutes: 0,
