@@ -6,6 +6,7 @@ export const agreement: TextsOf<typeof french> = {
   closes: '{{month}}. Pay closes on {{date}}.',
   closed: '{{month}}. Pay closed on {{date}}.',
   waiting: '{{month}} is ready to read. Pay closes on {{date}}.',
+  read: 'Read my month',
   none: 'No month to read',
   noneBody: 'Your month will appear here before pay.',
   different: {

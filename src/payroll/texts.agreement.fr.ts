@@ -4,6 +4,7 @@ export const agreement = {
   closes: '{{month}}. La paie se clôt le {{date}}.',
   closed: '{{month}}. Paie clôturée le {{date}}.',
   waiting: '{{month}} est prêt à relire. La paie se clôt le {{date}}.',
+  read: 'Relire mon mois',
   none: 'Aucun mois à relire',
   noneBody: 'Votre mois paraîtra ici avant la paie.',
   different: {

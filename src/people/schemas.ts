@@ -329,6 +329,8 @@ export const signedIn = z.discriminatedUnion('kind', [
       requiresOwnPassword: z.boolean(),
       /** Whose week people see beside their own. */
       teamWeek: z.enum(teamWeekSights),
+      /** People read their month before pay. */
+      readsMonths: z.boolean(),
     }),
     permissions: z.array(z.enum(permissions)),
     hasTwoStep: z.boolean(),

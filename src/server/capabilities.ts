@@ -15,7 +15,7 @@ import { needs } from '#needs/server/capability.ts'
 import { kindsOf } from '#notifications/rules.ts'
 import { notifications } from '#notifications/server/capability.ts'
 import { countUnread } from '#notifications/server/queries.ts'
-import { claimsToAnswer } from '#payroll/server/agreement/queries.ts'
+import { claimsToAnswer, readingMonths } from '#payroll/server/agreement/queries.ts'
 import { payroll } from '#payroll/server/capability.ts'
 import { people } from '#people/server/capability.ts'
 import { peoplePersonalData } from '#people/server/personal-data.ts'
@@ -123,7 +123,10 @@ const departmentMoves = keepers.flatMap(({ moveDepartment }: Capability) => move
 
 const all = [
   ...keepers,
-  people(personalData, departmentMoves, (db, members) => countUnread(db, members, kinds)),
+  people(personalData, departmentMoves, {
+    countUnread: (db, members) => countUnread(db, members, kinds),
+    readingMonths,
+  }),
   personalDataOf(personalData),
 ] as const
 export const capabilities: readonly Capability[] = all

@@ -44,6 +44,7 @@ const memberSession =
         requiresTwoStep: false,
         requiresOwnPassword: false,
         teamWeek: 'everybody',
+        readsMonths: false,
         ...company,
       },
       permissions,

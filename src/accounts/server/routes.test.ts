@@ -102,6 +102,7 @@ describe('signing in', () => {
         requiresTwoStep: false,
         requiresOwnPassword: false,
         teamWeek: 'nobody',
+        readsMonths: false,
       },
       permissions: ['view_schedule', 'view_profile'],
       hasTwoStep: false,

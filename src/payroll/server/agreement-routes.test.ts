@@ -64,6 +64,8 @@ describe('who reads their month before pay', () => {
     expect((await person.get('/payroll/own-month')).status).toBe(404)
     expect((await person.get('/payroll/own-month/waiting')).body).toBeNull()
     expect((await silent.admin.get(`/payroll/months/${month}/agreement`)).status).toBe(404)
+    expect((await person.get('/session')).body.company.readsMonths).toBe(false)
+    expect((await lea.get('/session')).body.company.readsMonths).toBe(true)
   })
 
   test('from the day that the company chose, and not before: October now, November from 29 November', async () => {

@@ -3,7 +3,7 @@ import { fr } from '#people/texts.fr.ts'
 import { capability, type MoveDepartment, type PersonalData } from '#server/capability.ts'
 import { InvalidFields, Refusal } from '#server/http/refusals.ts'
 import { peopleRoutes } from './routes.ts'
-import type { CountUnread } from './signed-in-routes.ts'
+import type { KnownElsewhere } from './signed-in-routes.ts'
 
 declare module '#server/http/refusals.ts' {
   interface Refusals {
@@ -21,11 +21,11 @@ declare module '#server/live/live.ts' {
 export const people = (
   personalData: readonly PersonalData[],
   moves: readonly MoveDepartment[],
-  countUnread: CountUnread,
+  known: KnownElsewhere,
 ) =>
   capability({
     name: 'people',
-    routes: app => peopleRoutes(app, personalData, moves, countUnread),
+    routes: app => peopleRoutes(app, personalData, moves, known),
     topics: ['people', 'roles'],
     refusals: { fr: fr.refusals, en: en.refusals },
     constraints: {

@@ -34,15 +34,15 @@ import { departmentRoutes } from './department-routes.ts'
 import { holdEmployee, holdLeaver, listEmployees, listFormerEmployees, shownContracts } from './queries.ts'
 import { roleRoutes } from './role-routes.ts'
 import { severalRoutes } from './several-routes.ts'
-import { type CountUnread, signedInRoutes } from './signed-in-routes.ts'
+import { type KnownElsewhere, signedInRoutes } from './signed-in-routes.ts'
 
 export const peopleRoutes = (
   app: FastifyInstance,
   personalData: readonly PersonalData[],
   moves: readonly MoveDepartment[],
-  countUnread: CountUnread,
+  known: KnownElsewhere,
 ) => [
-  ...signedInRoutes(app, countUnread),
+  ...signedInRoutes(app, known),
   ...employeeRoutes(app, personalData),
   ...contractRoutes(app, personalData),
   ...severalRoutes(app, personalData),

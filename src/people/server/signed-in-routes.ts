@@ -13,15 +13,26 @@ import { isSessionOfLeaver, memberPersons } from './identity-queries.ts'
 /** How many notifications each of these people has not read. */
 export type CountUnread = (db: Tx, members: readonly Member[]) => Promise<ReadonlyMap<Member, number>>
 
-export const signedInRoutes = (app: FastifyInstance, countUnread: CountUnread) => {
+/** Which of these companies have their people read their month before pay. */
+export type ReadingMonths = (db: Tx, companies: readonly string[]) => Promise<ReadonlySet<string>>
+
+export type KnownElsewhere = { countUnread: CountUnread; readingMonths: ReadingMonths }
+
+export const signedInRoutes = (app: FastifyInstance, { countUnread, readingMonths }: KnownElsewhere) => {
   const { platform: db } = app.backend.database
   /** Each opening of the application asks. */
   const knownOf = batched(async (members: readonly Member[]) => {
-    const [persons, unread] = await Promise.all([
+    const [persons, unread, reading] = await Promise.all([
       memberPersons(db, members, app.backend.now()),
       countUnread(db, members),
+      readingMonths(db, [...new Set(members.map(({ companyId }) => companyId))]),
     ])
-    return new Map(members.map(member => [member, { person: persons.get(member), unread: unread.get(member)! }]))
+    return new Map(
+      members.map(member => {
+        const readsMonths = reading.has(member.companyId)
+        return [member, { person: persons.get(member), unread: unread.get(member)!, readsMonths }]
+      }),
+    )
   })
   return [
     publicRoute(app, {
@@ -39,10 +50,12 @@ export const signedInRoutes = (app: FastifyInstance, countUnread: CountUnread) =
           const hasLeft = token !== null && (await isSessionOfLeaver(db, token, now()))
           return { kind: 'anonymous', ...(hasLeft && { hasLeft }) }
         }
-        const { person, unread } = (await knownOf(actor))!
+        const { person, unread, readsMonths } = (await knownOf(actor))!
+        const { employee, company } = found(person)
         return {
           kind: 'member',
-          ...found(person),
+          employee,
+          company: { ...company, readsMonths },
           permissions: [...actor.permissions],
           hasTwoStep: actor.hasTwoStep,
           hasGivenPassword: actor.hasGivenPassword,

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Member } from '#core/actor.ts'
 import { type CalendarDate, todayIn, weekOf } from '#core/calendar.ts'
@@ -25,13 +25,13 @@ import { weeksOf } from '#payroll/server/closing-queries.ts'
 import { knownMonths } from '#payroll/server/month-queries.ts'
 import { personMonthOf } from '#payroll/server/person-queries.ts'
 import { type Closing, closings, namesOfPeople, settingsShown } from '#payroll/server/queries.ts'
-import { payrollAgreementSteps } from '#payroll/server/tables.ts'
+import { payrollAgreementSteps, payrollSettings } from '#payroll/server/tables.ts'
 import { employmentsOf, fullName } from '#people/rules.ts'
 import { accessAmong, employeeName } from '#people/server/queries.ts'
 import { employees } from '#people/server/tables.ts'
 import { isOneOf } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
-import { prepared } from '#server/database/prepared.ts'
+import { isAmong, prepared } from '#server/database/prepared.ts'
 import { inSlices } from '#server/database/slices.ts'
 import { dayOf, minutesOf } from '#timesheets/rules.ts'
 import { signOf, weeksKnown } from '#timesheets/server/desk-queries.ts'
@@ -352,6 +352,19 @@ export const claimsToAnswer = async (tx: Tx, actor: Member, now: Temporal.Instan
     return person ? [{ id: employeeId, firstName: person.firstName, lastName: person.lastName, month }] : []
   })
 }
+
+/** Which of these companies have their people read their month before pay. `GET /session` reads it with the platform's role. */
+export const readingMonths = async (db: Tx, companies: readonly string[]) => {
+  const rows = await readingOf(db, { companies })
+  return new Set(rows.map(({ companyId }) => companyId))
+}
+
+const readingOf = prepared(['companies'], (db, { companies }) =>
+  db
+    .select({ companyId: payrollSettings.companyId })
+    .from(payrollSettings)
+    .where(and(isAmong(payrollSettings.companyId, companies), isNotNull(payrollSettings.agreement))),
+)
 
 /** For the dashboard: the month that waits for its person's word. The figures are not counted for it: a change after 'Conforme' is told on the page. */
 export const ownMonthWaiting = async (tx: Tx, actor: Member, now: Temporal.Instant) => {

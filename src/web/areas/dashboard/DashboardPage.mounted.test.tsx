@@ -11,7 +11,7 @@ import {
   wednesday,
 } from '#testing/mounted/answers/schedule.ts'
 import { clock, working } from '#testing/mounted/answers/time-clock.ts'
-import type { Answers, AnswerTo } from '#testing/mounted/FakeServer.ts'
+import { type Answers, type AnswerTo, fault } from '#testing/mounted/FakeServer.ts'
 import { mount } from '#testing/mounted/mount.tsx'
 import { boxOf, finger, onTouchScreen } from '#testing/mounted/pointer.ts'
 import { employee } from '#testing/mounted/sessions.ts'
@@ -29,10 +29,10 @@ const card = page.getByRole('region', { name: 'Badgeage du jour' })
 const week = page.getByRole('region', { name: 'Planning de la semaine' })
 const block = week.getByText('10:30–15:00').first()
 
-const open = (window: { width: number }, answers: Answers = {}) =>
+const open = (window: { width: number }, answers: Answers = {}, company: { readsMonths?: boolean } = {}) =>
   mount(
     '/app',
-    employee({ employee: me }),
+    employee({ employee: me, company }),
     {
       'GET /schedule/my-week/:date': planned,
       'GET /time-clock': clock(null, { planned: ofToday }),
@@ -114,4 +114,28 @@ test('the hours of the week leave some air above the first shift', async () => {
   const column = week.getByRole('listitem').filter({ hasText: '10:30–15:00' }).first()
   const [above, below] = await Promise.all([boxOf(column), boxOf(column.getByText('10:30–15:00'))])
   expect(below.y - above.y).toBeGreaterThan(58 + 30)
+})
+
+const toRead = page.getByRole('region', { name: 'Mon mois, avant la paie' })
+
+test('a month that waits to be read stands on the dashboard, and leads there', async () => {
+  const waiting = { month: '2026-10', closesOn: '2026-11-20' }
+  await open({ width: 390 }, { 'GET /payroll/own-month/waiting': waiting }, { readsMonths: true })
+  await expect
+    .element(toRead)
+    .toMatchTextContent('Octobre 2026 est prêt à relire. La paie se clôt le vendredi 20 novembre.')
+  await expect.element(toRead.getByRole('link', { name: 'Relire mon mois' })).toHaveAttribute('href', '/app/my-month')
+})
+
+test('where no month waits, or that cannot be read, the dashboard says nothing of it', async () => {
+  const server = await open({ width: 1440 }, { 'GET /payroll/own-month/waiting': fault() }, { readsMonths: true })
+  await expect.element(week).toBeVisible()
+  await expect.poll(() => server.requests('GET /payroll/own-month/waiting').length).toBeGreaterThan(0)
+  await expect.element(toRead).not.toBeInTheDocument()
+})
+
+test('a company whose people read no month before pay asks nothing of it', async () => {
+  const server = await open({ width: 1440 })
+  await expect.element(week).toBeVisible()
+  expect(server.requests('GET /payroll/own-month/waiting')).toEqual([])
 })

@@ -56,6 +56,7 @@ export function DashboardPage() {
       <FirstSteps skeleton={<TeamPanelsSkeleton />}>
         {follows ? <TeamPanels /> : <ClockOfToday />}
         {!follows && hasPunched && <OfferHomeScreen />}
+        {company.readsMonths && <MonthToRead />}
         <div className="mt-8 mb-4">
           <MyWeekSection clocked={clocked} navigator={navigator} now={now} today={today} week={week} />
         </div>
@@ -73,7 +74,13 @@ DashboardPage.load = (opening: Opening) => {
       : []
   // It stands above the rest, which would move.
   const given = session.kind === 'member' && session.hasGivenPassword && loadGivenPassword().catch(() => undefined)
-  return Promise.all([given, loadMyWeek(opening), ClockOfToday.load(opening), FirstSteps.load(opening), ...team])
+  const month =
+    session.kind === 'member' &&
+    session.company.readsMonths &&
+    loadMonthToRead()
+      .then(part => part.default.load(opening))
+      .catch(() => undefined)
+  return Promise.all([given, month, loadMyWeek(opening), ClockOfToday.load(opening), FirstSteps.load(opening), ...team])
 }
 
 /** Only managers download it. */
@@ -96,6 +103,18 @@ const loadGivenPassword = partLoader(
   'account',
 )
 const LazyGivenPassword = lazy(loadGivenPassword)
+
+/** Only people download it who read their month before pay. */
+function MonthToRead() {
+  return (
+    <Suspense>
+      <LazyMonthToRead />
+    </Suspense>
+  )
+}
+
+const loadMonthToRead = partLoader(async () => (await import('#payroll/web/own-month/MonthToRead.tsx')).MonthToRead)
+const LazyMonthToRead = lazy(loadMonthToRead)
 
 /** Only those download it whose device can have it. */
 function OfferHomeScreen() {
