@@ -147,6 +147,7 @@ export const agreementList = z.object({
       at: z.iso.datetime().nullable(),
       /** Who wrote the answer down for them. */
       notedBy: z.string().nullable(),
+      remindedAt: z.iso.datetime().nullable(),
       /** When the last claim was answered. */
       answeredAt: z.iso.datetime().nullable(),
       claims: z.array(claimShown),

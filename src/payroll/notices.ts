@@ -28,6 +28,12 @@ export const payrollNotices = {
       t('month_to_read', { month: named(t, month), date: formatDate(closesOn).slice(0, 5) }),
     ...inOwnMonth,
   },
+  month_reminder: {
+    title: (t: T) => t('titles.month_reminder'),
+    message: (t: T, { data: { month, closesOn } }: ReadNotice<OfMonth & { closesOn: string }>) =>
+      t('month_reminder', { month: named(t, month), date: formatDate(closesOn).slice(0, 5) }),
+    ...inOwnMonth,
+  },
   month_answered: {
     title: (t: T) => t('titles.month_answered'),
     message: (t: T, { actor, data: { month, line } }: ReadNotice<OfMonth & { line: string }>) => {

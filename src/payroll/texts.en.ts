@@ -642,6 +642,7 @@ export const en: TextsOf<typeof fr> = {
   },
   answers: {
     'answer-asked': 'Asked',
+    'answer-reminded': 'Reminded',
     'answer-read': 'Read',
     'answer-conform': 'All is right',
     'answer-missing': 'Something is missing',
@@ -661,6 +662,8 @@ export const en: TextsOf<typeof fr> = {
     'figures-changed': 'Your figures have just changed: read them again, then answer.',
     'claim-answered': 'What {{name}} reported has its answer already, or {{name}} has said since that all is right.',
     'answers-alone': 'This person has access to Relève: they answer themselves.',
+    'nobody-to-remind': 'Nobody is to be reminded: everybody has answered, or has no access to Relève.',
+    'reminded-already': 'A reminder was sent less than an hour ago.',
     'too-many-claims': 'Twenty points wait for an answer already: wait for it before you report another one.',
     'variable-withdrawn': 'This variable has been withdrawn already.',
     'profile-name-taken': 'A profile has this name already.',

@@ -643,6 +643,7 @@ export const fr = {
   /** What is said of a month before pay. */
   answers: {
     'answer-asked': 'Demandé',
+    'answer-reminded': 'Rappelé',
     'answer-read': 'Lu',
     'answer-conform': 'Conforme',
     'answer-missing': 'Il manque quelque chose',
@@ -664,6 +665,8 @@ export const fr = {
     'claim-answered':
       'Ce que {{name}} signale a déjà reçu une réponse, ou {{name}} a dit depuis que tout est conforme.',
     'answers-alone': 'Cette personne a un accès à Relève : elle répond elle-même.',
+    'nobody-to-remind': 'Personne n’est à rappeler : chacun a répondu, ou n’a pas d’accès à Relève.',
+    'reminded-already': 'Un rappel a déjà été envoyé il y a moins d’une heure.',
     'too-many-claims': 'Vingt points attendent déjà une réponse : attendez-la avant d’en signaler un autre.',
     'variable-withdrawn': 'Cette variable a déjà été retirée.',
     'profile-name-taken': 'Un profil porte déjà ce nom.',

@@ -4,11 +4,13 @@ import type { payNotices as french } from './texts.notices.fr.ts'
 export const payNotices: TextsOf<typeof french> = {
   titles: {
     month_to_read: 'Month to read',
+    month_reminder: 'Month to read',
     month_claimed: 'Something is missing',
     month_answered: 'An answer about your month',
     files_opened: 'File opened by the accountant',
   },
   month_to_read: 'Your month of {{month}} is ready to read. Pay closes on {{date}}.',
+  month_reminder: 'Your month of {{month}} waits for your answer. Pay closes on {{date}}.',
   month_claimed: 'Something is missing in the month of {{actor}}.',
   month_answered: '{{actor}} answered: month of {{month}}.',
   day_answered: '{{actor}} answered: {{weekday}} {{day}} {{month}}.',

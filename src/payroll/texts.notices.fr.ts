@@ -2,11 +2,13 @@
 export const payNotices = {
   titles: {
     month_to_read: 'Mois à relire',
+    month_reminder: 'Mois à relire',
     month_claimed: 'Il manque quelque chose',
     month_answered: 'Réponse sur votre mois',
     files_opened: 'Fichier ouvert par le cabinet',
   },
   month_to_read: 'Votre mois de {{month}} est prêt à relire. La paie se clôt le {{date}}.',
+  month_reminder: 'Votre mois de {{month}} attend votre réponse. La paie se clôt le {{date}}.',
   month_claimed: 'Il manque quelque chose au mois de {{actor}}.',
   month_answered: '{{actor}} a répondu : mois de {{month}}.',
   day_answered: '{{actor}} a répondu : {{weekday}} {{day}} {{month}}.',

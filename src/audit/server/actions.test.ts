@@ -35,6 +35,7 @@ const unaudited: Record<string, string> = {
   'POST /payroll/own-months/:askedMonth/reading': 'a record of its own, which those who prepare pay read',
   'POST /schedule/my-changes/:date/seen': 'a record of its own, which planners read',
   'POST /schedule/weeks/:date/told/:toldId/reminder': 'changes nothing; the planning shows when it was sent',
+  'POST /payroll/months/:askedMonth/agreement/reminders': 'changes nothing; the list shows when it was sent',
   'POST /notifications/read': 'what one has read is nobody’s business',
   'POST /notifications/:notificationId/read': 'as above',
   'POST /notifications/settings': 'how one is told is nobody’s business',

@@ -45,6 +45,7 @@ describe('where somebody stands', () => {
   test('silence is no agreement, read or not', () => {
     expect(standingOf([], figures)).toBe('unread')
     expect(standingOf([step(1, 'asked')], figures)).toBe('unread')
+    expect(standingOf([step(1, 'asked'), step(2, 'reminded')], figures)).toBe('unread')
     expect(standingOf([step(1, 'asked'), step(2, 'read')], figures)).toBe('read')
   })
 

@@ -28,7 +28,7 @@ export const opensOn = (month: Month, lastDay: CalendarDate, settings: Agreement
   addDays(closesOn(month, lastDay, settings), -settings.daysBefore)
 
 /** What happens between a person and those who decide on their hours, in order. Nothing is overwritten. */
-export const agreementSteps = ['asked', 'read', 'conform', 'missing', 'accepted', 'maintained'] as const
+export const agreementSteps = ['asked', 'reminded', 'read', 'conform', 'missing', 'accepted', 'maintained'] as const
 export type AgreementStepName = (typeof agreementSteps)[number]
 
 export type AgreementStep = {
@@ -72,8 +72,16 @@ export const changedSinceWord = (steps: readonly AgreementStep[], now: Figures):
 export const standingOf = (steps: readonly AgreementStep[], now: Figures): Standing => {
   if (openClaims(steps).length > 0) return 'missing'
   if (lastWord(steps)?.step === 'conform' && changedSinceWord(steps, now).length === 0) return 'conform'
-  return steps.some(({ step }) => step !== 'asked') ? 'read' : 'unread'
+  return hasLooked(steps) ? 'read' : 'unread'
 }
+
+/** Whether the person has looked at their month. */
+export const hasLooked = (steps: readonly Pick<Said, 'step'>[]): boolean =>
+  steps.some(({ step }) => step !== 'asked' && step !== 'reminded')
+
+/** Whom a reminder may move: who can answer, and neither agrees nor waits for an answer. */
+export const mayBeReminded = ({ standing, hasAccess }: { standing: Standing; hasAccess: boolean }): boolean =>
+  hasAccess && (standing === 'read' || standing === 'unread')
 
 /** Whether the person may say something of this line: a figure of the month, one of its days, or something that stands nowhere. */
 export const isLineOf = (

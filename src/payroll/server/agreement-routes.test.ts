@@ -225,6 +225,42 @@ describe('those who decide on hours answer', () => {
   })
 })
 
+describe('a reminder', () => {
+  test('tells who has not answered and can, each at most once an hour, and never its sender', async () => {
+    const place = await companyAsking()
+    const [silent, reader, content] = [await place.hire(), await place.hire(), await place.hire()]
+    const blocked = await place.hire()
+    await world.sql('update users set blocked_at = now() where id = (select user_id from employees where id = $1)', [
+      blocked.id,
+    ])
+    await reader.post(`/payroll/own-months/${month}/reading`)
+    expect((await agree(content)).status).toBe(200)
+    const remind = (by: Reader = place.admin) => by.post(`/payroll/months/${month}/agreement/reminders`)
+    expect((await remind(silent)).status).toBe(403)
+    const both = await Promise.all([remind(), remind()])
+    expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([204, 409])
+    expect(both.find(({ status }) => status === 409)!.body.code).toBe('payroll.reminded-already')
+    for (const person of [silent, reader])
+      expect(await noticesOf(person)).toEqual([{ kind: 'month_reminder', data: { month, closesOn: '2026-11-04' } }])
+    for (const person of [content, blocked, place.admin]) expect(await noticesOf(person)).toEqual([])
+    // Reminded is not read.
+    expect(await rowOf(silent, place.admin)).toMatchObject({ standing: 'unread', remindedAt: expect.any(String) })
+    expect(await rowOf(content, place.admin)).toMatchObject({ remindedAt: null })
+    await silent.post(`/payroll/own-months/${month}/reading`)
+    expect(await rowOf(silent, place.admin)).toMatchObject({ standing: 'read' })
+  })
+
+  test('is refused where nobody is left to remind, and once the month is closed', async () => {
+    const place = await companyAsking()
+    await place.withMatricules()
+    const remind = () => place.admin.post(`/payroll/months/${month}/agreement/reminders`)
+    // The administrator alone.
+    expect(await remind()).toMatchObject({ status: 409, body: { code: 'payroll.nobody-to-remind' } })
+    expect((await place.admin.post(`/payroll/months/${month}/closing`)).status).toBe(200)
+    expect(await remind()).toMatchObject({ status: 409, body: { code: 'payroll.month-closed-meanwhile' } })
+  })
+})
+
 describe('once the month is closed', () => {
   test('nobody answers any more, and the page says what changed since', async () => {
     const place = await companyAsking()

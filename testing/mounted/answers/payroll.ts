@@ -197,6 +197,7 @@ export const agreementRow = (
   at: null,
   notedBy: null,
   answeredAt: null,
+  remindedAt: null,
   claims: [],
   changed: [],
   mayAnswer: true,

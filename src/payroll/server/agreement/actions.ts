@@ -8,7 +8,7 @@ import { notify } from '#notifications/server/actions.ts'
 import type { answerClaim as AnswerClaim, claimMissing as ClaimMissing } from '#payroll/agreement-schemas.ts'
 import type { payrollNotices } from '#payroll/notices.ts'
 import { mayAnswerAgreementOf } from '#payroll/policy.ts'
-import { claimedWork, isLineOf, openClaims } from '#payroll/rules/agreement.ts'
+import { claimedWork, hasLooked, isLineOf, mayBeReminded, openClaims } from '#payroll/rules/agreement.ts'
 import { dayOfLine } from '#payroll/rules/month-lines.ts'
 import { type Month, monthAfter, monthName } from '#payroll/rules/months.ts'
 import { sharePayroll } from '#payroll/server/closing-actions.ts'
@@ -23,6 +23,7 @@ import { correctDay, lockPeople } from '#timesheets/server/desk-actions.ts'
 import { weeksKnown } from '#timesheets/server/desk-queries.ts'
 import {
   type AskedMonth,
+  agreementOf,
   askedMonth,
   digestOf,
   monthToRead,
@@ -64,17 +65,19 @@ const monthToAnswer = async (
   await lockPeople(tx, [employeeId])
   const asked = await askedMonth(tx, actor, month, now)
   if (!asked) throw new NotFound()
-  const { closing } = asked
-  if (closing) {
-    const named = (each: Month) => monthName(each, language).split(' ')[0]!
-    const [name, next] = [named(month), named(monthAfter(month, 1))]
-    const values = { month: name.charAt(0).toUpperCase() + name.slice(1), name: closing.by, next }
-    throw new Refusal('payroll.month-closed-meanwhile', { values })
-  }
+  refuseClosed(asked, language)
   const read = await readMonthOf(tx, actor, { month, employeeId }, context)
   if (!read) throw new NotFound()
   if (digestOf(read.figures) !== seen) throw new Refusal('payroll.figures-changed')
   return { ...read, asked, employeeId, month }
+}
+
+const refuseClosed = ({ closing, month }: AskedMonth, language: Language) => {
+  if (!closing) return
+  const named = (each: Month) => monthName(each, language).split(' ')[0]!
+  const [name, next] = [named(month), named(monthAfter(month, 1))]
+  const values = { month: name.charAt(0).toUpperCase() + name.slice(1), name: closing.by, next }
+  throw new Refusal('payroll.month-closed-meanwhile', { values })
 }
 
 /** The person has opened the page of their month. @returns whether it is the first time */
@@ -86,7 +89,7 @@ export const noteRead = async (
 ) => {
   await lockPeople(tx, [employeeId])
   const steps = await stepsOf(tx, { month, people: [employeeId] })
-  if (steps.some(({ step }) => step !== 'asked')) return false
+  if (hasLooked(steps)) return false
   await append(tx, companyId, { month, employeeId, steps }, { step: 'read', takenBy: employeeId }, now)
   return true
 }
@@ -228,4 +231,37 @@ export const askToRead = async (
   }
   await notify(tx, companyId, asking, notice, now)
   return asking
+}
+
+const remindedEvery = { hours: 1 }
+
+/** Tells again those who have not answered, each at most once an hour; nobody is told by themselves. @returns whom */
+export const remindToRead = async (tx: Tx, actor: Member, asked: AskedMonth, { now, language }: Context) => {
+  await sharePayroll(tx)
+  refuseClosed(asked, language)
+  const { companyId, employeeId: actorId } = actor
+  const { month, closesOn } = asked
+  const { people } = await agreementOf(tx, actor, asked, now)
+  const silent = people.filter(person => mayBeReminded(person) && person.id !== actorId).map(({ id }) => id)
+  if (silent.length === 0) throw new Refusal('payroll.nobody-to-remind')
+  await lockPeople(tx, silent)
+  const stepsBy = Map.groupBy(await stepsOf(tx, { month, people: silent }), ({ employeeId }) => employeeId)
+  const recent = asDate(now.subtract(remindedEvery))
+  const rows = silent.flatMap(employeeId => {
+    const steps = stepsBy.get(employeeId) ?? []
+    if (steps.some(({ step, at }) => step === 'reminded' && at > recent)) return []
+    const number = (steps.at(-1)?.number ?? 0) + 1
+    return [{ companyId, employeeId, month, number, step: 'reminded' as const, takenBy: actorId, takenAt: asDate(now) }]
+  })
+  if (rows.length === 0) throw new Refusal('payroll.reminded-already')
+  await tx.insert(payrollAgreementSteps).values(rows)
+  const told = rows.map(({ employeeId }) => employeeId)
+  const notice: NoticeOf<typeof payrollNotices> = {
+    kind: 'month_reminder',
+    subject: companyId,
+    actorId,
+    data: { month, closesOn },
+  }
+  await notify(tx, companyId, told, notice, now)
+  return told
 }

@@ -238,6 +238,7 @@ export const agreementOf = async (
       leftOn: until !== null && until < today ? until : null,
       at: last?.at.toISOString() ?? null,
       notedBy: last && last.takenBy !== id ? last.by : null,
+      remindedAt: steps.findLast(({ step }) => step === 'reminded')?.at.toISOString() ?? null,
       answeredAt: steps.findLast(({ answers }) => answers !== null)?.at.toISOString() ?? null,
       claims: openClaims(steps).map(({ number, line, sentence, hours, at }) => ({
         number,

@@ -156,6 +156,23 @@ const teamRoutes = (app: FastifyInstance) => [
   }),
 
   memberRoute(app, {
+    method: 'POST',
+    url: '/payroll/months/:askedMonth/agreement/reminders',
+    summary: 'Remind those who have not answered of their month, each at most once an hour',
+    tag,
+    params: schemas.askedMonthAsked,
+    response: null,
+    isHeavy: true,
+    may: mayReadAgreement,
+    act: async ({ tx, actor, params: { askedMonth: month }, now, language, changed }) => {
+      const asked = await monthAsked(tx, actor, month, now)
+      const told = await actions.remindToRead(tx, actor, asked, { now, language })
+      changed('payroll', { may: mayReadAgreement })
+      changed('notifications', { employeeIds: told })
+    },
+  }),
+
+  memberRoute(app, {
     method: 'GET',
     url: '/payroll/months/:askedMonth/agreement/:employeeId',
     summary: 'The month of one person as they read it, to be printed for those without access',

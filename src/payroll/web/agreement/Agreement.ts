@@ -21,6 +21,11 @@ export const agreementQuery = (askedMonth: Month) =>
     meta,
   })
 
+export const useRemind = (askedMonth: Month) =>
+  usePayroll<void, unknown>(() =>
+    dataOf(api.POST('/payroll/months/{askedMonth}/agreement/reminders', { params: { path: { askedMonth } } })),
+  )
+
 type OfPerson = { askedMonth: Month; employeeId: string }
 
 /** The month of somebody without access, to be printed. */

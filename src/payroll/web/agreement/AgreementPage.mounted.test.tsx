@@ -36,6 +36,7 @@ const open = (session = admin()) =>
   mount('/app/admin/payroll/agreement?month=2026-10', session, {
     'GET /payroll/months/:askedMonth/agreement': list,
     'POST /payroll/months/:askedMonth/agreement/:employeeId/answers': { number: 3 },
+    'POST /payroll/months/:askedMonth/agreement/reminders': undefined,
   })
 
 test('what is missing comes first; silence is counted as no agreement', async () => {
@@ -89,6 +90,25 @@ test('maintaining asks why', async () => {
   expect(server.bodies('POST /payroll/months/:askedMonth/agreement/:employeeId/answers')).toEqual([
     { claim: 2, isAccepted: false, reply: 'La caméra dit 15:25.' },
   ])
+})
+
+test('those who have not answered and can are reminded at once', async () => {
+  const server = await open()
+  // Léa has read, Clémence has not; Malik and Nathan have no access, Rachid waits for an answer, Inès agrees.
+  await page.getByRole('button', { name: 'Rappeler 2 personnes' }).click()
+  await expect.element(page.getByText('Rappel envoyé')).toBeVisible()
+  expect(server.requests('POST /payroll/months/:askedMonth/agreement/reminders')).toHaveLength(1)
+})
+
+test('once the month is closed nobody is reminded, and a former reminder of a silent person is said', async () => {
+  const remindedAt = '2026-11-02T09:30:00Z'
+  const people = list.people.map(person => ({ ...person, remindedAt }))
+  const closing = { at: '2026-11-04T10:00:00Z', by: 'Admin User' }
+  await mount('/app/admin/payroll/agreement?month=2026-10', admin(), {
+    'GET /payroll/months/:askedMonth/agreement': { ...list, people, closing },
+  })
+  await expect.element(page.getByText('rappel du 02/11/2026 à 10:30')).toHaveLength(2)
+  await expect.element(page.getByRole('button', { name: /Rappeler/ })).not.toBeInTheDocument()
 })
 
 test('who manages a team without preparing pay reads no month of theirs', async () => {

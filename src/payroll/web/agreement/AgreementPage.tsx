@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { formatDate } from '#core/calendar.ts'
 import { mayRunPayroll } from '#payroll/policy.ts'
-import { standings } from '#payroll/rules/agreement.ts'
+import { mayBeReminded, standings } from '#payroll/rules/agreement.ts'
 import { monthName } from '#payroll/rules/months.ts'
 import { monthStepPath } from '#payroll/web/month/MonthStep.ts'
 import { useLineWords } from '#payroll/web/own-month/useLineWords.ts'
@@ -13,6 +13,8 @@ import { useMember } from '#web/api/session.ts'
 import { todayOf, useToday } from '#web/api/useServerNow.ts'
 import { useTranslation } from '#web/i18n.ts'
 import type { Opening } from '#web/page.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { sayEnding } from '#web/ui/dialogs/command-ending.ts'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -20,7 +22,7 @@ import { Panel } from '#web/ui/Panel.tsx'
 import { StatusBadge, type StatusKind } from '#web/ui/StatusBadge.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { writtenMoment } from '#web/ui/time/written-moment.ts'
-import { type AgreementList, type AgreementRow, agreementQuery, paperPath, paperQuery } from './Agreement.ts'
+import { type AgreementList, type AgreementRow, agreementQuery, paperPath, paperQuery, useRemind } from './Agreement.ts'
 import { ClaimPanel } from './ClaimPanel.tsx'
 import { PaperPage } from './PaperPage.tsx'
 
@@ -45,7 +47,11 @@ function EverybodysAgreement() {
           {t('payroll:person.back', { month: monthName(month, language) })}
         </TextLink>
       )}
-      <PageHeader subtitle={query.data && <Lead list={query.data} />} title={t('list.title')} />
+      <PageHeader
+        actions={query.data && <Remind list={query.data} />}
+        subtitle={query.data && <Lead list={query.data} />}
+        title={t('list.title')}
+      />
       {isProblem(query.error, 404) ? (
         <Panel>
           <EmptyState title={t('none')}>{t('list.notAsked')}</EmptyState>
@@ -75,6 +81,21 @@ function Lead({ list: { month, closesOn, closing, askedAt, timeZone } }: { list:
   return askedAt
     ? t('list.subtitleAsked', { month: named, date, asked: writtenMoment(askedAt, timeZone).date })
     : t('list.subtitle', { month: named, date })
+}
+
+/** Nothing where everybody has answered, and after the closing. */
+function Remind({ list: { month, closing, people } }: { list: AgreementList }) {
+  const { t } = useTranslation('agreement')
+  const { employee } = useMember()
+  const remind = useRemind(month)
+  const silent = people.filter(person => mayBeReminded(person) && person.id !== employee.id)
+  if (closing || silent.length === 0) return null
+  const ending = { done: t('list.reminded'), failure: t('list.remindFailure') }
+  return (
+    <Button isBusy={remind.isPending} onPress={() => void sayEnding(remind.mutateAsync(), ending)} variant="secondary">
+      {t('list.remind', { count: silent.length })}
+    </Button>
+  )
 }
 
 function Agreement({ list }: { list: AgreementList }) {
@@ -168,7 +189,7 @@ function Row({ person, list }: { person: AgreementRow; list: AgreementList }) {
 
 /** What is missing, what changed since, or after which answer. */
 function About({
-  person: { claims, changed, standing, notedBy, answeredAt },
+  person: { claims, changed, standing, hasAccess, notedBy, answeredAt, remindedAt },
   list,
 }: {
   person: AgreementRow
@@ -179,6 +200,9 @@ function About({
   return [
     ...claims.map(({ line, sentence }) => t('list.claim', { line: nameOf(line), sentence })),
     ...(changed.length > 0 ? [t('list.changed', { lines: changed.map(nameOf).join(', ') })] : []),
+    ...(remindedAt && mayBeReminded({ standing, hasAccess })
+      ? [t('list.remindedAt', writtenMoment(remindedAt, list.timeZone))]
+      : []),
     ...(notedBy ? [t('list.notedBy', { name: notedBy })] : []),
     ...(answeredAt && standing === 'conform'
       ? [t('list.after', { date: writtenMoment(answeredAt, list.timeZone).date.slice(0, 5) })]

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { longDayAndMonth } from '#core/calendar.ts'
-import { openClaims, sinceAgreed } from '#payroll/rules/agreement.ts'
+import { hasLooked, openClaims, sinceAgreed } from '#payroll/rules/agreement.ts'
 import { monthName } from '#payroll/rules/months.ts'
 import { capitalised } from '#payroll/web/Payroll.ts'
 import { MonthChain } from '#payroll/web/person/MonthChain.tsx'
@@ -89,7 +89,7 @@ function Own({ own }: { own: OwnMonth }) {
 /** Told to those who manage, once: the month has been looked at. */
 const useReading = ({ month, steps }: OwnMonth) => {
   const { mutate } = useNoteRead(month)
-  const isNew = steps.every(({ step }) => step === 'asked')
+  const isNew = !hasLooked(steps)
   useEffect(() => {
     if (isNew) mutate()
   }, [isNew, mutate])
