@@ -1,4 +1,5 @@
 import { type APIRequestContext, type APIResponse, request } from '@playwright/test'
+import { type CalendarDate, weekOf } from '#core/calendar.ts'
 import type { Permission } from '#core/permissions.ts'
 import type { PresetId } from '#labour/presets.ts'
 import { labourRuleIds } from '#labour/rules/ids.ts'
@@ -107,6 +108,10 @@ type AskedLeave = {
   fromMidday?: boolean
   reason?: string
 }
+
+type WorkedHours = { who: Person; date: CalendarDate; from: string; to: string }
+
+type DeskPerson = { id: string; version: number; days: readonly { date: CalendarDate; sign: string }[] }
 
 type Opened = { name: string; admin: Person; roleIds: Record<string, string> }
 
@@ -299,6 +304,27 @@ export class House {
       breaks: [],
       reason: 'Badgeuse en panne',
     })
+
+  /** Hours of one week that are over: entered, retained as they are, and validated. The first session may have ended by then. */
+  validateHours = async (worked: readonly WorkedHours[]) => {
+    const client = await signedIn(this.#product, this.admin.email)
+    for (const { who, date, from, to } of worked) {
+      const hours = { date, startTime: from, endTime: to, breaks: [], reason: 'Badgeuse en panne' }
+      await post(client, `/time-clock/people/${who.id}/sessions`, hours)
+    }
+    const week = weekOf(worked[0]!.date).from
+    const peopleWithHours = async (): Promise<DeskPerson[]> => {
+      const { employees } = await get(client, `/timesheets/week?date=${week}`)
+      return employees.filter(({ days }: DeskPerson) => days.length > 0)
+    }
+    const days = (await peopleWithHours()).flatMap(person =>
+      person.days.map(({ date, sign }) => ({ employeeId: person.id, date, sign, retain: 'punched' })),
+    )
+    await post(client, '/timesheets/retained', { week, days })
+    const people = (await peopleWithHours()).map(({ id, version }) => ({ employeeId: id, version }))
+    await post(client, '/timesheets/weeks/steps', { week, step: 'validate', reason: '', people })
+    await client.dispose()
+  }
 
   close = () => this.#client.dispose()
 }

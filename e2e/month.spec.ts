@@ -90,31 +90,6 @@ const decideWeek = async (page: Page, week: CalendarDate) => {
   await expect(page.locator('[aria-current="step"]')).toContainText('Validée')
 }
 
-type DeskPerson = { id: string; version: number; days: readonly { date: CalendarDate; sign: string }[] }
-
-/** Hours of a week that are entered, and validated as they are, beneath the screens. */
-const enterWeek = async ({ request }: Page, { url }: Product, services: readonly Service[]) => {
-  const week = weekOf(services[0]!.date).from
-  const send = async (path: string, data: object) => {
-    const response = await request.post(`/api${path}`, { data, headers: { origin: url } })
-    expect(response.ok(), await response.text()).toBe(true)
-  }
-  const peopleWithHours = async (): Promise<DeskPerson[]> => {
-    const { employees } = await (await request.get(`/api/timesheets/week?date=${week}`)).json()
-    return employees.filter(({ days }: DeskPerson) => days.length > 0)
-  }
-  for (const { who, date, from, to } of services) {
-    const hours = { date, startTime: from, endTime: to, breaks: [], reason: 'Badgeuse en panne' }
-    await send(`/time-clock/people/${who.id}/sessions`, hours)
-  }
-  const days = (await peopleWithHours()).flatMap(person =>
-    person.days.map(({ date, sign }) => ({ employeeId: person.id, date, sign, retain: 'punched' })),
-  )
-  await send('/timesheets/retained', { week, days })
-  const people = (await peopleWithHours()).map(({ id, version }) => ({ employeeId: id, version }))
-  await send('/timesheets/weeks/steps', { week, step: 'validate', reason: '', people })
-}
-
 test('a restaurant’s month, from punches on a tablet to the file of its accountant', async ({
   browserOf,
   house,
@@ -186,11 +161,8 @@ test('a restaurant’s month, from punches on a tablet to the file of its accoun
   })
   await test.step('the other weeks are validated as they were worked', async () => {
     await clockTo(product, at('2027-06-01', '09:00'))
-    const desk = await browserOf(house.admin)
-    for (const week of weeks.slice(1)) {
-      const ofWeek = services.filter(({ date }) => weekOf(date).from === week)
-      await enterWeek(desk, product, ofWeek)
-    }
+    for (const week of weeks.slice(1))
+      await house.validateHours(services.filter(({ date }) => weekOf(date).from === week))
   })
 
   await test.step('the month is closed with a bonus, and its files say what was counted by hand', async () => {
