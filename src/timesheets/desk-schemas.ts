@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type CalendarDate, isIn, weekOf } from '#core/calendar.ts'
 import { calendarDate, id, isBlank, optionalReason, reason, wallTime } from '#core/fields.ts'
 import { accessStates } from '#people/rules.ts'
+import { saidWishes } from './rules/overtime.ts'
 import { bases, breakChoices, roundings, withinChoices } from './rules/retained.ts'
 import { correctorSteps, personSteps, stepNames, steps, weekStates } from './rules/weeks.ts'
 import { minutes, name, someDays, weekAsked } from './schemas.ts'
@@ -118,7 +119,19 @@ export const desk = z.object({
        * Once the week is validated: the overtime that may become rest, what of it does, and the minutes of rest that it earned. Null where nobody
        * rests any, and without overtime.
        */
-      rest: z.object({ overtime: ratedMinutes, rested: ratedMinutes, earned: minutes }).nullable(),
+      rest: z
+        .object({
+          overtime: ratedMinutes,
+          rested: ratedMinutes,
+          earned: minutes,
+          /** What holds for the person. `wish`: what they say of their hours, where they are asked. */
+          rule: z.object({
+            fate: z.enum(['paid', 'rest', 'shared']),
+            paidFirst: minutes,
+            wish: z.enum(saidWishes).nullable(),
+          }),
+        })
+        .nullable(),
       ...personWeek,
     }),
   ),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { calendarDate, id } from '#core/fields.ts'
 import { earnedTypes } from '#leave/rules.ts'
-import { personalFates, wishes } from './rules/overtime.ts'
+import { personalFates, saidWishes, wishes } from './rules/overtime.ts'
 import { minutes, name } from './schemas.ts'
 
 /** More than a week has, or than anybody takes in two years. */
@@ -81,5 +81,5 @@ export const ownRest = z.object({
   ),
   ceiling: minutes.nullable(),
   /** What the person says of hours to come; null where their rule does not let them choose. */
-  wish: z.enum([...wishes, 'unsaid']).nullable(),
+  wish: z.enum(saidWishes).nullable(),
 })

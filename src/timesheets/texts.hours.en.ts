@@ -51,6 +51,15 @@ export const hours: TextsOf<typeof french> = {
     hours: '{{hours}} at {{percent}}%',
     paid: '{{hours}} paid',
     rested: '{{rest}} of rest',
+    ruled: { paid: 'rule: paid', rest: 'rule: rest', shared: 'rule: the first {{hours}} paid' },
+    wished: { paid: 'wishes: paid', rest: 'wishes: rest', unsaid: 'has asked for nothing' },
+    all: {
+      paid: 'Pay all',
+      rest: 'All as rest',
+      chosen_one: 'Choice of {{count}} person saved',
+      chosen_other: 'Choice of {{count}} people saved',
+      undone: 'Choice taken back',
+    },
     failure: 'The choice could not be saved.',
     share: {
       title: 'Share the hours of {{name}}',
@@ -183,6 +192,9 @@ export const hours: TextsOf<typeof french> = {
   more_other: '{{count}} more days: they show as these are decided.',
   keys: {
     move: 'from one difference to the next',
+    people: 'from one person to the next',
+    paid: 'pay',
+    rest: 'rest',
     enterKey: 'Enter',
     enter: 'retain the proposal',
     planned: 'retain the plan',

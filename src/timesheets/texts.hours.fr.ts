@@ -49,6 +49,16 @@ export const hours = {
     hours: '{{hours}} à {{percent}} %',
     paid: '{{hours}} payées',
     rested: '{{rest}} de repos',
+    /** Under what a choice gives: who says it. */
+    ruled: { paid: 'règle : payées', rest: 'règle : repos', shared: 'règle : les {{hours}} premières payées' },
+    wished: { paid: 'souhaite : payées', rest: 'souhaite : repos', unsaid: 'n’a rien demandé' },
+    all: {
+      paid: 'Tout payer',
+      rest: 'Tout en repos',
+      chosen_one: 'Choix de {{count}} personne enregistré',
+      chosen_other: 'Choix de {{count}} personnes enregistré',
+      undone: 'Choix repris',
+    },
     failure: 'Le choix n’a pas pu être enregistré.',
     share: {
       title: 'Partager les heures de {{name}}',
@@ -182,6 +192,9 @@ export const hours = {
   more_other: 'Encore {{count}} journées : elles s’affichent quand celles-ci sont décidées.',
   keys: {
     move: 'd’un écart à l’autre',
+    people: 'd’une personne à l’autre',
+    paid: 'payer',
+    rest: 'repos',
     enterKey: 'Entrée',
     enter: 'retenir la proposition',
     planned: 'retenir le prévu',

@@ -32,7 +32,7 @@ test('the rule of a week is the last one that began by its Monday: that of the p
     rule('2026-11-02', 'company', { employeeId: 'lea' }),
   ]
   expect(ruleFor(rules, 'lea', '2026-08-31').fate).toBe('paid')
-  expect(ruleFor(rules, 'lea', '2026-09-07')).toEqual({ fate: 'rest', paidFirst: 0, ceiling: 900, isWished: false })
+  expect(ruleFor(rules, 'lea', '2026-09-07')).toEqual({ fate: 'rest', paidFirst: 0, ceiling: 900, wish: null })
   expect(ruleFor(rules, 'lea', '2026-10-05')).toMatchObject({ fate: 'paid', ceiling: 900 })
   expect(ruleFor(rules, 'lea', '2026-11-02').fate).toBe('rest')
   expect(ruleFor(rules, 'hugo', '2026-10-05').fate).toBe('rest')
@@ -44,9 +44,9 @@ test('where the person chooses, their last wish counts, and hours without a wish
     rule('2026-10-05', 'rest', { employeeId: 'lea', isWish: true }),
     rule('2026-11-02', 'paid', { employeeId: 'lea', isWish: true }),
   ]
-  expect(ruleFor(rules, 'lea', '2026-09-28')).toMatchObject({ fate: 'paid', isWished: true })
-  expect(ruleFor(rules, 'lea', '2026-10-05').fate).toBe('rest')
-  expect(ruleFor(rules, 'lea', '2026-11-02').fate).toBe('paid')
+  expect(ruleFor(rules, 'lea', '2026-09-28')).toMatchObject({ fate: 'paid', wish: 'unsaid' })
+  expect(ruleFor(rules, 'lea', '2026-10-05')).toMatchObject({ fate: 'rest', wish: 'rest' })
+  expect(ruleFor(rules, 'lea', '2026-11-02')).toMatchObject({ fate: 'paid', wish: 'paid' })
   expect(ruleFor([rule('2026-09-07', 'paid'), rules[1]!], 'lea', '2026-10-05').fate).toBe('paid')
 })
 
@@ -66,7 +66,7 @@ test('the first four hours are paid and the rest of 6 h 23 is rested', () => {
 })
 
 test('hours for which the balance has no room are paid', () => {
-  const applied = { fate: 'rest', paidFirst: 0, ceiling: 900, isWished: false } as const
+  const applied = { fate: 'rest', paidFirst: 0, ceiling: 900, wish: null } as const
   expect(restByRule([at(10, 80)], applied, 860)).toEqual([at(10, 36)])
   expect(restByRule([at(10, 80), at(20, 60)], applied, 860)).toEqual([at(10, 36)])
   expect(restByRule([at(10, 80)], applied, 900)).toEqual([])

@@ -24,6 +24,9 @@ export const personalFates = ['company', ...fates] as const
 export const wishes = ['paid', 'rest'] as const
 export type Wish = (typeof wishes)[number]
 
+export const saidWishes = [...wishes, 'unsaid'] as const
+export type SaidWish = (typeof saidWishes)[number]
+
 /** Of the company, of one person, or what that person wishes, from a day on. */
 export type OvertimeRule = {
   /** Null: of the company. */
@@ -40,7 +43,8 @@ export type OvertimeRule = {
 export type AppliedRule = Pick<OvertimeRule, 'paidFirst' | 'ceiling'> & {
   /** Who says it: the rule itself, or its person. */
   fate: Exclude<Fate, 'wished'>
-  isWished: boolean
+  /** What the person says of their hours; null: nobody asks them. */
+  wish: SaidWish | null
 }
 
 /** What holds for somebody in a week that begins on a day. Nobody wished anything: the hours are paid. @param rules by their first day */
@@ -51,13 +55,12 @@ export function ruleFor(rules: readonly OvertimeRule[], employeeId: string, mond
   const own = last(rule => rule.employeeId === employeeId && !rule.isWish)
   const wish = last(rule => rule.employeeId === employeeId && rule.isWish)
   const { fate, paidFirst } = own && own.fate !== 'company' ? own : (ofCompany ?? { fate: 'paid', paidFirst: 0 })
-  const isWished = fate === 'wished'
-  const said = isWished ? (wish?.fate ?? 'paid') : fate
+  const said = fate === 'wished' ? (wish?.fate ?? 'paid') : fate
   return {
     fate: said === 'rest' || said === 'shared' ? said : 'paid',
     paidFirst: said === 'shared' ? paidFirst : 0,
     ceiling: ofCompany?.ceiling ?? null,
-    isWished,
+    wish: fate === 'wished' ? (wishes.find(each => each === wish?.fate) ?? 'unsaid') : null,
   }
 }
 

@@ -18,6 +18,7 @@ import { stateOf } from '#time-clock/rules.ts'
 import { sessionsOf } from '#time-clock/server/work-queries.ts'
 import type { desk, deskAsked, ownWeek } from '#timesheets/desk-schemas.ts'
 import { mayDecideHoursOf } from '#timesheets/policy.ts'
+import type { AppliedRule } from '#timesheets/rules/overtime.ts'
 import {
   type Away,
   type Day,
@@ -231,8 +232,14 @@ const weekShown = (
   }
 }
 
-const restShown = (rest: { overtime: RatedMinutes[]; rested: RatedMinutes[] } | undefined) =>
-  rest && rest.overtime.length > 0 ? { ...rest, earned: restFor('rcr', rest.rested) } : null
+type Rest = { overtime: RatedMinutes[]; rested: RatedMinutes[]; rule: AppliedRule }
+
+const restShown = (known: Rest | undefined) => {
+  if (!known || known.overtime.length === 0) return null
+  const { rule, ...rest } = known
+  const { fate, paidFirst, wish } = rule
+  return { ...rest, earned: restFor('rcr', rest.rested), rule: { fate, paidFirst, wish } }
+}
 
 /** A page of a hundred people with what was planned, punched and retained in their week. */
 export const deskOf = async (

@@ -278,7 +278,7 @@ export const setWish = async (
 ) => {
   const monday = weekOf(todayIn(timeZone, now)).from
   const rules = await rulesOf(tx, {})
-  if (!ruleFor(rules, employeeId, monday).isWished) throw new Refusal('timesheets.no-wish')
+  if (ruleFor(rules, employeeId, monday).wish === null) throw new Refusal('timesheets.no-wish')
   const own = rules.findLast(rule => rule.isWish && rule.employeeId === employeeId && rule.from <= monday)
   if (own?.fate === wish) return false
   await writeRule(tx, companyId, { employeeId, isWish: true, from: monday, fate: wish, paidFirst: 0, ceiling: null })

@@ -84,7 +84,7 @@ export const overtimeOfWeek = async (
   )
 }
 
-/** What rest stands for of the overtime of a week, by person; null where no rule lets anybody rest any. */
+/** What rest stands for of the overtime of a week and what the rule says of it, by person; null where no rule lets anybody rest any. */
 export const restOfWeek = async (
   tx: Tx,
   { people, week, timeZone, today }: { people: readonly string[]; week: Week; timeZone: string; today: CalendarDate },
@@ -96,7 +96,10 @@ export const restOfWeek = async (
     factsOfPeople(tx, { timeZone }, people, { today, on: today }),
   ])
   return new Map(
-    people.map(id => [id, { overtime: overtime.get(id)!, rested: restedIn(factsOf(id).entries, week) }] as const),
+    people.map(id => {
+      const rule = ruleFor(rules, id, week.from)
+      return [id, { overtime: overtime.get(id)!, rested: restedIn(factsOf(id).entries, week), rule }] as const
+    }),
   )
 }
 
@@ -163,8 +166,7 @@ export const restOfOneself = async (
   ])
   const accounts = ledgerOf(factsOf(employeeId), today)
   // The week that follows is the next one that a wish is about.
-  const { isWished, ceiling } = ruleFor(rules, employeeId, weekOf(today).from)
-  const wish = rules.findLast(rule => rule.employeeId === employeeId && rule.isWish)
+  const { wish, ceiling } = ruleFor(rules, employeeId, weekOf(today).from)
   return {
     today,
     accounts: earnedTypes.flatMap(type => {
@@ -176,6 +178,6 @@ export const restOfOneself = async (
       return [{ type, balance, planned, pending, right, mayAsk: mayAskFor(kept) }]
     }),
     ceiling,
-    wish: isWished ? ((wish?.fate as 'paid' | 'rest' | undefined) ?? 'unsaid') : null,
+    wish,
   }
 }

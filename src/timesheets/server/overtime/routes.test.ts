@@ -91,6 +91,7 @@ describe('overtime that becomes rest by the rule', () => {
       overtime: [{ percent: 25, minutes: 180 }],
       rested: [{ percent: 25, minutes: 180 }],
       earned: 225,
+      rule: { fate: 'rest', paidFirst: 0, wish: null },
     })
     expect(await restOf(lea)).toMatchObject({ balance: 225, right: null })
     const paid = (await month())(lea)
@@ -152,8 +153,12 @@ describe('overtime that becomes rest by the rule', () => {
     expect((await lea.post('/timesheets/own-rest/wish', { wish: 'rest' })).body.wish).toBe('rest')
     world.clock.set('2026-11-16T08:00:00Z')
     for (const person of [lea, hugo]) await step(admin, person, 'validate')
-    expect((await rowOf(admin, lea)).rest).toMatchObject({ earned: 225 })
-    expect((await rowOf(admin, hugo)).rest).toMatchObject({ rested: [], earned: 0 })
+    expect((await rowOf(admin, lea)).rest).toMatchObject({ earned: 225, rule: { fate: 'rest', wish: 'rest' } })
+    expect((await rowOf(admin, hugo)).rest).toMatchObject({
+      rested: [],
+      earned: 0,
+      rule: { fate: 'paid', wish: 'unsaid' },
+    })
   })
 
   test('a rule of one person goes before that of the company, until it follows it again', async () => {

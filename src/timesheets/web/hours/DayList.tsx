@@ -144,7 +144,8 @@ export function Keys() {
   )
 }
 
-const Key = ({ keys, children }: { keys: readonly string[]; children: ReactNode }) => (
+/** A key, or keys pressed at once, and what they do. */
+export const Key = ({ keys, children }: { keys: readonly string[]; children: ReactNode }) => (
   <span className="inline-flex items-center gap-1.5">
     {keys.map(key => (
       <kbd

@@ -121,12 +121,19 @@ export const useSetOvertimeRule = (rules: OvertimeRules) =>
 const termsOf = ({ from, fate, paidFirst }: OvertimeRules['people'][number]) => ({ from, fate, paidFirst })
 
 /** What of the overtime of a person becomes rest, in minutes. */
+export type RestChoice = { person: PersonWeek; rested: number }
+
 export const useChooseRest = (week: CalendarDate) =>
-  useHoursCommand(({ person: { id, version, rest }, rested }: { person: PersonWeek; rested: number }) => {
-    const seen = totalOf(rest?.rested ?? [])
-    return dataOf(
-      api.POST('/timesheets/weeks/rest', { body: { week, people: [{ employeeId: id, version, rested, seen }] } }),
-    )
+  useHoursCommand(async (choices: readonly RestChoice[]) => {
+    for (const part of inParts(choices, mostPeopleAtOnce)) {
+      const people = part.map(({ person: { id, version, rest }, rested }) => ({
+        employeeId: id,
+        version,
+        rested,
+        seen: totalOf(rest?.rested ?? []),
+      }))
+      await dataOf(api.POST('/timesheets/weeks/rest', { body: { week, people } }))
+    }
   })
 
 /** What counts of a day, or would by its proposal; null while somebody has to decide. */

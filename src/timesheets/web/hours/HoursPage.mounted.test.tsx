@@ -212,6 +212,7 @@ test('below a validated week the overtime of each person is paid, rested or shar
     overtime: [{ percent: 25, minutes: 180 }],
     rested: [{ percent: 25, minutes: 180 }],
     earned: 225,
+    rule: { fate: 'rest' as const, paidFirst: 0, wish: null },
   }
   const decided = { ...day('2026-11-09', null), state: 'decided' as const, why: [] }
   const lea: Person = { ...person('Léa', decided), state: 'validated', version: 4, rest }
@@ -225,4 +226,59 @@ test('below a validated week the overtime of each person is paid, rested or shar
   await expect
     .poll(() => server.requests('POST /timesheets/weeks/rest').map(({ body }) => body))
     .toEqual([{ week, people: [{ employeeId: lea.id, version: 4, rested: 0, seen: 180 }] }])
+})
+
+const chooseRest = 'POST /timesheets/weeks/rest'
+const resting = (firstName: string, changed: Partial<NonNullable<Person['rest']>> = {}): Person => ({
+  ...person(firstName, { ...day('2026-11-10', '13:00'), state: 'decided' }),
+  state: 'validated',
+  version: 4,
+  rest: {
+    overtime: [{ percent: 25, minutes: 180 }],
+    rested: [{ percent: 25, minutes: 180 }],
+    earned: 225,
+    rule: { fate: 'rest', paidFirst: 0, wish: 'rest' },
+    ...changed,
+  },
+})
+const paidAll = { rested: [], earned: 0, rule: { fate: 'paid', paidFirst: 0, wish: 'unsaid' } } as const
+
+test('what overtime becomes says who wishes it, and is chosen by the keyboard', async () => {
+  const [ines, lea, max] = [
+    resting('Inès'),
+    resting('Léa', { ...paidAll, rested: [] }),
+    resting('Max', { rule: { fate: 'shared', paidFirst: 60, wish: null } }),
+  ]
+  const server = await open([ines, lea, max], { [chooseRest]: undefined })
+  const row = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+  await expect.element(row('Inès Moreau').getByText(/^souhaite\s: repos$/)).toBeVisible()
+  await expect.element(row('Léa Moreau').getByText('n’a rien demandé')).toBeVisible()
+  await expect.element(row('Max Moreau').getByText(/^règle\s: les 1h00 premières payées$/)).toBeVisible()
+  const choiceOf = (name: string) => page.getByRole('group', { name: new RegExp(`^Heures supplémentaires .*${name}$`) })
+  const rests = await choiceOf('Inès Moreau').getByRole('radio', { name: 'Repos' }).findElement()
+  rests.focus()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(choiceOf('Léa Moreau').getByRole('radio', { name: 'Payer' })).toHaveFocus()
+  await userEvent.keyboard('r')
+  const chosen = (id: string, rested: number, seen: number) => ({ employeeId: id, version: 4, rested, seen })
+  await expect.poll(() => server.bodies(chooseRest)).toEqual([{ week, people: [chosen(lea.id, 180, 0)] }])
+  // The answer says what it was before: the page is read anew, and shows it.
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.poll(() => server.bodies(chooseRest)).toHaveLength(2)
+  expect(server.bodies(chooseRest)[1]).toEqual({ week, people: [chosen(lea.id, 0, 0)] })
+})
+
+test('the whole team’s hours are paid by one request', async () => {
+  const [ines, lea] = [resting('Inès'), resting('Léa')]
+  const server = await open([ines, lea], { [chooseRest]: undefined })
+  await page.getByRole('button', { name: 'Tout payer' }).click()
+  await expect.element(page.getByText('Choix de 2 personnes enregistré')).toBeVisible()
+  const asked = [ines, lea].map(({ id }) => ({ employeeId: id, version: 4, rested: 0, seen: 180 }))
+  expect(server.bodies(chooseRest)).toEqual([{ week, people: asked }])
+})
+
+test('where no overtime may become rest nothing of it is shown', async () => {
+  await open([{ ...resting('Inès'), rest: null }])
+  await expect.element(page.getByText('Inès Moreau').first()).toBeVisible()
+  await expect.element(page.getByText(/heures supplémentaires$/)).not.toBeInTheDocument()
 })

@@ -182,7 +182,7 @@ export function ShareRestDialog({ person, week, onClose }: ShareRestDialogProps)
       return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
     },
     defaultValues: { paid: (all - totalOf(person.rest.rested)) / 60 },
-    send: ({ paid }) => mutateAsync({ person, rested: all - Math.round(paid * 60) }),
+    send: ({ paid }) => mutateAsync([{ person, rested: all - Math.round(paid * 60) }]),
     done: t('overtime.share.saved'),
     failure: t('overtime.failure'),
     onClose,
