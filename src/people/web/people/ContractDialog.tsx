@@ -16,12 +16,14 @@ interface ContractDialogProps {
   employee: Employee
   /** Null to add one. */
   contract: Contract | null
+  /** Whether the person may have no contract of employment. */
+  mayHaveNone: boolean
   today: string
   onClose: () => void
 }
 
 /** One entry of the history: a new contract, or one that was typed wrongly. */
-export function ContractDialog({ employee, contract, today, onClose }: ContractDialogProps) {
+export function ContractDialog({ employee, contract, mayHaveNone, today, onClose }: ContractDialogProps) {
   const { t } = useTranslation('people')
   const known = contract && formOf(contract)
   const save = useSaveContract(employee.id, contract).mutateAsync
@@ -44,7 +46,7 @@ export function ContractDialog({ employee, contract, today, onClose }: ContractD
         title={t(contract ? 'contracts.edit' : 'contracts.add')}
       >
         <div className="grid gap-4 sm:grid-cols-2">
-          <ContractTypeField />
+          <ContractTypeField mayHaveNone={mayHaveNone || contract?.type === 'none'} />
           <WeeklyHoursField />
           <WorkingDaysField />
           <Day isOptional={contract?.from === null} name="startDate" />

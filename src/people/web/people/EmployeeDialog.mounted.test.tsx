@@ -55,6 +55,17 @@ describe('somebody new', () => {
     ])
   })
 
+  test('works without a contract only as an administrator', async () => {
+    await openNew()
+    await added.getByRole('button', { name: 'Type de contrat' }).click()
+    await expect.element(page.getByRole('option', { name: 'Temps partiel' })).toBeVisible()
+    await expect.element(page.getByRole('option', { name: 'Sans contrat' })).not.toBeInTheDocument()
+    await page.getByRole('option', { name: 'Temps partiel' }).click()
+    await choose(added, 'Rôle', 'Administrateur')
+    await choose(added, 'Type de contrat', 'Sans contrat')
+    await expect.element(added.getByLabelText('Heures hebdomadaires')).not.toBeInTheDocument()
+  })
+
   test('gets a drawn password, which Enter sends and does not draw again', async () => {
     const server: FakeServer = await openNew(addTo(() => server))
     await fillNames('Léa', 'Fontaine', 'lea@mounted.example')

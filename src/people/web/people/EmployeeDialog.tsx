@@ -16,7 +16,7 @@ import { notify } from '#web/ui/toasts/notify.tsx'
 import { useCommandForm } from '#web/ui/useCommandForm.ts'
 import { ContractDialog } from './ContractDialog.tsx'
 import { ContractHistory } from './ContractHistory.tsx'
-import { EmployeeFields } from './EmployeeFields.tsx'
+import { EmployeeFields, isAdministrator } from './EmployeeFields.tsx'
 import { LinkDialog } from './LinkDialog.tsx'
 import { PassOnDialog } from './PassOnDialog.tsx'
 import { type Contract, type Employee, type EmployeeForm, isAwaited, type Saved, useSaveEmployee } from './People.ts'
@@ -185,6 +185,7 @@ export function EmployeeDialog({ employee, roles, part, onClose }: EmployeeDialo
         <ContractDialog
           contract={opened.to === 'correct' ? opened.contract : null}
           employee={employee}
+          mayHaveNone={isAdministrator(roles, employee.roleId)}
           onClose={closeContract}
           today={today}
         />

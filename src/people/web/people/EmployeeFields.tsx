@@ -55,7 +55,7 @@ export function EmployeeFields(props: EmployeeFieldsProps) {
       />
       <RoleChoice isOneself={isOneself} roles={roles} withholdsRoles={withholdsRoles} />
       {entry && <FirstSignIn {...entry} />}
-      <ContractTypeField isFixed={isContractFixed} />
+      <OwnContractType isFixed={isContractFixed} roles={roles} terms={terms} />
       <WeeklyHoursField isFixed={isContractFixed} />
       <WorkingDaysField isFixed={isContractFixed} />
       {terms && <ChangedFrom terms={terms} today={today} />}
@@ -180,8 +180,27 @@ function ChangedFrom({ terms, today }: { terms: ContractTerms; today: string }) 
   )
 }
 
+/** Administrators alone may have no contract of employment, and who has none already. */
+function OwnContractType({
+  isFixed,
+  roles,
+  terms,
+}: { isFixed: boolean } & Pick<EmployeeFieldsProps, 'roles' | 'terms'>) {
+  const roleId = useWatch<EmployeeForm, 'roleId'>({ name: 'roleId' })
+  return <ContractTypeField isFixed={isFixed} mayHaveNone={terms?.type === 'none' || isAdministrator(roles, roleId)} />
+}
+
+export const isAdministrator = (roles: readonly Pick<Role, 'id' | 'builtIn'>[], roleId: string) =>
+  roles.some(({ id, builtIn }) => id === roleId && builtIn === 'admin')
+
+interface ContractTypeFieldProps {
+  isFixed?: boolean
+  /** Whether 'no contract of employment' is offered. */
+  mayHaveNone: boolean
+}
+
 /** Part-time has no usual hours: those of full time do not stay in the field. */
-export function ContractTypeField({ isFixed = false }: { isFixed?: boolean }) {
+export function ContractTypeField({ isFixed = false, mayHaveNone }: ContractTypeFieldProps) {
   const { t } = useTranslation('people')
   const { getValues, setValue } = useFormContext<EmployeeForm>()
   return (
@@ -196,7 +215,9 @@ export function ContractTypeField({ isFixed = false }: { isFixed?: boolean }) {
             field.onChange(type)
             setValue('weeklyHours', hoursFor(type, getValues('weeklyHours')), { shouldDirty: true })
           }}
-          options={contractTypes.map(type => ({ value: type, label: t(`contractTypes.${type}`) }))}
+          options={contractTypes
+            .filter(type => isEmployed({ type }) || mayHaveNone || type === field.value)
+            .map(type => ({ value: type, label: t(`contractTypes.${type}`) }))}
         />
       )}
     </FormField>
