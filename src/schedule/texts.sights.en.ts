@@ -40,6 +40,7 @@ export const sights: TextsOf<typeof french> = {
     pending: 'Ask.',
     training: 'Trn.',
     own: '{{planned}} h planned for {{contract}} h of contract, from {{from}} to {{to}}',
+    ownWithoutContract: '{{planned}} h planned, from {{from}} to {{to}}',
     nothing: 'Nothing planned this month',
   },
   teamWeek: {

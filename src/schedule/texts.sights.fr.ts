@@ -38,6 +38,7 @@ export const sights = {
     pending: 'Dem.',
     training: 'Form.',
     own: '{{planned}} h prévues pour {{contract}} h de contrat, du {{from}} au {{to}}',
+    ownWithoutContract: '{{planned}} h prévues, du {{from}} au {{to}}',
     nothing: 'Rien de prévu ce mois-ci',
   },
   teamWeek: {

@@ -53,8 +53,9 @@ export const verdictSentence = (verdict: Verdict): string =>
     .map(({ sentence }) => sentence)
     .join(' ')
 
-/** 'Hugo passe à 34,0 h pour 35 h de contrat.' */
+/** 'Hugo passe à 34,0 h pour 35 h de contrat.' Empty for somebody whose contract has no hours. */
 export const totalSentence = ({ employee, after }: VerdictTotal) => {
+  if (employee.weeklyHours === 0) return ''
   const language = currentLanguage()
   const planned = formatHours(after, language)
   const contract = formatContract(employee.weeklyHours, language)

@@ -155,7 +155,8 @@ function Row({ person, dates, closings = [], freeDays, leave = [], types, isOnPa
     [person.shifts, first, dates],
   )
   const own = closings.filter(period => concerns(period, person.department))
-  const isOver = plannedMinutes > contractMinutes
+  const hasContract = contractMinutes > 0
+  const isOver = hasContract && plannedMinutes > contractMinutes
   return (
     <tr className="border-line border-t" style={{ height: isOnPaper ? undefined : `${MONTH_ROW}rem` }}>
       <th
@@ -177,7 +178,9 @@ function Row({ person, dates, closings = [], freeDays, leave = [], types, isOnPa
         className={`border-line border-l px-2 text-right whitespace-nowrap print:px-1 ${isOver ? 'text-brique' : ''}`}
       >
         <b className="block font-strong">{formatHours(plannedMinutes, language)}</b>
-        <span className="text-ink-2">{t('month.ofContract', { hours: formatHours(contractMinutes, language) })}</span>
+        {hasContract && (
+          <span className="text-ink-2">{t('month.ofContract', { hours: formatHours(contractMinutes, language) })}</span>
+        )}
       </td>
     </tr>
   )

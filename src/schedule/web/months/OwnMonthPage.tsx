@@ -62,7 +62,7 @@ OwnMonthPage.load = async (opening: Opening) => {
 
 function Hours({ shown: { plannedMinutes, contractMinutes, month } }: { shown: OwnMonth }) {
   const { t, language } = useTranslation('sights')
-  return t('month.own', {
+  return t(contractMinutes > 0 ? 'month.own' : 'month.ownWithoutContract', {
     planned: formatHours(plannedMinutes, language),
     contract: formatHours(contractMinutes, language),
     from: dayName(month.from, language),

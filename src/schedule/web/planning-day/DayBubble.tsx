@@ -1,7 +1,8 @@
-import { formatContract, formatHours } from '#core/durations.ts'
+import { formatHours } from '#core/durations.ts'
 import type { Interval } from '#core/intervals.ts'
+import { ofContract } from '#schedule/web/editing/ContractWords.ts'
 import type { Verdict } from '#schedule/web/editing/Verdict.ts'
-import { useTranslation } from '#web/i18n.ts'
+import { useLanguage } from '#web/i18n.ts'
 import { place } from '#web/ui/time/time-scale.ts'
 import type { DayDraft } from './DayDraft.ts'
 import { wallHours } from './DayHours.ts'
@@ -14,7 +15,7 @@ interface DayBubbleProps {
 
 /** '18:30 → 19:15 · 38,0 / 35 h', in ink beside the bar. */
 export function DayBubble({ draft, verdict, window }: DayBubbleProps) {
-  const { t, language } = useTranslation('schedule')
+  const language = useLanguage()
   const { hours, shift, edge } = draft
   const now = wallHours(hours)
   const { left, width } = place(hours, window)
@@ -37,7 +38,7 @@ export function DayBubble({ draft, verdict, window }: DayBubbleProps) {
     >
       {changed}
       {total && ` · ${formatHours(total.after, language)}`}
-      {total && t('planning.contract', { hours: formatContract(total.employee.weeklyHours, language) })}
+      {total && ofContract(total.employee.weeklyHours)}
     </span>
   )
 }

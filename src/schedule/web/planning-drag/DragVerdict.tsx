@@ -1,5 +1,6 @@
-import { formatContract, formatHours } from '#core/durations.ts'
+import { formatHours } from '#core/durations.ts'
 import { fullName } from '#people/rules.ts'
+import { ofContract } from '#schedule/web/editing/ContractWords.ts'
 import { asksReason, outcomeOf } from '#schedule/web/editing/Verdict.ts'
 import { VerdictBox } from '#schedule/web/editing/VerdictBox.tsx'
 import { useTranslation } from '#web/i18n.ts'
@@ -33,7 +34,7 @@ function VerdictTip({ verdict, target, gesture }: Preview) {
             <dd>
               {t('findings:verdict.change', { before: formatHours(before, language) })}
               <b className={`font-strong ${isOver ? 'text-brique' : 'text-ink'}`}>{formatHours(after, language)}</b>
-              {t('planning.contract', { hours: formatContract(employee.weeklyHours, language) })}
+              {ofContract(employee.weeklyHours)}
             </dd>
           </div>
         ))}

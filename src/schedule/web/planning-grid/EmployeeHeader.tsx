@@ -1,7 +1,8 @@
-import { formatContract, formatHours } from '#core/durations.ts'
+import { formatHours } from '#core/durations.ts'
 import type { Language } from '#core/languages.ts'
 import { fullName } from '#people/rules.ts'
 import { weeklyBalance } from '#schedule/rules.ts'
+import { ofContract } from '#schedule/web/editing/ContractWords.ts'
 import type { RowMarks } from '#schedule/web/findings/RowMarks.ts'
 import { SeveritySign } from '#schedule/web/findings/SeveritySign.tsx'
 import { HeadName } from '#schedule/web/planning-clipboard/HeadName.tsx'
@@ -72,17 +73,17 @@ export function PlannedHours({ row, language, hasExcess }: PlannedHoursProps) {
   // With leave the planned hours alone do not tell it.
   const showsExcess = hasExcess || leaveMinutes > 0
   const hours = formatHours(minutes, language)
-  const balance = t(`dashboard.balance.${kind}`, { hours })
+  const balance = row.contractMinutes > 0 && t(`dashboard.balance.${kind}`, { hours })
   const away = { hours: formatHours(leaveMinutes, language) }
   const leave = leaveMinutes > 0 ? t('leave.hours', away) : null
   return (
     <span
       className={`flex justify-between text-13 in-data-slim:text-12 tabular-nums ${isOver ? 'text-brique' : 'text-ink-2'}`}
-      title={leave === null ? balance : `${balance}, ${leave}`}
+      title={[balance, leave].filter(Boolean).join(', ')}
     >
       <span>
         <b className={`font-strong ${isOver ? '' : 'text-ink'}`}>{formatHours(row.plannedMinutes, language)}</b>
-        {t('planning.contract', { hours: formatContract(row.employee.weeklyHours, language) })}
+        {ofContract(row.employee.weeklyHours)}
       </span>
       {leave !== null && (
         <>

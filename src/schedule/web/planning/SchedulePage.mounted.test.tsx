@@ -4,7 +4,7 @@ import { daysOf } from '#core/calendar.ts'
 import { ines, lea, midi, monday, shift, shownWeek, wednesday } from '#testing/mounted/answers/schedule.ts'
 import { fault } from '#testing/mounted/FakeServer.ts'
 import { Plan } from '#testing/mounted/Plan.ts'
-import { cellOf, lineOf, openPlanning, shiftIn } from '#testing/mounted/planning.ts'
+import { cellOf, hoursOf, lineOf, openPlanning, shiftIn } from '#testing/mounted/planning.ts'
 import { boxOf } from '#testing/mounted/pointer.ts'
 
 const shownIn = () => new URLSearchParams(location.search).get('week')
@@ -47,6 +47,14 @@ test('days without a contract say so', async () => {
     [true, true],
   ]
   expect(said).toEqual([employed, employed, employed, gone, gone, gone, gone])
+})
+
+test('planned hours of somebody without hours of a contract stand alone', async () => {
+  await openPlanning(new Plan({ employees: [{ ...ines, weeklyHours: 0 }, lea], shifts: [shift(ines, midi, monday)] }))
+  const hours = hoursOf('Inès Moreau')
+  await expect.element(hours).toMatchTextContent('4,5')
+  await expect.element(hours).not.toMatchTextContent('/')
+  await expect.element(hoursOf('Léa Petit')).toMatchTextContent(/0,0 \/ 35\sh/)
 })
 
 test('what comes stands where it was drawn while the week was read', async () => {

@@ -25,7 +25,7 @@ export function ShiftOutcome({ control, team, shift }: ShiftOutcomeProps) {
   const outlook = outlookOf(draft, team, shift?.id)
   if (!outlook) return null
   const hours = formatHours(outlook.net, language)
-  if (!outlook.week) return <Quiet>{t('dialogs:form.net', { hours })}</Quiet>
+  if (!outlook.week?.employee.weeklyHours) return <Quiet>{t('dialogs:form.net', { hours })}</Quiet>
   const { employee, planned, isOver } = outlook.week
   const sentence = t('dialogs:form.total', {
     hours,
