@@ -2,7 +2,6 @@ import { and, desc, inArray, sql } from 'drizzle-orm'
 import type { Member } from '#core/actor.ts'
 import { addDays, todayIn, type Week } from '#core/calendar.ts'
 import type { Concerned } from '#payroll/rules/checks.ts'
-import { unemployedBetween } from '#people/server/queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { inSlices } from '#server/database/slices.ts'
 import { dayOf, weekStates as inOrder, isOver, isReplyStep, stepNames, type WeekState } from '#timesheets/rules.ts'
@@ -28,16 +27,14 @@ export const weeksToClose = async (
   const undecided: Concerned[] = []
   const unvalidated: Concerned[] = []
   const today = todayIn(timeZone, now)
-  const isUnemployed = await unemployedBetween(tx, { from: first.from, to: last.to })
   for (const week of weeks.filter(({ from }) => from <= today)) {
     const isWeekOver = week.to < today
     const open = people.filter(id => stateOf.get(`${id} ${week.from}`) !== 'locked')
     if (open.length === 0) continue
     const { settings, known } = await weeksKnown(tx, { people: open, week, timeZone, now })
     await inSlices([...known], ([employeeId, { state, days }]) => {
-      const paid = days.filter(({ date }) => !isUnemployed(employeeId, date))
-      if (isWeekOver && paid.length > 0 && state !== 'validated') unvalidated.push({ employeeId, date: week.from })
-      for (const day of paid) {
+      if (isWeekOver && days.length > 0 && state !== 'validated') unvalidated.push({ employeeId, date: week.from })
+      for (const day of days) {
         const { state: ofDay } = dayOf(day, settings, now.epochMilliseconds)
         if (ofDay !== 'decided' && (isWeekOver || isOver(ofDay))) undecided.push({ employeeId, date: day.date })
       }

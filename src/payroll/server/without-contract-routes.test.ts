@@ -28,10 +28,15 @@ test('somebody without a contract of employment stands in no register, account o
   expect(counters.employees.map(({ id }: { id: string }) => id)).toEqual([claire])
 })
 
-test('their planned and punched hours stand in the week', async () => {
+test('their planned and punched hours stand, and nobody is asked to decide on them', async () => {
+  const isOwn = ({ id }: { id: string }) => id === admin.id
+  const tracked = (await admin.get('/reports/time-tracking?from=2026-10-05&to=2026-10-11')).body
+  expect(tracked.employees.find(isOwn).sessions).toHaveLength(3)
   const { employees } = (await admin.get('/timesheets/week?date=2026-10-05')).body
-  const own = employees.find(({ id }: { id: string }) => id === admin.id)
-  expect(own.days.map(({ date }: { date: string }) => date)).toEqual(daysFrom('2026-10-05', 3))
+  const daysOf = (who: string) => employees.find(({ id }: { id: string }) => id === who).days.length
+  expect([daysOf(admin.id), daysOf(claire)]).toEqual([0, 5])
+  const { hours } = (await admin.get('/reports/team-weeks')).body
+  expect(hours.flatMap(({ toDecide }: { toDecide: number }) => toDecide)).toEqual([0, 0])
   const planned = (await admin.get('/schedule/weeks/2026-10-19')).body
   expect(planned.shifts.filter(({ employeeId }: { employeeId: string }) => employeeId === admin.id)).toHaveLength(1)
   expect(planned.employees.find(({ id }: { id: string }) => id === admin.id)).toMatchObject({ weeklyHours: 0 })

@@ -8,7 +8,7 @@ import { instantAtOrAfter } from '#core/wall-clock.ts'
 import type { RatedMinutes } from '#labour/hours.ts'
 import { absenceOf, type LeaveSpan, restFor, wholeDays } from '#leave/rules.ts'
 import { grantedLeaveOf } from '#leave/server/queries.ts'
-import { accessAmong } from '#people/server/queries.ts'
+import { accessAmong, unemployedBetween } from '#people/server/queries.ts'
 import { employees } from '#people/server/tables.ts'
 import { plannedWork } from '#schedule/server/queries.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
@@ -113,11 +113,14 @@ type KnownDay = Day & { date: CalendarDate; decision: Decision | null }
 
 export type PersonWeek = { state: WeekState; version: number; days: readonly KnownDay[] }
 
-/** The days of a week that have something to decide, and where the weeks stand: six statements for any number of people. */
+/**
+ * The days of a week that have something to decide, and where the weeks stand: eight statements for any number of people. Nothing is to decide of
+ * days without a contract of employment: what was punched on them is nobody's pay.
+ */
 export const weeksKnown = async (tx: Tx, { people, week, timeZone, now }: Asked) => {
   const days = { people, from: week.from, to: week.to }
   const around = { people, from: people.map(() => week.from), to: people.map(() => addDays(week.to, 1)) }
-  const [settings, shifts, sessions, leave, trainings, decisions, weeks] = await pipelined([
+  const [settings, shifts, sessions, leave, trainings, decisions, weeks, isUnemployed] = await pipelined([
     settingsOf(tx),
     plannedWork(tx, people, week, timeZone),
     sessionsOf(tx, days),
@@ -125,6 +128,7 @@ export const weeksKnown = async (tx: Tx, { people, week, timeZone, now }: Asked)
     trainingsAround(tx, around),
     decisionsOf(tx, days),
     weeksOf(tx, { people, weeks: [week.from] }),
+    unemployedBetween(tx, week),
   ])
   const dates = datesIn(week)
   const starts = [...dates, addDays(week.to, 1)].map(date => startOfDay(date, timeZone).epochMilliseconds)
@@ -155,7 +159,10 @@ export const weeksKnown = async (tx: Tx, { people, week, timeZone, now }: Asked)
       decision: decided.get(date) ?? null,
     }))
     const { state = 'open', version = 0 } = weekOfPerson.get(employeeId) ?? {}
-    return [employeeId, { state, version, days: ofPerson.filter(hasWork) }]
+    return [
+      employeeId,
+      { state, version, days: ofPerson.filter(day => hasWork(day) && !isUnemployed(employeeId, day.date)) },
+    ]
   })
   return { settings, known: new Map(known) }
 }
