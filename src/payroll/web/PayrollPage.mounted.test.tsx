@@ -270,11 +270,21 @@ test('a line a person: what the month asked for, what is missing and what is pai
   }
   await says('Inès Moreau', '140,00Maladie', '14,00136,50sur 151,675,501,58', '143,58')
   await says('Margaux Lefèvre', 'Extra', '16,00à l’heure')
+  // 136,50 + 16,00 and 143,58 + 16,00.
+  await says('2 personnes', '2 personnes152,505,501,58159,58')
+  const names = table.getByRole('link')
+  const first = await names.nth(0).findElement()
+  first.focus()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(names.nth(1)).toHaveFocus()
+  await userEvent.keyboard('{ArrowUp}')
+  await expect.element(names.nth(0)).toHaveFocus()
   const filters = page.getByRole('group', { name: 'Personnes montrées' })
   await expect.element(filters).toHaveTextContent('Tous 2Absences 1Extras 1')
   await filters.getByRole('button', { name: 'Extras' }).click()
   await expect.element(row('Inès Moreau')).not.toBeInTheDocument()
   await expect.element(row('Margaux Lefèvre')).toBeVisible()
+  await expect.element(row('1 personne')).not.toBeInTheDocument()
 })
 
 test('the base is said of the hours of the whole month: overtime of the contract is none of them; days are said as days', async () => {

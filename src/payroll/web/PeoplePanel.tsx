@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { finder } from '#core/search.ts'
 import { fullName } from '#people/rules.ts'
 import { useTranslation } from '#web/i18n.ts'
@@ -24,10 +24,10 @@ export function PeoplePanel({ data }: { data: PayrollMonth }) {
   const { t } = useTranslation('payroll')
   const [kind, setKind] = useState<Kind>('all')
   const [searched, setSearched] = useState('')
-  const columns = useColumns(data)
   const isOf = kindsOf(data)
   const find = finder(searched)
   const people = data.people.filter(person => isOf(kind, person) && find(`${fullName(person)} ${person.matricule}`))
+  const columns = useColumns(data, people)
   const filters = kinds
     .map(filter => ({
       filter,
@@ -55,15 +55,28 @@ export function PeoplePanel({ data }: { data: PayrollMonth }) {
           </div>
         )}
       </div>
-      <Table
-        caption={t('people.title')}
-        columns={columns}
-        empty={<EmptyState title={t('people.none')} />}
-        rowKey={({ id }) => id}
-        rows={people}
-      />
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrows go from one name to the next */}
+      <div onKeyDown={goOn}>
+        <Table
+          caption={t('people.title')}
+          columns={columns}
+          empty={<EmptyState title={t('people.none')} />}
+          rowKey={({ id }) => id}
+          rows={people}
+        />
+      </div>
     </Panel>
   )
+}
+
+/** From the name of one person to the next. */
+const goOn = (event: KeyboardEvent<HTMLElement>) => {
+  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+  const names = [...event.currentTarget.querySelectorAll<HTMLElement>('th[scope=row] a')]
+  const next = step && names[names.indexOf(event.target as HTMLElement) + step]
+  if (!next || !names.includes(event.target as HTMLElement)) return
+  event.preventDefault()
+  next.focus()
 }
 
 const kindsOf = ({ regularisations }: PayrollMonth) => {
@@ -86,10 +99,13 @@ const kindsOf = ({ regularisations }: PayrollMonth) => {
   }
 }
 
-/** What nobody has is no column. */
-const useColumns = (data: PayrollMonth): Column<MonthPerson>[] => {
+/** What nobody has is no column. @param people those that are shown, whose total stands below */
+const useColumns = (data: PayrollMonth, people: readonly MonthPerson[]): Column<MonthPerson>[] => {
   const { t } = useTranslation('payroll')
-  const { figure, paid, lacks, base, ratedFigure, others, corrections, tagsOf, summary } = usePersonFigures(data)
+  const { figure, totals, paid, lacks, base, ratedFigure, others, corrections, tagsOf, summary } =
+    usePersonFigures(data)
+  // The total of one person is their line.
+  const total = people.length > 1 ? totals(people) : null
   const desk = (
     key: 'whole' | 'lacks' | 'base' | 'more' | 'rated' | 'rested' | 'corrections' | 'others',
     render: Column<MonthPerson>['render'],
@@ -105,6 +121,7 @@ const useColumns = (data: PayrollMonth): Column<MonthPerson>[] => {
             isNumeric: align === 'end',
             className: `align-top max-md:hidden ${key === 'others' ? 'md:min-w-52' : ''}`,
             render,
+            total: total?.get(key),
           },
         ]
       : []
@@ -120,6 +137,7 @@ const useColumns = (data: PayrollMonth): Column<MonthPerson>[] => {
       key: 'person',
       label: t('people.person'),
       role: 'title',
+      total: total && t('totals.people', { count: people.length }),
       className: 'align-top md:min-w-36',
       render: person => (
         <>
@@ -174,6 +192,7 @@ const useColumns = (data: PayrollMonth): Column<MonthPerson>[] => {
       isNumeric: true,
       className: 'align-top',
       render: person => <Figure figure={paid(person)} isStrong />,
+      total: total?.get('paid'),
     },
     ...desk(
       'corrections',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import type { Check } from '#payroll/web/Payroll.ts'
 import { paidInes, paidMargaux, payrollMonth, personMonth } from '#testing/mounted/answers/payroll.ts'
 import { mount } from '#testing/mounted/mount.tsx'
@@ -173,4 +173,16 @@ test('work by days has days and no hours: of leave too', async () => {
   await expect.element(page.getByRole('button', { name: /Absences/ })).toMatchTextContent(/Absences1 jourRTT, 1 jour\./)
   await expect.element(page.getByRole('button', { name: /Jours travaillés/ })).toMatchTextContent(/5 jours/)
   await expect.element(page.getByText('Heures payées, octobre 2026')).not.toBeInTheDocument()
+})
+
+test('arrows lead to the people before and after, and Escape to everybody', async () => {
+  await open()
+  await expect.element(page.getByText('1 sur 2')).toBeVisible()
+  await userEvent.keyboard('{ArrowLeft}')
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(page.getByText('2 sur 2')).toBeVisible()
+  await userEvent.keyboard('{ArrowLeft}')
+  await expect.element(page.getByText('1 sur 2')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('table', { name: 'Par personne' })).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
-import { formatDate } from '#core/calendar.ts'
-import { formatContract } from '#core/durations.ts'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { termsWords } from '#payroll/rules/month-hours/step-words.ts'
 import { monthName } from '#payroll/rules/months.ts'
 import { monthStepPath } from '#payroll/web/month/MonthStep.ts'
 import { askedMonth, type Check, payrollMonthQuery, personMonthPath, useAskedMonth } from '#payroll/web/Payroll.ts'
@@ -67,15 +67,10 @@ PersonMonthPage.load = ({ queryClient, session, search, params }: Opening) =>
 
 function Terms({ data: { spans, matricule } }: { data: PersonMonth }) {
   const { t, language } = useTranslation('payroll')
-  const contracts = spans.map(({ weeklyHours, from, to, isEntry, isExit, paidBy }) => {
-    const terms = t(`person.terms.${paidBy}`, { hours: formatContract(weeklyHours, language) })
-    const dates = [
-      isEntry && t('person.entry', { date: formatDate(from) }),
-      isExit && t('person.exit', { date: formatDate(to) }),
-    ].filter(Boolean)
-    return [terms, ...dates].join(', ')
-  })
-  return [...contracts, t(matricule ? 'person.matricule' : 'person.noMatricule', { matricule })].join(' · ')
+  return [
+    ...termsWords({ t, language }, spans),
+    t(matricule ? 'person.matricule' : 'person.noMatricule', { matricule }),
+  ].join(' · ')
 }
 
 /** The people before and after, in the order of the month. */
@@ -84,9 +79,14 @@ function Neighbours({ month, employeeId }: { month: string; employeeId: string }
   const { data } = useQuery(payrollMonthQuery(month))
   const people = data?.people ?? []
   const place = people.findIndex(({ id }) => id === employeeId)
-  const [before, after] = [people[place - 1], people[place + 1]]
-  if (place === -1 || people.length < 2) return null
+  const [before, after] = place === -1 ? [] : [people[place - 1], people[place + 1]]
   const href = (id: string) => personMonthPath(id, month)
+  useTurningKeys({
+    ArrowLeft: before && href(before.id),
+    ArrowRight: after && href(after.id),
+    Escape: monthStepPath(month, 'people'),
+  })
+  if (place === -1 || people.length < 2) return null
   return (
     <nav aria-label={t('person.neighbours')} className="flex flex-wrap items-center gap-2">
       <span className="text-13 text-ink-2 tabular-nums">
@@ -104,6 +104,23 @@ function Neighbours({ month, employeeId }: { month: string; employeeId: string }
       )}
     </nav>
   )
+}
+
+/** Keys lead to other pages, unless something on this one needs them. */
+const useTurningKeys = (paths: Readonly<Record<string, string | undefined>>) => {
+  const navigate = useNavigate()
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const to = paths[event.key]
+    const isOther = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.repeat
+    const needsKeys = (event.target as Element).closest?.('input, select, textarea, [role=dialog], [role=menu]')
+    if (!to || isOther || event.defaultPrevented || needsKeys) return
+    event.preventDefault()
+    void navigate({ to })
+  })
+  useEffect(() => {
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
 }
 
 /** A phone has no room for the name, which is read all the same. */

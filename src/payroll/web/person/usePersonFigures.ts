@@ -1,7 +1,7 @@
 import { type CalendarDate, formatDate } from '#core/calendar.ts'
 import { sum } from '#core/durations.ts'
 import { formatNumber } from '#core/languages.ts'
-import { isPaidHours, ratedOf } from '#payroll/rules/elements.ts'
+import { type Element, isPaidHours, ratedOf } from '#payroll/rules/elements.ts'
 import { isStanding } from '#payroll/rules/month-lines.ts'
 import { type MonthPerson, type PayrollMonth, useFieldName } from '#payroll/web/Payroll.ts'
 import { useTranslation } from '#web/i18n.ts'
@@ -81,6 +81,22 @@ export const usePersonFigures = ({ regularisations }: PayrollMonth) => {
       .map(([element, amount]) => `${nameOf(element)}\u00a0: ${amountOf(element, amount)}`)
   const corrections = ({ id }: MonthPerson) =>
     sum((correctionsOf.get(id) ?? []).map(({ elements }) => paidIn(elements)))
+  const of =
+    (element: Element) =>
+    ({ elements }: MonthPerson) =>
+      elements.get(element) ?? 0
+  /** Of several people, by column. */
+  const totals = (people: readonly MonthPerson[]): ReadonlyMap<string, string> => {
+    const all = (minutesOf: (person: MonthPerson) => number) => sum(people.map(minutesOf))
+    return new Map([
+      ['base', figure(all(of('normal-hours')))],
+      ['more', figure(all(of('more-hours')))],
+      ['rated', figure(all(person => sum(rated(person).map(({ minutes }) => minutes))))],
+      ['rested', figure(all(of('rested-hours')))],
+      ['paid', figure(all(({ elements }) => paidIn(elements)))],
+      ['corrections', figure(all(corrections), true)],
+    ])
+  }
   const figure = (minutes: number, isSigned = false) => (minutes === 0 ? '–' : hours(minutes, { isSigned }))
   const tagsOf = ({ outline }: MonthPerson) =>
     outline?.isByHours
@@ -97,5 +113,5 @@ export const usePersonFigures = ({ regularisations }: PayrollMonth) => {
     ]
       .filter(part => part !== null)
       .join(' · ')
-  return { figure, paid, lacks, base, ratedFigure, others, corrections, tagsOf, summary }
+  return { figure, totals, paid, lacks, base, ratedFigure, others, corrections, tagsOf, summary }
 }

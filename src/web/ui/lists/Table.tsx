@@ -24,6 +24,8 @@ export interface Column<Row> {
   width?: string
   /** For the header and the cells. */
   className?: string
+  /** Below the last row, where any column has one; that of `title` names the line. */
+  total?: ReactNode
 }
 
 interface TableProps<Row> {
@@ -52,9 +54,13 @@ export function Table<Row>({ caption, empty, ...list }: TableProps<Row>) {
   const { columns, rows } = list
   if (rows.length === 0 && empty) return empty
   const layout = columns.some(column => column.width) ? 'md:table-fixed' : ''
+  const hasTotal = columns.some(({ total }) => total !== undefined && total !== null)
   return (
     <div className="overflow-x-auto">
-      <table aria-rowcount={rows.length + 1} className={`w-full border-collapse text-14 max-md:block ${layout}`}>
+      <table
+        aria-rowcount={rows.length + (hasTotal ? 2 : 1)}
+        className={`w-full border-collapse text-14 max-md:block ${layout}`}
+      >
         <caption className="sr-only">{caption}</caption>
         <thead className="max-md:sr-only">
           <tr>
@@ -71,6 +77,18 @@ export function Table<Row>({ caption, empty, ...list }: TableProps<Row>) {
           </tr>
         </thead>
         <Rows {...list} />
+        {hasTotal && (
+          <tfoot className="max-md:block">
+            <tr
+              aria-rowindex={rows.length + 2}
+              className="border-t-2 border-line-mid font-semibold max-md:block max-md:px-4 max-md:py-3.5"
+            >
+              {columns.map(column => (
+                <Cell column={column} content={column.total} key={column.key} />
+              ))}
+            </tr>
+          </tfoot>
+        )}
       </table>
     </div>
   )
@@ -110,7 +128,7 @@ function Rows<Row>({
           {...(first + index === place && { 'aria-current': true, tabIndex: -1 })}
         >
           {columns.map(column => (
-            <Cell column={column} key={column.key} row={row} />
+            <Cell column={column} content={column.render(row)} key={column.key} />
           ))}
         </tr>
       ))}
@@ -143,8 +161,7 @@ function Spacer({ height }: { height: number }) {
   return height > 0 ? <tr aria-hidden="true" className="block" style={{ height }} /> : null
 }
 
-function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
-  const content = column.render(row)
+function Cell({ column, content }: { column: Omit<Column<never>, 'render'>; content: ReactNode }) {
   if (column.role === 'actions' && column.isIconInCard)
     return (
       <td

@@ -1,0 +1,167 @@
+import { formatDate } from '#core/calendar.ts'
+import { formatContract, formatDuration, hundredths, sum } from '#core/durations.ts'
+import { formatNumber, type Language } from '#core/languages.ts'
+import type { Speak } from '#core/sentences.ts'
+import { type Element, type FixedElement, ratedOf, unitOf } from '#payroll/rules/elements.ts'
+import { formatMoney } from '#payroll/rules/money.ts'
+import { daysWorkedIn, minutesAt, otherElements, type Step, type StepId } from '#payroll/rules/month-lines.ts'
+import type { AwayDay, MonthSteps } from '#payroll/rules/month-steps.ts'
+import type { fr } from '#payroll/texts.fr.ts'
+
+type T = Speak<Pick<typeof fr, 'person' | 'rated' | 'fields' | 'variables'>>
+
+/** A reader. @param isInMinutes hours as everywhere else, `151h40`, not as a payslip has them, `151,67` */
+export type PayReader = { t: T; language: Language; isInMinutes: boolean }
+
+/** Signed where something is added or taken. */
+export const payHours =
+  ({ language, isInMinutes }: Pick<PayReader, 'language' | 'isInMinutes'>) =>
+  (minutes: number, { isSigned = false } = {}): string => {
+    const sign = minutes < 0 ? '−\u00a0' : isSigned && minutes > 0 ? '+\u00a0' : ''
+    const amount = Math.abs(minutes)
+    return `${sign}${isInMinutes ? formatDuration(Math.round(amount)) : hundredths(amount, language)}`
+  }
+
+const elementName = ({ t, language }: PayReader, element: Element) => {
+  const rated = ratedOf(element)
+  if (rated) return t(`rated.${rated.kind}`, { percent: formatNumber(rated.percent, language) })
+  return t(`fields.${element as FixedElement}`)
+}
+
+const elementAmount = (reader: PayReader, element: Element, amount: number) => {
+  const { t, language } = reader
+  switch (unitOf(element)) {
+    case 'minutes':
+      return payHours(reader)(amount)
+    case 'cents':
+      return t('variables.euros', { amount: formatMoney(amount / 100, language) })
+    case 'hundredths':
+      return formatNumber(amount / 100, language)
+  }
+}
+
+type SaidMonth = Omit<MonthSteps, 'weeks'> & {
+  weeks: readonly Pick<
+    MonthSteps['weeks'][number],
+    'from' | 'normal' | 'more' | 'rested' | 'overtime' | 'complementary'
+  >[]
+  elements: readonly { element: string; amount: number }[]
+}
+type SaidWeek = SaidMonth['weeks'][number]
+
+/** 1 to 53, as calendars print it (ISO 8601). */
+const weekNumber = (date: string) => Temporal.PlainDate.from(date).weekOfYear!
+
+/** The contracts of a month, with its entry and exit: '35 h par semaine, entrée le 09/10/2026'. */
+export const termsWords = ({ t, language }: Pick<PayReader, 't' | 'language'>, spans: SaidMonth['spans']): string[] =>
+  spans.map(({ weeklyHours, from, to, isEntry, isExit, paidBy }) =>
+    [
+      t(`person.terms.${paidBy}`, { hours: formatContract(weeklyHours, language) }),
+      ...(isEntry ? [t('person.entry', { date: formatDate(from) })] : []),
+      ...(isExit ? [t('person.exit', { date: formatDate(to) })] : []),
+    ].join(', '),
+  )
+
+/** What each step is called, what it gives, and how that is counted in one sentence. */
+export const stepWords = (reader: PayReader, data: SaidMonth) => {
+  const { t, language, isInMinutes } = reader
+  const hours = payHours(reader)
+  /** In a sentence: `151,67 h`. */
+  const said = (minutes: number) => (isInMinutes ? hours(minutes) : `${hours(minutes)}\u00a0h`)
+
+  const ofSpan = ({ from, to, expected, whole, worth }: SaidMonth['spans'][number]) =>
+    t(expected === whole ? 'person.why.month' : 'person.why.share', {
+      from: formatDate(from),
+      to: formatDate(to),
+      expected: said(expected),
+      whole: hours(whole),
+      worth: hours(worth),
+    })
+  /** The sum that an absence is counted by; null where several contracts have one each. */
+  const share = (() => {
+    const [span, other] = data.spans.filter(({ paidBy }) => paidBy === 'month')
+    if (!span || other || span.expected === 0) return null
+    return { whole: hours(span.whole), normal: hours((span.worth * span.whole) / span.expected) }
+  })()
+  const ofAbsences = (days: readonly AwayDay[]) =>
+    [...Map.groupBy(days, ({ label, isPaid }) => `${isPaid} ${label}`).values()]
+      .map(same => {
+        const minutes = sum(same.map(each => each.minutes))
+        const kind = same[0]!.isPaid ? 'paidAbsence' : share ? 'shareAbsence' : 'absence'
+        return t(`person.why.${minutes === 0 ? 'daysAway' : kind}`, {
+          ...share,
+          count: same.length,
+          name: same[0]!.label ?? t('person.missed'),
+          hours: said(minutes),
+          withheld: hours(sum(same.map(({ withheld }) => withheld))),
+        })
+      })
+      .join(' ')
+  const ofWeeks = (key: 'more' | 'overtime' | 'complementary' | 'hours' | 'rest', has: (week: SaidWeek) => boolean) => {
+    const weeks = data.weeks.filter(has).map(({ from }) => weekNumber(from))
+    return t(`person.why.${key}`, { count: weeks.length, weeks: weeks.join(', ') })
+  }
+  const titled = ({ id }: Step): { title: string; why: string } => {
+    const rated = ratedOf(id)
+    if (rated?.kind === 'overtime' || rated?.kind === 'complementary') {
+      const { kind, percent } = rated
+      return {
+        title: t(`rated.${kind}`, { percent: formatNumber(percent, language) }),
+        why: ofWeeks(kind, week => minutesAt(week, kind, percent) > 0),
+      }
+    }
+    const title = t(`person.steps.${id as PlainStep}`)
+    switch (id) {
+      case 'month':
+        return {
+          title,
+          why: data.spans
+            .filter(({ paidBy }) => paidBy === 'month')
+            .map(ofSpan)
+            .join(' '),
+        }
+      case 'absences':
+        return { title, why: ofAbsences(data.away.filter(({ label }) => label !== null)) }
+      case 'missed':
+        return { title, why: ofAbsences(data.away.filter(({ label }) => label === null)) }
+      case 'hours':
+        return { title, why: ofWeeks('hours', ({ normal }) => normal > 0) }
+      case 'more':
+        return { title, why: ofWeeks('more', ({ more }) => more > 0) }
+      case 'contract':
+        return {
+          title,
+          why: data.contractOvertime
+            .map(({ percent, minutes }) =>
+              t('person.why.contract', { percent: formatNumber(percent, language), hours: hours(minutes) }),
+            )
+            .join(' · '),
+        }
+      case 'rest':
+        return { title, why: ofWeeks('rest', ({ rested }) => rested > 0) }
+      case 'days':
+        return { title, why: t('person.why.days') }
+      default:
+        return {
+          title,
+          why: otherElements(data)
+            .map(
+              ({ element, amount }) =>
+                `${elementName(reader, element)}\u00a0: ${elementAmount(reader, element, amount)}`,
+            )
+            .join(' · '),
+        }
+    }
+  }
+  const amountIn = ({ id, minutes }: Step) => {
+    if (id === 'days') return t('person.days', { count: daysWorkedIn(data) })
+    if (id === 'rest') return hours(sum(data.weeks.map(({ rested }) => rested)))
+    const away = data.away.filter(({ label }) => label !== null)
+    if (id === 'absences' && away.every(each => each.minutes === 0)) return t('person.days', { count: away.length })
+    if (minutes === null) return t('person.lines', { count: otherElements(data).length })
+    return hours(minutes, { isSigned: id !== 'month' && id !== 'hours' })
+  }
+  return (step: Step) => ({ ...titled(step), amount: amountIn(step) })
+}
+
+type PlainStep = Exclude<StepId, `overtime-${number}` | `complementary-${number}`>
