@@ -328,10 +328,21 @@ export const en: TextsOf<typeof fr> = {
     lines_other: '{{count}} lines',
     hash: 'Hash {{hash}}',
     all: 'Download all (ZIP)',
+    show: 'View',
+    hide: 'Close',
+    showOf: 'View {{name}}',
     take: 'Download',
     takeOf: 'Download {{name}}',
     none: 'There was no profile when it was closed: no file is kept with this month.',
     failure: 'The file could not be downloaded.',
+  },
+  /** Of the month of everybody, on paper. */
+  explanation: {
+    title: 'Explanation of the month, {{month}}',
+    file: 'explanation',
+    page: '{{page}} of {{pages}}',
+    take: 'Explanation of the month (PDF)',
+    failure: 'The explanation could not be downloaded.',
   },
   sendings: {
     title: 'Sendings',

@@ -327,10 +327,21 @@ export const fr = {
     lines_other: '{{count}} lignes',
     hash: 'Empreinte {{hash}}',
     all: 'Tout télécharger (ZIP)',
+    show: 'Voir',
+    hide: 'Fermer',
+    showOf: 'Voir {{name}}',
     take: 'Télécharger',
     takeOf: 'Télécharger {{name}}',
     none: 'Aucun profil n’existait à la clôture : aucun fichier n’est gardé avec ce mois.',
     failure: 'Le fichier n’a pas pu être téléchargé.',
+  },
+  /** Of the month of everybody, on paper. */
+  explanation: {
+    title: 'Explication du mois, {{month}}',
+    file: 'explication',
+    page: '{{page}} sur {{pages}}',
+    take: 'Explication du mois (PDF)',
+    failure: 'L’explication n’a pas pu être téléchargée.',
   },
   sendings: {
     title: 'Envois',

@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto'
+import type { Member } from '#core/actor.ts'
+import type { Language } from '#core/languages.ts'
+import { speaking } from '#core/sentences.ts'
 import { workbookKind } from '#payroll/rules/cells.ts'
 import { bytesOf, type Encoding } from '#payroll/rules/encoding.ts'
 import {
@@ -10,12 +13,22 @@ import {
   tooLongIn,
   writtenLines,
 } from '#payroll/rules/files.ts'
-import type { Month } from '#payroll/rules/months.ts'
-import type { MakeDocument } from '#server/documents/document-job.ts'
+import { payHours, stepWords, termsWords } from '#payroll/rules/month-hours/step-words.ts'
+import { stepsOf } from '#payroll/rules/month-lines.ts'
+import { daysOfMonth, type Month, monthName } from '#payroll/rules/months.ts'
+import { en } from '#payroll/texts.en.ts'
+import { fr } from '#payroll/texts.fr.ts'
+import { fullName } from '#people/rules.ts'
+import type { Tx } from '#server/database/database.ts'
+import { inSlices } from '#server/database/slices.ts'
+import { companies } from '#server/database/tables.ts'
+import { documentContent, type MakeDocument } from '#server/documents/document-job.ts'
 import { timelessWorkbookOf } from '#server/documents/workbook.ts'
 import { zipOf } from '#server/documents/zip.ts'
 import { Refusal } from '#server/http/refusals.ts'
 import { xlsx } from '#server/http/route.ts'
+import { explanationPdf, type PrintedExplanation, type PrintedRow } from './explanation/pdf-exports.ts'
+import { everybodyExplained } from './person-queries.ts'
 
 type Sent = { name: string; layout: Layout; encoding: Encoding; content: Uint8Array }
 
@@ -88,3 +101,58 @@ export const keptFiles = (month: Month, files: readonly { name: string; content:
   type: 'application/zip' as const,
   content: whole(zipOf(files)),
 })
+
+const texts = { fr, en }
+
+type ExplanationAsked = { month: Month; now: Temporal.Instant; language: Language; makeDocument: MakeDocument }
+
+/** The month of everybody as a column that explains itself, for the accountant. Hours as a payslip has them. */
+export const explanationOf = async (
+  tx: Tx,
+  actor: Member,
+  { month, now, language, makeDocument }: ExplanationAsked,
+) => {
+  const [company] = await tx.select({ name: companies.name }).from(companies)
+  const reader = { t: speaking(texts[language], language), language, isInMinutes: false }
+  const { t } = reader
+  const hours = payHours(reader)
+  const of = monthName(month, language)
+  const sumRow = (title: string, minutes: number): PrintedRow => ({
+    number: null,
+    title,
+    amount: hours(minutes),
+    why: '',
+  })
+  const people = await inSlices(await everybodyExplained(tx, actor, month, now), person => {
+    const { base, paid, more } = stepsOf(person)
+    const words = stepWords(reader, person)
+    const rows = [...base, ...paid, ...more].map((step, nth): PrintedRow => ({ number: nth + 1, ...words(step) }))
+    // From the end: the places before stay what they are.
+    if (base.length + paid.length > 0 && person.spans.some(({ paidBy }) => paidBy !== 'days'))
+      rows.splice(base.length + paid.length, 0, sumRow(t('person.sums.paid', { month: of }), person.paid))
+    if (base.length > 1) rows.splice(base.length, 0, sumRow(t('person.sums.base'), person.base))
+    const { matricule, spans, isAsPaid } = person
+    const terms = [
+      ...termsWords(reader, spans),
+      t(matricule ? 'person.matricule' : 'person.noMatricule', { matricule }),
+    ]
+    return {
+      name: fullName(person),
+      terms: terms.join(' · '),
+      note: isAsPaid === false ? t('person.notAsPaid') : null,
+      rows,
+    }
+  })
+  const printed: PrintedExplanation = {
+    language,
+    company: company?.name ?? '',
+    title: t('explanation.title', { month: of }),
+    lastDay: daysOfMonth(month).to,
+    people,
+  }
+  return {
+    name: `${t('explanation.file')}-${month}.pdf`,
+    type: 'application/pdf' as const,
+    content: documentContent(explanationPdf(printed), makeDocument),
+  }
+}

@@ -10,6 +10,7 @@ import { monthStepsOf } from '#payroll/rules/month-steps.ts'
 import type { Month } from '#payroll/rules/months.ts'
 import { plannedWork } from '#schedule/server/queries.ts'
 import type { Tx } from '#server/database/database.ts'
+import { inSlices } from '#server/database/slices.ts'
 import { minutesOf } from '#timesheets/rules.ts'
 import { retainedOf } from '#timesheets/server/queries.ts'
 import { weeksOf } from './closing-queries.ts'
@@ -61,6 +62,32 @@ export const personMonthOf = async (
   }
   const { balances } = known.counted
   return { shown, closing, paidThen, balances, figures: figuresOf({ ...steps, elements: pairs }, balances) }
+}
+
+/** How everybody's month is made, in the company's order: one count for all. `isAsPaid`: null while the month is open. */
+export const everybodyExplained = async (
+  tx: Tx,
+  actor: Pick<Member, 'timeZone' | 'peopleOrder'>,
+  month: Month,
+  now: Temporal.Instant,
+) => {
+  const closed = await closings(tx, {})
+  const closing = closed.find(each => each.month === month)
+  const settings = closing?.settings ?? (await settingsShown(tx))
+  const known = await knownMonths(tx, actor, { month, weeks: await weeksOf(tx, month, closed), settings }, now)
+  const parts = closing ? await partsPaidIn(tx, [month]) : []
+  const paidThen = new Map(parts.filter(part => part.month === month).map(part => [part.employeeId, part.elements]))
+  return inSlices(known, each => {
+    const { id, firstName, lastName, matricule, elements } = each.counted
+    return {
+      firstName,
+      lastName,
+      matricule,
+      ...monthStepsOf(month, each, settings),
+      elements: [...elements].map(([element, amount]) => ({ element, amount })),
+      isAsPaid: closing ? differenceOf(elements, new Map(paidThen.get(id))).size === 0 : null,
+    }
+  })
 }
 
 const paidTo = async (tx: Tx, month: Month, employeeId: string) => {

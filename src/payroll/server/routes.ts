@@ -21,7 +21,7 @@ import { readersOf } from './agreement/queries.ts'
 import { agreementRoutes } from './agreement/routes.ts'
 import { addVariable, closeMonth, lockPayroll, withdrawVariable } from './closing-actions.ts'
 import { monthStanding, payrollMonthOf, rulesOf } from './closing-queries.ts'
-import { keptFile, keptFiles, payrollFile } from './exports.ts'
+import { explanationOf, keptFile, keptFiles, payrollFile } from './exports.ts'
 import { personMonthOf } from './person-queries.ts'
 import {
   fileById,
@@ -194,6 +194,21 @@ const monthRoutes = (app: FastifyInstance) => [
     may: mayRunPayroll,
     response: download,
     act: async ({ tx, params: { month } }) => keptFiles(month, await wholeFilesOf(tx, month)),
+  }),
+
+  memberRoute(app, {
+    method: 'GET',
+    url: '/payroll/months/:month/explanation',
+    summary: 'How the month of each person is made, a page a person, as PDF; as it is counted now',
+    tag,
+    params: schemas.monthAsked,
+    may: mayRunPayroll,
+    response: download,
+    isHeavy: true,
+    act: async ({ tx, actor, params: { month }, now, language, makeDocument }) => {
+      checkBegun(month, actor, now)
+      return explanationOf(tx, actor, { month, now, language, makeDocument })
+    },
   }),
 
   memberRoute(app, {

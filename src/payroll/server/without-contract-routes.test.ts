@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { daysFrom, onEach, payingCompany } from '#testing/paying-company.ts'
+import { pdfText } from '#testing/pdf-text.ts'
 import { seenOf } from '#testing/seen.ts'
 import { openWorld } from '#testing/world.ts'
 
@@ -64,6 +65,23 @@ test('the month has no line of them, and closes although nobody decided on their
   expect(blocking).toEqual([])
   const { figures } = await close('2026-10')
   expect(figures).toEqual({ claire: { 'contract-hours': 151.67, 'normal-hours': 151.67 } })
+})
+
+test('the month on paper has a page for everybody whom it pays, with how it is counted, and none for them', async () => {
+  const text = await pdfText((await admin.get('/payroll/months/2026-10/explanation')).body as Buffer)
+  // 22 days of seven hours.
+  for (const said of [
+    'Explication du mois, octobre 2026',
+    'Claire',
+    '35 h par semaine · matricule claire',
+    'Heures du mois réel 151,67',
+    '154,00 h prévues, fériés compris. Elles valent 151,67 au mois.',
+    'Heures payées, octobre 2026 151,67',
+    '1 sur 1',
+  ])
+    expect(text).toContain(said)
+  expect(text).not.toContain('Admin')
+  expect((await admin.get('/payroll/months/2026-12/explanation')).status).toBe(404)
 })
 
 test('a contract that they get counts from its day on', async () => {

@@ -6,7 +6,8 @@ import { Button } from '#web/ui/Button.tsx'
 import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
 import { Panel } from '#web/ui/Panel.tsx'
 import { notify } from '#web/ui/toasts/notify.tsx'
-import { type KeptFile, type PayrollMonth, useKeptFile, useKeptFiles } from './Payroll.ts'
+import { KeptFileText } from './KeptFileText.tsx'
+import { type KeptFile, type PayrollMonth, useExplanation, useKeptFile, useKeptFiles } from './Payroll.ts'
 
 const SendFilesDialog = lazyDialog(async () => (await import('./SendFilesDialog.tsx')).SendFilesDialog)
 
@@ -17,22 +18,28 @@ export function KeptFiles({ data }: { data: PayrollMonth }) {
   const [isSending, setSending] = useState(false)
   const sendsMail = useSendsMail()
   const all = useKeptFiles(month)
+  const explanation = useExplanation(month)
+  const explain = () =>
+    explanation.mutate(undefined, { onError: error => notify.error(refusalOr(error, t('explanation.failure'))) })
   const takeAll = () => all.mutate(undefined, { onError: error => notify.error(refusalOr(error, t('kept.failure'))) })
   return (
     <Panel
       aside={
-        files.length > 0 && (
-          <div className="flex flex-wrap gap-2">
-            {files.length > 1 && (
-              <Button isBusy={all.isPending} onPress={takeAll} size="sm" variant="secondary">
-                {t('kept.all')}
-              </Button>
-            )}
+        <div className="flex flex-wrap gap-2">
+          <Button isBusy={explanation.isPending} onPress={explain} size="sm" variant="secondary">
+            {t('explanation.take')}
+          </Button>
+          {files.length > 1 && (
+            <Button isBusy={all.isPending} onPress={takeAll} size="sm" variant="secondary">
+              {t('kept.all')}
+            </Button>
+          )}
+          {files.length > 0 && (
             <Button onPress={() => setSending(true)} size="sm">
               {t(sendsMail ? 'sendings.send' : 'sendings.copyLink')}
             </Button>
-          </div>
-        )
+          )}
+        </div>
       }
       isFlush
       title={t(files.length === 0 ? 'kept.noneTitle' : 'kept.title')}
@@ -57,6 +64,7 @@ const shortHash = (sha256: string) => `${sha256.slice(0, 4)} ${sha256.slice(4, 8
 function FileLine({ file }: { file: KeptFile }) {
   const { t } = useTranslation('payroll')
   const kept = useKeptFile(file)
+  const [isShown, setShown] = useState(false)
   const take = () => kept.mutate(undefined, { onError: error => notify.error(refusalOr(error, t('kept.failure'))) })
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 md:px-5">
@@ -69,6 +77,17 @@ function FileLine({ file }: { file: KeptFile }) {
           {t('kept.hash', { hash: shortHash(file.sha256) })}
         </p>
       </div>
+      {!file.name.endsWith('.xlsx') && (
+        <Button
+          aria-expanded={isShown}
+          aria-label={t('kept.showOf', { name: file.name })}
+          onPress={() => setShown(!isShown)}
+          size="sm"
+          variant="quiet"
+        >
+          {t(isShown ? 'kept.hide' : 'kept.show')}
+        </Button>
+      )}
       <Button
         aria-label={t('kept.takeOf', { name: file.name })}
         isBusy={kept.isPending}
@@ -78,6 +97,11 @@ function FileLine({ file }: { file: KeptFile }) {
       >
         {t('kept.take')}
       </Button>
+      {isShown && (
+        <div className="w-full min-w-0">
+          <KeptFileText file={file} />
+        </div>
+      )}
     </li>
   )
 }

@@ -182,6 +182,28 @@ export const useKeptFile = ({ id: payrollFileId }: KeptFile) =>
       ),
   })
 
+/** The same, to be read. It never changes. */
+export const keptTextQuery = ({ id: payrollFileId }: KeptFile) =>
+  queryOptions({
+    queryKey: ['payroll', 'files', payrollFileId],
+    queryFn: async ({ signal }) => {
+      const params = { path: { payrollFileId } }
+      const blob = await dataOf(api.GET('/payroll/files/{payrollFileId}', { params, parseAs: 'blob', signal }))
+      const encoding = /charset=([\w-]+)/i.exec(blob.type)?.[1] ?? 'utf-8'
+      return new TextDecoder(encoding).decode(await blob.arrayBuffer())
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** How the month of each person is made, as PDF. */
+export const useExplanation = (month: Month) =>
+  useMutation({
+    mutationFn: async () =>
+      saveAnswer(
+        await api.GET('/payroll/months/{month}/explanation', { params: { path: { month } }, parseAs: 'blob' }),
+      ),
+  })
+
 /** All of a closed month in one archive. */
 export const useKeptFiles = (month: Month) =>
   useMutation({

@@ -335,3 +335,22 @@ test('four steps, one on the screen: what blocks opens first, and each leads to 
   await expect.element(close).toBeDisabled()
   await expect.element(stage('Clôture')).toHaveAttribute('aria-current', 'step')
 })
+
+test('a kept file is read as it was sent, by its encoding; a workbook is only downloaded', async () => {
+  const file = { id: crypto.randomUUID(), profile: 'Silae', name: 'paie.csv', sha256: 'abcdef012345', lines: 41 }
+  const workbook = { ...file, id: crypto.randomUUID(), profile: 'Tableur', name: 'paie.xlsx' }
+  // 'é' is one byte in Windows-1252.
+  const heading = Uint8Array.of(0x50, 0x72, 0xe9, 0x6e, 0x6f, 0x6d)
+  const lines = Array.from({ length: 41 }, (_, nth) => `Inès${nth};HS-25`.replace('è', 'e'))
+  const content = new Blob([heading, `\r\n${lines.join('\r\n')}\r\n`], { type: 'text/csv; charset=windows-1252' })
+  await open(
+    { closing: by, lastClosed: '2026-10', files: [file, workbook] },
+    { 'GET /payroll/files/:payrollFileId': content },
+    'file',
+  )
+  await page.getByRole('button', { name: 'Voir paie.csv' }).click()
+  const text = page.getByLabelText('paie.csv', { exact: true })
+  await expect.element(text).toMatchTextContent(/Prénom\s+Ines0;HS-25/)
+  await expect.element(text).toMatchTextContent(/… 2 autres lignes/)
+  await expect.element(page.getByRole('button', { name: 'Voir paie.xlsx' })).not.toBeInTheDocument()
+})
