@@ -55,7 +55,7 @@ export function OvertimeRest({ people, week }: { people: readonly PersonWeek[]; 
         isFlush
         title={t('overtime.title', { count: resting.length })}
       >
-        <p className="px-4 pb-3 text-14 text-ink-2 md:px-5">{t('overtime.lead')}</p>
+        <p className="px-4 py-3 text-14 text-ink-2 md:px-5">{t('overtime.lead')}</p>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys choose, and go from one person to the next */}
         <ul
           className="border-t border-line *:not-last:border-b *:not-last:border-line-soft"
