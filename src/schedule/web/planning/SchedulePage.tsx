@@ -46,6 +46,9 @@ const MissingWeek = optionalPart(
   'print',
 )
 
+/** Only weeks that are over download it. */
+const PaidNote = optionalPart(async () => (await import('#labour/web/shared/PaidNote.tsx')).PaidNote, 'print')
+
 const loadSheet = withWords(
   async () => (await import('#schedule/web/print/PrintedTeamWeek.tsx')).PrintedTeamWeek,
   'print',
@@ -134,6 +137,11 @@ function TeamPlanning({ shown }: { shown: ReturnType<typeof useSight> }) {
                   />
                 </Suspense>
               </div>
+            )}
+            {week.to < today && (
+              <Suspense>
+                <PaidNote className="mb-3.5" day={week.from} />
+              </Suspense>
             )}
             {everybody.needs && (
               <Suspense>

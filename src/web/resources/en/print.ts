@@ -1,9 +1,10 @@
 import { en as calendar } from '#calendar/texts.en.ts'
+import { paid } from '#labour/texts.paid.en.ts'
 import { en as needs } from '#needs/texts.en.ts'
 import { print } from '#schedule/texts.print.en.ts'
 import { publishing } from '#schedule/texts.publishing.en.ts'
 import { sights } from '#schedule/texts.sights.en.ts'
 import { en as wall } from '#wall/texts.en.ts'
 
-/** Read where a schedule is printed, published, taken away, shown on a wall, compared with what is needed, or looked at otherwise than by week. */
-export const resources = { calendar, needs, print, publishing, sights, wall }
+/** Read where a schedule is printed, published, taken away, shown on a wall, compared with what is needed, changed after its pay, or looked at otherwise than by week. */
+export const resources = { calendar, needs, paid, print, publishing, sights, wall }

@@ -1,9 +1,10 @@
 import { fr as calendar } from '#calendar/texts.fr.ts'
+import { paid } from '#labour/texts.paid.fr.ts'
 import { fr as needs } from '#needs/texts.fr.ts'
 import { print } from '#schedule/texts.print.fr.ts'
 import { publishing } from '#schedule/texts.publishing.fr.ts'
 import { sights } from '#schedule/texts.sights.fr.ts'
 import { fr as wall } from '#wall/texts.fr.ts'
 
-/** Read where a schedule is printed, published, taken away, shown on a wall, compared with what is needed, or looked at otherwise than by week. */
-export const resources = { calendar, needs, print, publishing, sights, wall }
+/** Read where a schedule is printed, published, taken away, shown on a wall, compared with what is needed, changed after its pay, or looked at otherwise than by week. */
+export const resources = { calendar, needs, paid, print, publishing, sights, wall }
