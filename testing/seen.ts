@@ -163,8 +163,8 @@ export const readForBody: Record<string, Read<SentForm>> = {
   'PATCH /people/contracts/:contractId': async (who, id) => {
     const contract = await contractOf(who, id)
     if (!contract) return undefined
-    const { type: contractType, weeklyHours, workingDays, from: startDate, until: endDate } = contract
-    return { seen: { contractType, weeklyHours, workingDays, startDate, endDate } }
+    const { type: contractType, from: startDate, until: endDate, ...hours } = without(contract, 'id')!
+    return { seen: { contractType, ...hours, startDate, endDate } }
   },
   'PATCH /people/:employeeId': async (who, id) => {
     const person = await oneOf(who, '/people', 'employees', id)

@@ -241,7 +241,7 @@ export const validBodies: Record<string, (company: Company, values: Values) => o
     return { ...held, contractType: 'temporary', startDate: '2027-05-01', endDate: '2027-08-31', clearsPlans: true }
   },
   'PATCH /people/contracts/:contractId': (company, values) => {
-    const terms = { workingDays: [1, 2], contractType: 'part-time', weeklyHours: 24 }
+    const terms = { workingDays: [1, 2], contractType: 'part-time', weeklyHours: 24, monthlyHours: 104 }
     const form = { ...terms, startDate: '2026-01-05', endDate: null, clearsPlans: true }
     return asSeenNow(company, 'PATCH /people/contracts/:contractId', form, values)
   },

@@ -144,6 +144,7 @@ const weekdayNames = (value: unknown, wording: Wording) =>
 type Contract = {
   type?: string
   weeklyHours?: number
+  monthlyHours?: number | null
   workingDays?: number[] | null
   from?: string | null
   until?: string | null
@@ -155,10 +156,11 @@ const shortDays = (days: readonly number[], { language }: Wording) =>
 const contracts = (value: unknown, wording: Wording) =>
   Array.isArray(value)
     ? listOf(
-        value.map(({ type, weeklyHours, workingDays, from, until }: Contract) =>
-          fill(wording.words.contract, {
+        value.map(({ type, weeklyHours, monthlyHours, workingDays, from, until }: Contract) =>
+          fill(typeof monthlyHours === 'number' ? wording.words.contractByMonth : wording.words.contract, {
             type: choice(type, wording) ?? '…',
-            hours: typeof weeklyHours === 'number' ? formatContract(weeklyHours, wording.language) : '…',
+            hours:
+              typeof weeklyHours === 'number' ? formatContract(monthlyHours ?? weeklyHours, wording.language) : '…',
             days: workingDays ? `, ${shortDays(workingDays, wording)}` : '',
             from: date(from) ?? '…',
             until: date(until) ?? '…',

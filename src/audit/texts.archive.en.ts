@@ -365,6 +365,7 @@ VERIFYING
     week_month: 'Week month',
     weekday: 'Weekday',
     weekdays: 'Weekdays',
+    monthly_hours: 'Monthly hours',
     weekly_hours: 'Weekly hours',
     whole_day: 'Whole day',
     why: 'Why',

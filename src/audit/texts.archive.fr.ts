@@ -363,6 +363,7 @@ VÉRIFIER
     week_month: 'Mois d’une semaine à cheval',
     weekday: 'Jour de la semaine',
     weekdays: 'Jours de la semaine',
+    monthly_hours: 'Heures par mois',
     weekly_hours: 'Heures par semaine',
     whole_day: 'Journée entière',
     why: 'Raison',

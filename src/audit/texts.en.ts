@@ -259,6 +259,7 @@ export const journal: TextsOf<typeof french> = {
     'audit.exported': 'Log exported',
   },
   contract: '{{type}}, {{hours}} h{{days}} ({{from}} – {{until}})',
+  contractByMonth: '{{type}}, {{hours}} h a month{{days}} ({{from}} – {{until}})',
   byRecoveryCode: 'Signed in with a recovery code',
   twoStepNoLongerRequired: 'Two-step sign-in no longer required',
   ownPasswordNoLongerRequired: 'Personal passwords no longer required',

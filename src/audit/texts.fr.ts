@@ -257,6 +257,7 @@ export const journal = {
     'audit.exported': 'Journal exporté',
   },
   contract: '{{type}}, {{hours}} h{{days}} ({{from}} – {{until}})',
+  contractByMonth: '{{type}}, {{hours}} h par mois{{days}} ({{from}} – {{until}})',
   byRecoveryCode: 'Connexion par code de récupération',
   twoStepNoLongerRequired: 'La connexion en deux étapes n’est plus exigée',
   ownPasswordNoLongerRequired: 'Le mot de passe personnel n’est plus exigé',

@@ -12,7 +12,7 @@ import {
 import { MINUTE, sum } from '#core/durations.ts'
 import { type Interval, lengthOf, overlapOf, overlaps } from '#core/intervals.ts'
 import { instantAtOrAfter, minuteOfDay, type WallTime } from '#core/wall-clock.ts'
-import { type ContractPart, type ContractTerms, type Dates, isInForce } from '#people/rules.ts'
+import { type ContractPart, type ContractTerms, type Dates, isByMonth, isInForce } from '#people/rules.ts'
 import { expectedIn, type PlannedMinutes, usualDays, weekContract } from './expected.ts'
 import { type HolidayPlace, isFirstOfMay, isHoliday, partOff } from './holidays.ts'
 
@@ -185,7 +185,9 @@ export function ratedHours(
   const overtime = isFullTime ? overtimeOf(counted - solidarity, parameters) : []
   const isRaised = contracts.some(each => each.agreedHours !== undefined && isInForce(each, week))
   const rates = isRaised ? beyondComplement : parameters.complementaryRates
-  const complementary = isPartTime ? complementaryOf(done - solidarity, contract, rates) : []
+  // Those of a contract by the month are counted over the month (L. 3123-28), but in a week that another contract shares.
+  const isByWeek = !isWeekByMonth(contracts, week)
+  const complementary = isPartTime && isByWeek ? complementaryOf(done - solidarity, contract, rates) : []
   const quota = isFullTime ? Math.max(0, done - solidarity - parameters.overtimeAfter) : 0
   return { done, leave: paidLeave + otherWork, counted, overtime, complementary, quota, solidarity }
 }
@@ -219,7 +221,7 @@ export const overtimeOf = (counted: number, { overtimeAfter, overtimeRates }: Ov
 export const beyondComplement: readonly Rate[] = [{ width: null, percent: 25 }]
 
 /** All of them, also those beyond what is allowed: they were worked, and are paid. @param rates widths in percent of the contract */
-function complementaryOf(worked: number, contract: number, rates: readonly Rate[]) {
+export function complementaryOf(worked: number, contract: number, rates: readonly Rate[]): RatedMinutes[] {
   const inMinutes = ({ percent, width }: Rate) => ({
     percent,
     width: width === null ? null : Math.floor((contract * width) / 100),
@@ -227,14 +229,20 @@ function complementaryOf(worked: number, contract: number, rates: readonly Rate[
   return rated(worked - contract, rates.map(inMinutes))
 }
 
+/** Whether all that is agreed for a week is said by the month: limits and rates of complementary hours hold over it. */
+export const isWeekByMonth = (contracts: WeekOfWork['contracts'], week: Week): boolean => {
+  const own = contracts.filter(each => each.weeklyHours !== 0 && isInForce(each, week))
+  return own.length > 0 && own.every(isByMonth)
+}
+
 const solidarityHours = 7 * 60
 
 /** What a solidarity day asks: seven hours of its work at most, of part-time work its share of them. */
-function solidarityOn(
+export function solidarityOn(
   date: CalendarDate,
   worked: number,
   contract: number,
-  { solidarityDays, fullTime }: HourParameters,
+  { solidarityDays, fullTime }: Pick<HourParameters, 'solidarityDays' | 'fullTime'>,
 ): number {
   if (!solidarityDays.includes(date)) return 0
   return Math.min(worked, Math.round(solidarityHours * Math.min(1, contract / fullTime)))

@@ -213,6 +213,8 @@ export const personLabour = z.object({
       type: z.enum(contractTypes),
       weeklyHours: z.number(),
       workingDays: z.array(z.int()).nullable(),
+      /** Where the hours are said by the month. */
+      monthlyHours: z.number().optional(),
       from: z.string().nullable(),
       until: z.string().nullable(),
       /** Of a part of a contract that complements of hours divide: the dates of the contract itself. */

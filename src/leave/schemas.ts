@@ -211,6 +211,7 @@ const contractToComplete = z.object({
   id: z.uuid(),
   contractType: z.enum(contractTypes),
   weeklyHours: z.number(),
+  monthlyHours: z.number().nullable(),
   startDate: z.string().nullable(),
   endDate: z.string().nullable(),
   proposed: z.array(z.int()),

@@ -1,5 +1,8 @@
 import { addDays, type CalendarDate, type Period } from '#core/calendar.ts'
 import type { BuiltInRoleKey, Permission } from '#core/permissions.ts'
+import { isShortEmployment } from './rules/short-and-monthly.ts'
+
+export { isByMonth, isShortEmployment } from './rules/short-and-monthly.ts'
 
 /** 'none': somebody works here without a contract of employment, such as an owner who manages. They are planned and clock in; nothing counts by hours or is paid. */
 export const contractTypes = ['full-time', 'part-time', 'temporary', 'none'] as const
@@ -14,6 +17,8 @@ export type ContractTerms = {
   weeklyHours: number
   /** Weekdays from 1, Monday, to 7, in their order; null or absent without fixed days. */
   workingDays?: readonly number[] | null
+  /** Of a part-time contract that says its hours by the month (L. 3123-6); `weeklyHours` is what they are a week. Null or absent else. */
+  monthlyHours?: number | null
 }
 
 /** Both dates are included. `from` is null where the beginning was never recorded, `until` where no end is agreed. */
@@ -97,13 +102,6 @@ export const employmentsOf = (contracts: readonly Dates[]): Dates[] => {
   return found
 }
 
-/** The longest employment of an extra. */
-const longestShort = 31
-
-/** Of an extra, or of somebody who is here for a month at most. */
-export const isShortEmployment = ({ from, until }: Dates): boolean =>
-  from !== null && until !== null && until < addDays(from, longestShort)
-
 /**
  * The contracts by which hours are counted: complements divide them into parts, each with the hours of its days. A contract that has as many hours
  * by now, and one that is paid by its hours, stay as they are.
@@ -127,7 +125,8 @@ const partsOf = <Each extends Contract>(contract: Each, complements: readonly Co
     const start = from !== null && from > complement.from ? from : complement.from
     const end = until !== null && until < complement.until ? until : complement.until
     if (next === null || next < start) parts.push(part({ from: next, until: addDays(start, -1) }))
-    parts.push({ ...part({ from: start, until: end }), weeklyHours: complement.weeklyHours, agreedHours })
+    const raised = { weeklyHours: complement.weeklyHours, monthlyHours: null, agreedHours }
+    parts.push({ ...part({ from: start, until: end }), ...raised })
     next = addDays(end, 1)
   }
   return until !== null && until < next! ? parts : [...parts, part({ from: next, until })]

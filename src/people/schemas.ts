@@ -17,6 +17,7 @@ import {
 import { peopleOrders } from '#core/people-order.ts'
 import { builtInRoleKeys, permissions } from '#core/permissions.ts'
 import { mostChanged } from './rules/several.ts'
+import { isMonthOfWeek } from './rules/terms.ts'
 import { type ContractType, contractTypes } from './rules.ts'
 
 /** From 1, Monday, to 7; none is as null. */
@@ -42,6 +43,15 @@ export const fitsItsType = ({
   contractType: ContractType
   weeklyHours: number
 }) => (type !== 'none') === hours > 0
+const fitsItsMonth = ({
+  contractType: type,
+  ...hours
+}: {
+  contractType: ContractType
+  weeklyHours: number
+  monthlyHours: number | null
+}) => isMonthOfWeek({ type, ...hours })
+const atMonth = { path: ['monthlyHours'], error: 'weeklyHours' }
 export const atHours = { path: ['weeklyHours'], error: 'weeklyHours' }
 
 const details = {
@@ -158,6 +168,14 @@ export const peopleChanged = z.object({
 /** One entry of a person's history. */
 const contractEntry = {
   ...contractTerms,
+  /** Of a part-time contract by the month; `weeklyHours` is what they are a week (`weeklyOf`). */
+  monthlyHours: z
+    .number('weeklyHours')
+    .min(4.34, 'weeklyHours')
+    .max(216.66, 'weeklyHours')
+    .refine(hours => Math.round(hours * 100) / 100 === hours, 'weeklyHours')
+    .nullable()
+    .default(null),
   startDate: calendarDate.nullable().default(null),
   endDate: calendarDate.nullable().default(null),
 }
@@ -165,17 +183,19 @@ export const saveContract = z
   .strictObject({ ...contractEntry, clearsPlans })
   .refine(endsAfterStart, atEnd)
   .refine(fitsItsType, atHours)
+  .refine(fitsItsMonth, atMonth)
 
 /** Also as it was `seen`. */
 export const correctContract = z
   .strictObject({ ...contractEntry, clearsPlans, seen: z.strictObject(contractEntry) })
   .refine(endsAfterStart, atEnd)
   .refine(fitsItsType, atHours)
+  .refine(fitsItsMonth, atMonth)
 
 /** Also as it was `seen`. */
 export const removeContract = z.strictObject({
   clearsPlans: z.enum(['true', 'false']).default('false'),
-  seen: seenInAddress(['type', 'weeklyHours', 'workingDays', 'from', 'until']),
+  seen: seenInAddress(['type', 'weeklyHours', 'monthlyHours', 'workingDays', 'from', 'until']),
 })
 
 /** Far beyond the largest company. */
@@ -191,6 +211,8 @@ const contract = z.object({
   id: z.uuid(),
   type: z.enum(contractTypes),
   weeklyHours: z.number(),
+  /** Null where the hours are said by the week. */
+  monthlyHours: z.number().nullable(),
   /** Null without fixed days. */
   workingDays: z.array(z.int()).nullable(),
   from: z.string().nullable(),

@@ -1,6 +1,6 @@
 import { type CalendarDate, type DayNumber, dateOf, dayOf, mondayOf, weekdayOf } from '#core/calendar.ts'
 import { MINUTE, spokenDuration, sum } from '#core/durations.ts'
-import { totalOf } from '#labour/hours.ts'
+import { isWeekByMonth, totalOf } from '#labour/hours.ts'
 import { switchedOffOn } from '#labour/parameters.ts'
 import { asCount, inWeek, inWeeks, onDay } from './found.ts'
 import { netMinutes, type WorkingDay, type WorkingWeek } from './plan-days.ts'
@@ -97,6 +97,10 @@ const changedDays = (
     .filter(({ day, shifts }) => shifts.length > 0 && day >= today)
 }
 
+/** Then the hours of a week say nothing of complementary ones. */
+const isByMonth = (work: Work, monday: DayNumber) =>
+  isWeekByMonth(work.plan.contracts, { from: dateOf(monday), to: dateOf(monday + 6) })
+
 const complementaryTooLate = labourRule('TP_HC_PREVENANCE_3J', 'warning', work =>
   work.plan.notice === null
     ? []
@@ -106,7 +110,7 @@ const complementaryTooLate = labourRule('TP_HC_PREVENANCE_3J', 'warning', work =
           ...each,
           clear: clearDays(each.today, each.day),
         }))
-        if (done <= contract || !soon || soon.clear >= limit) return []
+        if (done <= contract || !soon || soon.clear >= limit || isByMonth(work, week.monday)) return []
         return inWeek(
           work,
           { ...week, shifts: soon.shifts },
@@ -291,6 +295,7 @@ export function shortNoticeOf(
     const monday = mondayOf(day)
     const contract = work.partTimeMinutes(monday)
     if (day < told || contract === undefined || work.minutesOf(monday) <= contract) return null
+    if (isByMonth(work, monday)) return null
     const had = before ? minutesIn(monday, before) : 0
     if (netMinutes(after) <= had) return null
     return shorter('TP_HC_PREVENANCE_3J', day, clearDays(told, day), work.valuesOn(after.from).complementaryNotice)

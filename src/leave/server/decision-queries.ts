@@ -338,9 +338,9 @@ export const contractToComplete = async (
   const isOneself = actor.employeeId === employeeId
   if (!mayEditPerson(actor, person, isOneself) || (isOneself && !mayChangeOwnContract(actor))) return undefined
   const planned = await planning.minutesPlanned(tx, employeeId, habitBefore(startDate, today), actor.timeZone)
-  const { id, type: contractType, weeklyHours, from, until } = contract
+  const { id, type: contractType, weeklyHours, monthlyHours, from, until } = contract
   const proposed = usualWeekdays(Object.keys(planned))
-  return { id, contractType, weeklyHours, startDate: from, endDate: until, proposed }
+  return { id, contractType, weeklyHours, monthlyHours, startDate: from, endDate: until, proposed }
 }
 
 /** What this leave adds to who is missing, or makes worse. */

@@ -128,6 +128,7 @@ test('the figures of a month are its lines and its days; what is nil is left out
     away: [{ date: '2026-10-07', label: 'Congés payés', isPaid: true, minutes: 420, withheld: 0 }],
     contractOvertime: [],
     weeks: [week],
+    byMonth: null,
     elements: [
       { element: 'normal-hours', amount: 9100 },
       { element: 'night', amount: 555 },

@@ -14,6 +14,7 @@ const nothing: MonthFacts = {
   rested: [],
   unrecorded: [],
   short: [],
+  overCap: [],
   departed: [],
   absent: [],
   tooLong: [],

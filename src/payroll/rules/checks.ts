@@ -11,6 +11,7 @@ export const checkKinds = [
   'requests',
   'unrecorded',
   'short',
+  'complementary',
   'departures',
   'too-long',
   'siret',
@@ -51,6 +52,8 @@ export type MonthFacts = {
   unrecorded: readonly Concerned[]
   /** Mondays of weeks that are over, with fewer hours than the month pays for them and no absence that says why. */
   short: readonly Concerned[]
+  /** People with more complementary hours than their contract by the month allows. */
+  overCap: readonly Concerned[]
   /** Last days of people whose leave is to be paid, or was taken in excess; or is not known, because nobody took it over. */
   departed: readonly Concerned[]
   absent: readonly Concerned[]
@@ -87,6 +90,7 @@ export function checksOf(facts: MonthFacts): Check[] {
     ...(facts.requested.length > 0 ? [{ kind: 'requests', level: 'warning', of: facts.requested } as const] : []),
     ...(unrecorded.length > 0 ? [{ kind: 'unrecorded', level: 'warning', of: unrecorded } as const] : []),
     ...(short.length > 0 ? [{ kind: 'short', level: 'warning', of: short } as const] : []),
+    ...(facts.overCap.length > 0 ? [{ kind: 'complementary', level: 'warning', of: facts.overCap } as const] : []),
     ...(facts.departed.length > 0 ? [{ kind: 'departures', level: 'warning', of: facts.departed } as const] : []),
     ...(facts.tooLong.length > 0 ? [{ kind: 'too-long', level: 'blocking', of: facts.tooLong } as const] : []),
     ...(facts.lacksSiret ? [{ kind: 'siret', level: 'warning', of: [] } as const] : []),

@@ -122,6 +122,8 @@ export type PaidWeek = {
   premiums: readonly Premium[]
   /** Minutes of breaks that are paid beside the work. */
   paidBreaks: number
+  /** Whether its contract says the hours by the month: what is beyond them is counted over the month. */
+  isByMonth: boolean
   /** Guaranteed public holidays that are to be given back. */
   guaranteed: number
   /** Of the overtime, what rest stands for: it is not paid. */
@@ -134,11 +136,27 @@ export type PersonMonth = {
   days: readonly MonthDay[]
   /** Retained hours of the weeks that are paid with the month, in order. */
   weeks: readonly PaidWeek[]
+  /** What is beyond a contract that says its hours by the month; null or absent without one. */
+  byMonth?: HoursOfMonth | null
   /** Days of the month on which somebody worked by days; absent for others. */
   daysWorked?: readonly CalendarDate[]
   /** Of the year of who works by days; null or absent for others, and where the days before are not known. */
   daysLeft?: number | null
   variables: readonly { element: VariableElement; amount: number }[]
+}
+
+/** Minutes. */
+export type HoursOfMonth = {
+  /** Worked, and work that is no shift. */
+  done: number
+  /** Agreed for the days, and what the pay of the month has for them: what was expected but for absences and holidays off. */
+  agreed: number
+  owed: number
+  complementary: readonly RatedMinutes[]
+  /** The most complementary hours that are allowed. */
+  most: number
+  /** Beyond what the month pays, and no complementary hours. */
+  more: number
 }
 
 /** Zeros are left out; an element that is not there is 0. */
@@ -155,23 +173,23 @@ export type PayLine = {
   element: Element
   amount: number
   source: 'contract' | 'work' | 'written'
-  /** The day, or the Monday of what a week gives; null for what is written in, and for what is left of the year. */
+  /** The day, or the Monday of what a week gives; null for what is written in, and for what the whole month or year gives. */
   on: CalendarDate | null
 }
 
 /** All that makes somebody's month, in the units of `elementUnits`: an element is the sum of its lines. */
 export function payLinesOf(
-  { days, weeks, daysWorked = [], daysLeft, variables }: PersonMonth,
+  { days, weeks, byMonth, daysWorked = [], daysLeft, variables }: PersonMonth,
   settings: PayrollSettings,
 ): PayLine[] {
   const isMonthly = settings.contractOvertime === 'monthly'
   const hasPremiums = settings.hasPremiums !== false
   const lines: PayLine[] = []
   for (const day of days) {
-    const { contract, complement, part, away, rules, date: on } = day
+    const { contract, monthly, complement, part, away, rules, date: on } = day
     const add = (element: Element, amount: number) => lines.push({ element, amount, source: 'contract', on })
-    const normal = perMonth(Math.min(contract, rules.overtimeAfter))
-    add('contract-hours', perMonth(contract) * part)
+    const normal = monthly ?? perMonth(Math.min(contract, rules.overtimeAfter))
+    add('contract-hours', (monthly ?? perMonth(contract)) * part)
     add('normal-hours', normal * (part - away))
     add('unpaid-hours', day.awayMinutes)
     add('withheld-hours', normal * away)
@@ -194,6 +212,7 @@ export function payLinesOf(
     }
     add('guaranteed-holidays', 100 * week.guaranteed)
     if (isInHours) add('retained-hours', counted.normal)
+    if (week.isByMonth) continue
     for (const { percent, minutes } of overtimePaid(week, isMonthly))
       add(`overtime-${percent}`, Math.max(0, minutes - minutesAt(percent, week.rested)))
     add('rested-hours', totalOf(week.rested))
@@ -202,11 +221,22 @@ export function payLinesOf(
     add('normal-hours', Math.min(more, byHours))
     add('more-hours', Math.max(0, more - byHours))
   }
+  if (byMonth) lines.push(...linesByMonth(byMonth))
   for (const on of daysWorked) lines.push({ element: 'days-worked', amount: 100, source: 'work', on })
   if (daysLeft) lines.push({ element: 'days-left', amount: 100 * daysLeft, source: 'work', on: null })
   for (const { element, amount } of variables) lines.push({ element, amount, source: 'written', on: null })
   return lines
 }
+
+const linesByMonth = ({ complementary, more }: HoursOfMonth): PayLine[] => [
+  ...complementary.map(({ percent, minutes }) => ({
+    element: `complementary-${percent}` as const,
+    amount: minutes,
+    source: 'work' as const,
+    on: null,
+  })),
+  { element: 'more-hours', amount: more, source: 'work', on: null },
+]
 
 /** Everything of a month that is paid for one person, in the units of `elementUnits`. */
 export function elementsOf(known: PersonMonth, settings: PayrollSettings): Elements {
@@ -232,7 +262,7 @@ function beyondMonth(week: PaidWeek, isMonthly: boolean): number {
 
 /** Minutes that the month pays for a week in which nobody did them, without an absence that says why. */
 export const missingIn = (week: PaidWeek, { contractOvertime }: PayrollSettings): number =>
-  week.isInHours ? Math.max(0, -beyondMonth(week, contractOvertime === 'monthly')) : 0
+  week.isInHours && !week.isByMonth ? Math.max(0, -beyondMonth(week, contractOvertime === 'monthly')) : 0
 
 /** Beyond that of the contract, or with it: then it keeps what a holiday off would take. */
 function overtimePaid({ counted, contract = 0, off, rules }: PaidWeek, isMonthly: boolean): readonly RatedMinutes[] {

@@ -3,7 +3,7 @@ import { sum } from '#core/durations.ts'
 import { expectedIn, type PlannedMinutes } from '#labour/expected.ts'
 import { awayMinutes, type OvertimeRules, plannedOf, type WeekAbsence } from '#labour/hours.ts'
 import type { ParameterValues } from '#labour/parameters.ts'
-import { type Contract, type CountedContract, contractMinutes, isInForce } from '#people/rules.ts'
+import { type Contract, type CountedContract, contractMinutes, isByMonth, isInForce } from '#people/rules.ts'
 import { isPaidByHours } from '#timesheets/rules.ts'
 import { daysOfMonth, type Month } from './months.ts'
 
@@ -17,6 +17,8 @@ export type MonthDay = {
   whole: number
   /** Minutes of a week. */
   contract: number
+  /** Minutes of a month, of a contract that says them; undefined else. */
+  monthly?: number | undefined
   /** What of them a complement of hours adds to the contract. */
   complement: number
   /** What the day has of the hours that its contract expects of the whole month. */
@@ -74,6 +76,7 @@ export function monthDays(
         expected,
         whole,
         contract: contractMinutes(contract.weeklyHours),
+        monthly: isByMonth(contract) ? contractMinutes(contract.monthlyHours!) : undefined,
         complement: contractMinutes(contract.weeklyHours - (contract.agreedHours ?? contract.weeklyHours)),
         part: expected / whole,
         away: away / whole,

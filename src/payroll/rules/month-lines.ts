@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#core/calendar.ts'
 import { sum } from '#core/durations.ts'
 import { type Element, type FixedElement, isBand, isElement, rounded } from './elements.ts'
-import type { AwayDay, MonthSteps, WeekStep } from './month-steps.ts'
+import type { AwayDay, MonthStep, MonthSteps, WeekStep } from './month-steps.ts'
 
 /** What stands in the chain: a step of it, or a sum between two. */
 export type StepId =
@@ -25,6 +25,7 @@ type Rated = Pick<WeekStep, 'overtime' | 'complementary'>
 /** The steps of a month, and the elements that it is paid by. */
 type Chain = Pick<MonthSteps, 'spans' | 'away' | 'contractOvertime'> & {
   weeks: readonly (Rated & Pick<WeekStep, 'normal' | 'more' | 'rested'>)[]
+  byMonth: Pick<MonthStep, 'complementary' | 'more'> | null
   elements: readonly { element: string; amount: number }[]
 }
 
@@ -58,14 +59,15 @@ export const daysWorkedIn = ({ elements }: Pick<Chain, 'elements'>): number =>
 
 /** The steps from the hours of the real month to what is paid, without those that give nothing. */
 export const stepsOf = (data: Chain): { base: Step[]; paid: Step[]; more: Step[] } => {
-  const { spans, away, weeks, contractOvertime } = data
+  const { spans, away, weeks, byMonth, contractOvertime } = data
+  const parts: readonly Rated[] = byMonth ? [...weeks, { ...byMonth, overtime: [] }] : weeks
   const withheld = (days: readonly AwayDay[]) => -sum(days.map(day => day.withheld))
   const [missed, absences] = [away.filter(({ label }) => label === null), away.filter(({ label }) => label !== null)]
   const some = (id: StepId, minutes: number) => (minutes === 0 ? [] : [{ id, minutes }])
   const rated = (kind: keyof Rated) =>
-    percents(weeks, kind).map(percent => ({
+    percents(parts, kind).map(percent => ({
       id: `${kind}-${percent}` as const,
-      minutes: sum(weeks.map(week => minutesAt(week, kind, percent))),
+      minutes: sum(parts.map(part => minutesAt(part, kind, percent))),
     }))
   return {
     base: [
@@ -75,7 +77,7 @@ export const stepsOf = (data: Chain): { base: Step[]; paid: Step[]; more: Step[]
     ],
     paid: [
       ...some('hours', sum(weeks.map(({ normal }) => normal))),
-      ...some('more', sum(weeks.map(({ more }) => more))),
+      ...some('more', sum([...weeks, ...(byMonth ? [byMonth] : [])].map(({ more }) => more))),
       ...some('contract', sum(contractOvertime.map(({ minutes }) => minutes))),
       ...rated('overtime'),
       ...rated('complementary'),

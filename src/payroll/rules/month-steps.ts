@@ -43,6 +43,9 @@ export type AwayDay = {
   withheld: number
 }
 
+/** The hours of a month whose contract says them, those agreed and those beyond. Minutes. */
+export type MonthStep = { done: number; agreed: number; complementary: RatedMinutes[]; more: number }
+
 /** A civil week that is paid with the month. Minutes. */
 export type WeekStep = Period & {
   /** Whether any day counts hours. */
@@ -80,6 +83,8 @@ export type MonthSteps = {
   /** Overtime that the contract has each month. */
   contractOvertime: RatedMinutes[]
   weeks: WeekStep[]
+  /** What is beyond a contract that says its hours by the month: no week has it. */
+  byMonth: MonthStep | null
   /** Normal hours, those beyond the schedule, overtime and complementary hours. */
   paid: number
 }
@@ -98,6 +103,7 @@ export function monthStepsOf(
   settings: PayrollSettings,
 ): MonthSteps {
   const lines = payLinesOf(known, settings)
+  const { byMonth = null } = known
   const ofContract = lines.filter(({ source }) => source === 'contract')
   const ofWork = Map.groupBy(
     lines.filter(({ source }) => source === 'work'),
@@ -109,6 +115,12 @@ export function monthStepsOf(
     base: amountOf('normal-hours', ofContract),
     contractOvertime: ratedIn('overtime', ofContract),
     weeks: known.weeks.map(week => weekStep(week, ofWork.get(week.week.from) ?? [], settings)),
+    byMonth: byMonth && {
+      done: byMonth.done,
+      agreed: byMonth.agreed,
+      complementary: [...byMonth.complementary],
+      more: byMonth.more,
+    },
     paid: sum(lines.filter(({ element }) => isPaidHours(element)).map(({ amount }) => amount)),
   }
 }

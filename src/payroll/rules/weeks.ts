@@ -10,6 +10,7 @@ import {
   daysWithHoursIn,
   expectedAround,
   type HourParameters,
+  isWeekByMonth,
   minutesAt,
   type PlannedDays,
   plannedOf,
@@ -99,6 +100,7 @@ export function countPaidWeeks(
       rules,
       premiums: premiumsOf(hours, rules, parameters.holidays),
       paidBreaks: isInHours ? Math.round((hours.worked * rules.paidBreaks) / 100) : 0,
+      isByMonth: isWeekByMonth(contracts, week),
       guaranteed: guaranteedIn(week, rules.guaranteedHolidays, {
         ...person,
         leave: terms.leave,

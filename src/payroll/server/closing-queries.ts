@@ -189,6 +189,7 @@ const checksNow = async (
       unrecorded.filter(({ to }) => to < today).map(({ from }) => ({ employeeId: id, date: from })),
     ),
     short: short.map(({ employeeId, from }) => ({ employeeId, date: from })),
+    overCap: concerned(people.filter(({ overCap }) => overCap)),
     departed: people.flatMap(({ id, ends }) => ends.map(({ on }) => ({ employeeId: id, date: on }))),
     absent: concerned(people.filter(({ absences }) => absences.length > 0)),
     tooLong: concerned(tooLong),

@@ -1,13 +1,30 @@
 import { and, asc, eq, exists, isNull, not, notExists, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Member } from '#core/actor.ts'
-import { addDays, type CalendarDate, datesIn, isIn, type Period, todayIn, type Week } from '#core/calendar.ts'
+import {
+  addDays,
+  type CalendarDate,
+  datesIn,
+  isIn,
+  type Period,
+  todayIn,
+  type Week,
+  weeksTouching,
+} from '#core/calendar.ts'
 import { sum } from '#core/durations.ts'
 import { inPeopleOrder } from '#core/people-order.ts'
 import { isFirstOfMay } from '#labour/holidays.ts'
-import type { PlannedDays } from '#labour/hours.ts'
-import { plannedDaysOf, trainingAsWork, type WeekAbsence } from '#labour/hours.ts'
-import type { ParameterValues } from '#labour/parameters.ts'
+import {
+  type HourParameters,
+  type PlannedDays,
+  plannedDaysOf,
+  totalOf,
+  trainingAsWork,
+  type WeekAbsence,
+  type Work,
+  workedDays,
+} from '#labour/hours.ts'
+import { hourParameters, type ParameterValues } from '#labour/parameters.ts'
 import { emptyProfile, isForfaitJoursOn } from '#labour/rules.ts'
 import { labourContext } from '#labour/server/queries.ts'
 import {
@@ -35,11 +52,12 @@ import { elementsOf, missingIn, type PersonMonth } from '#payroll/rules/elements
 import { mealsIn } from '#payroll/rules/meals.ts'
 import { monthDays } from '#payroll/rules/month-days.ts'
 import { daysWorkedIn } from '#payroll/rules/month-hours/days-worked.ts'
+import { hoursOfMonth } from '#payroll/rules/month-hours/monthly-hours.ts'
 import { type MonthOutline, outlineOf } from '#payroll/rules/month-outline.ts'
 import { daysOfMonth, type Month } from '#payroll/rules/months.ts'
 import type { EndOfEmployment, PaidPerson } from '#payroll/rules/paid.ts'
 import { countPaidWeeks, overRestedWeeks, paidWeeks, unrecordedWeeks } from '#payroll/rules/weeks.ts'
-import { type Contract, contractOf, employmentsOf, isInForce as isInForceOn } from '#people/rules.ts'
+import { type Contract, contractOf, employmentsOf, isByMonth, isInForce as isInForceOn } from '#people/rules.ts'
 import { employedAmong, unemployedBetween } from '#people/server/queries.ts'
 import { contracts, employees, isEmployed, isInForce, listedBy } from '#people/server/tables.ts'
 import { plannedWork } from '#schedule/server/queries.ts'
@@ -178,6 +196,8 @@ export type Counted = PaidPerson & {
   isGone: boolean
   /** Something is counted from the first to the last day of the month, whatever its weeks. */
   isByCalendar: boolean
+  /** More complementary hours than a contract by the month allows. */
+  overCap: boolean
   unrecorded: readonly Week[]
   short: readonly ShortWeek[]
   overRested: readonly Week[]
@@ -261,6 +281,9 @@ export const knownMonths = async (
   // Days at an edge of the month may lie in a week that another month pays: the nearest week says their rules.
   const rulesOn = (day: CalendarDate) => (ruled.findLast(({ week }) => week.from <= day) ?? ruled[0]!).rules
 
+  const rules = rulesOn(daysOfMonth(month).from)
+  const workedOn = (work: readonly Work[]) => workedIn(month, work, hourParameters(rules, timeZone))
+
   const daysLeftOf = await forfaitDaysLeft(tx, { month, timeZone }, profiles)
   const rows = await inSlices(everybody, ({ id, firstName, lastName, matricule, deletedAt }) => {
     const own = contractsOf.get(id) ?? []
@@ -290,9 +313,20 @@ export const knownMonths = async (
     const unpaid = [...away.filter(isUnpaid).map(countedAbsenceOf), ...missed, ...late]
     const ofMonth = { contracts: own, absences: terms.leave, unpaid }
     const meals = mealElement ? 100 * mealsIn(inWeeksBy.get(id) ?? [], mealWindows, timeZone, mealGap) : 0
+    const ofDays = monthDays(month, ofMonth, { rulesOn, isByDays })
     const known: PersonMonth = {
-      days: monthDays(month, ofMonth, { rulesOn, isByDays }),
+      days: ofDays,
       weeks: counted,
+      byMonth: own.some(isByMonth)
+        ? hoursOfMonth(ofDays, {
+            ...hourParameters(rules, timeZone),
+            complementaryMax: rules.complementaryMax,
+            contracts: own,
+            workedOn: workedOn(work),
+            absences: terms.leave,
+            missed: [...missed, ...late],
+          })
+        : null,
       daysWorked: daysWorkedIn(daysOfMonth(month), work, { isByDays, timeZone }),
       daysLeft: daysLeftOf(id, {
         isByDays,
@@ -318,7 +352,8 @@ export const knownMonths = async (
         lastName,
         matricule: matricule ?? '',
         isGone: deletedAt !== null,
-        isByCalendar: datesIn(daysOfMonth(month)).some(isByDays),
+        isByCalendar: own.some(isByMonth) || datesIn(daysOfMonth(month)).some(isByDays),
+        overCap: known.byMonth ? totalOf(known.byMonth.complementary) > known.byMonth.most : false,
         unrecorded,
         short,
         overRested: overRestedWeeks(ruled, { ...terms, work, restedOf }),
@@ -337,6 +372,13 @@ export const knownMonths = async (
     }
   })
   return rows.filter(({ worksThen, counted }) => worksThen || counted.elements.size > 0)
+}
+
+/** Minutes between the midnights of each day of a month. */
+const workedIn = (month: Month, work: readonly Work[], parameters: HourParameters) => {
+  const days = weeksTouching(daysOfMonth(month)).flatMap(week => workedDays(week, work, parameters))
+  const minutes = new Map(days.map(({ date, worked }) => [date, worked]))
+  return (date: CalendarDate) => minutes.get(date) ?? 0
 }
 
 /** Files are in French, for every reader: the same month is the same file. */

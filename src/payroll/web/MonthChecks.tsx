@@ -162,6 +162,11 @@ const useLines = (data: PayrollMonth) => {
           why: t('checks.shortWhy', { days: listed(shortWeeks.filter(isAmong(of)).map(shortOf)) }),
           action: hours(t('checks.open')),
         }
+      case 'complementary':
+        return {
+          title: t('checks.overCap', { count }),
+          why: t('checks.overCapWhy', { names: namesOf(of) }),
+        }
       case 'departures':
         return {
           title: t('checks.departures', { count }),

@@ -1,4 +1,5 @@
 import type { ContractTerms } from '#people/rules.ts'
+import { monthlyHoursKept } from './terms.ts'
 
 /** In one command: each person is locked, checked and told by itself. */
 export const mostChanged = 200
@@ -7,9 +8,14 @@ export const mostChanged = 200
 export type ChosenTerms = Omit<ContractTerms, 'type'> & { type: ContractTerms['type'] | null }
 
 /** Who has no contract has no hours to raise. */
-export const keepingOwn = <Chosen extends ChosenTerms>(chosen: Chosen, own: ContractTerms) => ({
-  ...chosen,
-  type: chosen.type ?? own.type,
-  weeklyHours: chosen.type === null && own.type === 'none' ? own.weeklyHours : chosen.weeklyHours,
-  workingDays: chosen.workingDays ?? own.workingDays ?? null,
-})
+export const keepingOwn = <Chosen extends ChosenTerms>(chosen: Chosen, own: ContractTerms) => {
+  const type = chosen.type ?? own.type
+  const weeklyHours = chosen.type === null && own.type === 'none' ? own.weeklyHours : chosen.weeklyHours
+  return {
+    ...chosen,
+    type,
+    weeklyHours,
+    workingDays: chosen.workingDays ?? own.workingDays ?? null,
+    monthlyHours: monthlyHoursKept(own, { type, weeklyHours }),
+  }
+}

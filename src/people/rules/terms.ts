@@ -1,4 +1,5 @@
 import { type ContractTerms, type ContractType, defaultWeeklyHours } from '#people/rules.ts'
+import { weeklyOf } from './short-and-monthly.ts'
 
 /** A contract of employment: hours are counted by it, leave is acquired, a month is paid. */
 export const isEmployed = ({ type }: Pick<ContractTerms, 'type'>) => type !== 'none'
@@ -14,4 +15,13 @@ export const hoursFor = (type: ContractType, hours: number) => {
 export const isSameTerms = (one: ContractTerms, other: ContractTerms) =>
   one.type === other.type &&
   one.weeklyHours === other.weeklyHours &&
+  (one.monthlyHours ?? null) === (other.monthlyHours ?? null) &&
   (one.workingDays ?? []).join() === (other.workingDays ?? []).join()
+
+/** A part-time contract alone says its hours by the month, and what they are a week. */
+export const isMonthOfWeek = ({ type, weeklyHours, monthlyHours = null }: ContractTerms) =>
+  monthlyHours === null || (type === 'part-time' && weeklyHours === weeklyOf(monthlyHours))
+
+/** Hours by the month stay while nobody changes the hours or the type. */
+export const monthlyHoursKept = (own: ContractTerms, chosen: Pick<ContractTerms, 'type' | 'weeklyHours'>) =>
+  own.weeklyHours === chosen.weeklyHours && own.type === chosen.type ? (own.monthlyHours ?? null) : null

@@ -4,7 +4,7 @@ import type { Member } from '#core/actor.ts'
 import { addDays, type CalendarDate, type Period, startOfDay, todayIn } from '#core/calendar.ts'
 import type { Language } from '#core/languages.ts'
 import { mayChangeOwnContract } from '#people/policy.ts'
-import { isSameTerms } from '#people/rules/terms.ts'
+import { isSameTerms, monthlyHoursKept } from '#people/rules/terms.ts'
 import {
   type Contract,
   changedFrom,
@@ -57,7 +57,8 @@ export const contractsAfter = (
   const ended = form.endDate === last.until ? begun : [...begun.slice(0, -1), { ...begun.at(-1)!, until: form.endDate }]
   checkContracts(ended, today, 'endDate')
   const shown = contractShown(history, today)!
-  const terms = { type: form.contractType, weeklyHours: form.weeklyHours, workingDays: form.workingDays }
+  const chosen = { type: form.contractType, weeklyHours: form.weeklyHours, workingDays: form.workingDays }
+  const terms = { ...chosen, monthlyHours: monthlyHoursKept(shown, chosen) }
   if (isSameTerms(shown, terms)) return ended
   const from = form.contractFrom ?? (worksOn(ended, today) ? today : contractShown(ended, today)!.from!)
   const changed = changedFrom(ended, from, terms)
@@ -67,10 +68,13 @@ export const contractsAfter = (
 }
 
 /** The form of one entry. */
-export const contractIn = (form: Omit<ContractForm, 'clearsPlans'>): Contract => ({
+export const contractIn = (
+  form: Omit<ContractForm, 'clearsPlans' | 'monthlyHours'> & Partial<Pick<ContractForm, 'monthlyHours'>>,
+): Contract => ({
   type: form.contractType,
   weeklyHours: form.weeklyHours,
   workingDays: form.workingDays,
+  monthlyHours: form.monthlyHours ?? null,
   from: form.startDate,
   until: form.endDate,
 })
@@ -180,6 +184,7 @@ export const writeContracts = async (
   const rows = next.map(contract => ({
     ...contract,
     workingDays: contract.workingDays ? [...contract.workingDays] : null,
+    monthlyHours: contract.monthlyHours ?? null,
     id: contract.id ?? newId(),
   }))
   await tx.delete(contracts).where(eq(contracts.employeeId, employeeId))

@@ -91,7 +91,14 @@ test('a contract that somebody else has corrected meanwhile is not removed eithe
   const lea = await company.hire({ weeklyHours: 35 })
   expect((await edit(lea, { weeklyHours: 24, contractType: 'part-time' })).status).toBe(200)
   const [, second] = await history(lea)
-  const seen = { type: 'part-time', weeklyHours: 24, workingDays: null, from: '2026-11-16', until: null }
+  const seen = {
+    type: 'part-time',
+    weeklyHours: 24,
+    monthlyHours: null,
+    workingDays: null,
+    from: '2026-11-16',
+    until: null,
+  }
   const remove = (asSeen: object) =>
     company.admin.delete(
       `/people/contracts/${second!.id}?clearsPlans=true&seen=${encodeURIComponent(JSON.stringify(asSeen))}`,
@@ -104,6 +111,56 @@ test('a contract that somebody else has corrected meanwhile is not removed eithe
   const [first] = await history(lea)
   const unreadable = await company.admin.delete(`/people/contracts/${first!.id}?seen={`)
   expect([unreadable.status, unreadable.body.errors]).toMatchObject([422, [{ path: 'seen', code: 'invalid' }]])
+})
+
+describe('hours by the month', () => {
+  const byMonth = { contractType: 'part-time', weeklyHours: 24, monthlyHours: 104 }
+  const terms = async (whom: Employee) =>
+    (await history(whom))
+      .map(each => ({ ...each }))
+      .map(({ weeklyHours, monthlyHours }: Shown & { monthlyHours?: number }) => [weeklyHours, monthlyHours])
+
+  test('are part-time alone, and say what they are a week', async () => {
+    const lea = await company.hire({ weeklyHours: 35 })
+    const [first] = await history(lea)
+    const refused = [422, undefined, ['monthlyHours']]
+    for (const given of [
+      { ...byMonth, contractType: 'full-time' },
+      { ...byMonth, weeklyHours: 23.99 },
+      { ...byMonth, weeklyHours: 24.01 },
+      { ...byMonth, monthlyHours: 104.005 },
+      { ...byMonth, monthlyHours: 0 },
+    ]) {
+      const { status, body } = await correct(first!.id, given)
+      expect([status, undefined, body.errors.map(({ path }: { path: string }) => path)]).toEqual(refused)
+    }
+    expect((await correct(first!.id, byMonth)).status).toBe(200)
+    expect(await terms(lea)).toEqual([[24, 104]])
+  })
+
+  test('stay while the person is edited, and go with other hours', async () => {
+    const lea = await company.hire({ weeklyHours: 35 })
+    const [first] = await history(lea)
+    await correct(first!.id, byMonth)
+    expect((await edit(lea, { contractType: 'part-time', weeklyHours: 24, workingDays: [1, 2, 3] })).status).toBe(200)
+    expect(await terms(lea)).toEqual([
+      [24, 104],
+      [24, 104],
+    ])
+    expect((await edit(lea, { contractType: 'part-time', weeklyHours: 28 })).status).toBe(200)
+    expect((await terms(lea)).at(-1)).toEqual([28, null])
+  })
+
+  test('are told in the journal', async () => {
+    const lea = await company.hire({ weeklyHours: 35 })
+    const [first] = await history(lea)
+    await correct(first!.id, byMonth)
+    const [told] = await world.sql<{ after: { contracts: object[] } }>(
+      `select after from audit_entries where subject = $1 and action = 'people.contract-corrected'`,
+      [lea.id],
+    )
+    expect(told!.after.contracts).toMatchObject([{ monthlyHours: 104 }])
+  })
 })
 
 describe('other hours from a day on', () => {

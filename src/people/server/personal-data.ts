@@ -44,9 +44,10 @@ const personRows = (tx: Tx, employeeId: string) =>
     .where(eq(employees.id, employeeId))
 
 const contractRows = async (tx: Tx, employeeId: string) =>
-  (await contractsOf(tx, employeeId)).map(({ type, weeklyHours, workingDays, from, until }) => ({
+  (await contractsOf(tx, employeeId)).map(({ type, weeklyHours, monthlyHours, workingDays, from, until }) => ({
     contractType: type,
     weeklyHours,
+    ...(monthlyHours !== null && { monthlyHours }),
     workingDays: workingDays?.map(day => `weekday-${day}`),
     startDate: from,
     endDate: until,

@@ -49,6 +49,7 @@ const dated = {
   type: contracts.type,
   weeklyHours: contracts.weeklyHours,
   workingDays: contracts.workingDays,
+  monthlyHours: contracts.monthlyHours,
   from: contracts.from,
   until: contracts.until,
 }
@@ -57,6 +58,7 @@ type DatedContract = {
   type: ContractType
   weeklyHours: number
   workingDays: number[] | null
+  monthlyHours: number | null
   from: string | null
   until: string | null
 }

@@ -39,7 +39,8 @@ describe('hiring', () => {
     const { status, body } = await admin.post('/people', form)
     const { password: _password, ...shown } = form
     const { contractType: type, weeklyHours, startDate: from } = form
-    const contracts = [{ id: expect.any(String), type, weeklyHours, workingDays: [1, 2, 4], from, until: null }]
+    const terms = { type, weeklyHours, monthlyHours: null, workingDays: [1, 2, 4] }
+    const contracts = [{ id: expect.any(String), ...terms, from, until: null }]
     const added = { ...shown, signInName: null, endDate: null, contracts, id: expect.any(String), roleName: 'Employé' }
     expect([status, body]).toEqual([200, added])
     expect(await people()).toContainEqual({

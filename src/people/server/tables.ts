@@ -166,6 +166,8 @@ export const contracts = pgTable(
     employeeId: uuid('employee_id').notNull(),
     type: text('type', { enum: contractTypes }).notNull().default('full-time'),
     weeklyHours: numeric('weekly_hours', { precision: 4, scale: 2, mode: 'number' }).notNull().default(35),
+    /** Of a part-time contract that says its hours by the month; null else. */
+    monthlyHours: numeric('monthly_hours', { precision: 5, scale: 2, mode: 'number' }),
     /** Weekdays from 1, Monday, to 7; null without fixed days. */
     workingDays: smallint('working_days').array(),
     /** Null: the beginning was never recorded. */
@@ -191,6 +193,7 @@ export const contracts = pgTable(
       sql`${table.workingDays} <@ array[1, 2, 3, 4, 5, 6, 7]::smallint[] and cardinality(${table.workingDays}) > 0`,
     ),
     check('contracts_end_after_start', sql`${table.until} >= ${table.from}`),
+    check('contracts_monthly_hours', sql`${table.monthlyHours} is null or ${table.type} = 'part-time'`),
   ],
 )
 

@@ -55,10 +55,11 @@ export const labourView = async (tx: Tx, actor: Member, date: CalendarDate, { no
     employeeId: id,
     year: sumsShown(yearsOf(planOf({ employeeId: id, person: null }, reach), weeks)),
     contracts: (team.contracts.get(id) ?? []).map(
-      ({ type, weeklyHours, workingDays, from, until, whole, agreedHours }) => ({
+      ({ type, weeklyHours, monthlyHours, workingDays, from, until, whole, agreedHours }) => ({
         type,
         weeklyHours,
         workingDays: workingDays ?? null,
+        monthlyHours: monthlyHours ?? undefined,
         from,
         until,
         whole,

@@ -158,6 +158,7 @@ export const personMonth = (changed: Partial<PersonMonth> = {}): PersonMonth => 
     week('2026-10-12', '2026-10-18', { done: hours(37), overtime: [{ percent: 25, minutes: hours(2) }] }),
     week('2026-10-19', '2026-10-25', { done: hours(34.5), missing: 30 }),
   ],
+  byMonth: null,
   paid: 8686.36 + hours(4.5),
   ...changed,
 })

@@ -51,6 +51,7 @@ export const person = ({ roleId: id = originalRoles.employee.id, ...changed }: P
         type: contractType,
         weeklyHours,
         workingDays: null,
+        monthlyHours: null,
         from: null,
         until: null,
       },

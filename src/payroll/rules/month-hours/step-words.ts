@@ -101,13 +101,28 @@ export const stepWords = (reader: PayReader, data: SaidMonth) => {
     const weeks = data.weeks.filter(has).map(({ from }) => weekNumber(from))
     return t(`person.why.${key}`, { count: weeks.length, weeks: weeks.join(', ') })
   }
+  /** Of hours beyond a contract: the month where it says the hours, and the weeks that have some. */
+  const ofBeyond = (
+    key: 'more' | 'complementary',
+    has: (beyond: Pick<SaidWeek, 'complementary' | 'overtime' | 'more'>) => boolean,
+  ) => {
+    const { byMonth } = data
+    const ofMonth = byMonth && has({ ...byMonth, overtime: [] })
+    return [
+      ...(ofMonth ? [t('person.why.byMonth', { done: said(byMonth.done), agreed: said(byMonth.agreed) })] : []),
+      ...(data.weeks.some(has) ? [ofWeeks(key, has)] : []),
+    ].join(' ')
+  }
   const titled = ({ id }: Step): { title: string; why: string } => {
     const rated = ratedOf(id)
     if (rated?.kind === 'overtime' || rated?.kind === 'complementary') {
       const { kind, percent } = rated
       return {
         title: t(`rated.${kind}`, { percent: formatNumber(percent, language) }),
-        why: ofWeeks(kind, week => minutesAt(week, kind, percent) > 0),
+        why:
+          kind === 'complementary'
+            ? ofBeyond(kind, each => minutesAt(each, kind, percent) > 0)
+            : ofWeeks(kind, week => minutesAt(week, kind, percent) > 0),
       }
     }
     const title = t(`person.steps.${id as PlainStep}`)
@@ -127,7 +142,7 @@ export const stepWords = (reader: PayReader, data: SaidMonth) => {
       case 'hours':
         return { title, why: ofWeeks('hours', ({ normal }) => normal > 0) }
       case 'more':
-        return { title, why: ofWeeks('more', ({ more }) => more > 0) }
+        return { title, why: ofBeyond('more', ({ more }) => more > 0) }
       case 'contract':
         return {
           title,

@@ -1,13 +1,18 @@
 import { useMutation } from '@tanstack/react-query'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { addDays } from '#core/calendar.ts'
+import { formatContract } from '#core/durations.ts'
+import { weeklyOf } from '#people/rules/short-and-monthly.ts'
 import { defaultWeeklyHours } from '#people/rules.ts'
 import { api, dataOf } from '#web/api/client.ts'
 import { checkedBy } from '#web/api/form.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { useDialogForm } from '#web/ui/dialogs/useDialogForm.ts'
+import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx'
 import { DateField } from '#web/ui/fields/DateField.tsx'
 import { FormField } from '#web/ui/fields/FormField.tsx'
+import { HoursField } from '#web/ui/fields/HoursField.tsx'
 import { ContractTypeField, WeeklyHoursField, WorkingDaysField } from './EmployeeFields.tsx'
 import { type Contract, type ContractForm, type Employee, useRefetch } from './People.ts'
 import { usePlansQuestion } from './usePlansQuestion.tsx'
@@ -46,14 +51,65 @@ export function ContractDialog({ employee, contract, mayHaveNone, today, onClose
         title={t(contract ? 'contracts.edit' : 'contracts.add')}
       >
         <div className="grid gap-4 sm:grid-cols-2">
-          <ContractTypeField mayHaveNone={mayHaveNone || contract?.type === 'none'} />
-          <WeeklyHoursField />
+          <ContractFields mayHaveNone={mayHaveNone || contract?.type === 'none'} />
           <WorkingDaysField />
           <Day isOptional={contract?.from === null} name="startDate" />
           <Day isOptional name="endDate" />
         </div>
       </FormDialog>
       {question}
+    </>
+  )
+}
+
+/** Hours of part time are said by the week, or by the month. */
+function ContractFields({ mayHaveNone }: Pick<ContractDialogProps, 'mayHaveNone'>) {
+  const { t, language } = useTranslation('people')
+  const { setValue } = useFormContext<ContractForm>()
+  const [type, weeklyHours, monthlyHours] = useWatch<ContractForm, ['contractType', 'weeklyHours', 'monthlyHours']>({
+    name: ['contractType', 'weeklyHours', 'monthlyHours'],
+  })
+  const isByMonth = typeof monthlyHours === 'number'
+  const sayByMonth = (hours: number) => {
+    setValue('monthlyHours', hours, { shouldDirty: true })
+    setValue('weeklyHours', weeklyOf(hours), { shouldDirty: true })
+  }
+  const sayByWeek = () => setValue('monthlyHours', null, { shouldDirty: true })
+  return (
+    <>
+      <ContractTypeField mayHaveNone={mayHaveNone} onChoose={sayByWeek} />
+      {isByMonth ? (
+        <FormField<ContractForm, 'monthlyHours'> name="monthlyHours">
+          {({ value: _value, onChange: _onChange, ...field }) => (
+            <HoursField
+              {...field}
+              hint={
+                weeklyHours > 0
+                  ? t('contracts.form.aWeek', { hours: formatContract(weeklyHours, language) })
+                  : undefined
+              }
+              label={t('contracts.form.monthlyHours')}
+              onChange={sayByMonth}
+              value={monthlyHours}
+            />
+          )}
+        </FormField>
+      ) : (
+        <WeeklyHoursField />
+      )}
+      {type === 'part-time' && (
+        <div className="sm:col-span-2">
+          <CheckboxField
+            hint={t('contracts.form.byMonthHint')}
+            label={t('contracts.form.byMonth')}
+            onChange={isChosen => {
+              if (isChosen) sayByMonth(Math.round((weeklyHours * 5200) / 12) / 100)
+              else sayByWeek()
+            }}
+            value={isByMonth}
+          />
+        </div>
+      )}
     </>
   )
 }
@@ -80,9 +136,10 @@ const useSaveContract = (employeeId: string, contract: Contract | null) =>
     onSuccess: useRefetch(),
   })
 
-const formOf = ({ type, weeklyHours, workingDays, from, until }: Contract): ContractForm => ({
+const formOf = ({ type, weeklyHours, monthlyHours, workingDays, from, until }: Contract): ContractForm => ({
   contractType: type,
   weeklyHours,
+  monthlyHours,
   workingDays,
   startDate: from,
   endDate: until,
@@ -92,6 +149,7 @@ const formOf = ({ type, weeklyHours, workingDays, from, until }: Contract): Cont
 const newContract = ({ contractType, workingDays, endDate }: Employee, today: string): ContractForm => ({
   contractType: contractType === 'none' ? 'full-time' : contractType,
   weeklyHours: defaultWeeklyHours,
+  monthlyHours: null,
   workingDays,
   startDate: endDate !== null && endDate >= today ? addDays(endDate, 1) : today,
   endDate: null,

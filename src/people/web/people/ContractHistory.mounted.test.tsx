@@ -60,6 +60,26 @@ test('the history shows each contract with its days, the last one first, and one
   ])
 })
 
+test('hours of part time alone are said by the month, with what they are a week', async () => {
+  const byWeek = person({ ...lea, contracts: [{ ...first!, type: 'part-time', weeklyHours: 24 }] })
+  const byMonth = person({ ...lea, contracts: [{ ...byWeek.contracts[0]!, weeklyHours: 25, monthlyHours: 108.33 }] })
+  const server = await open(byWeek, { 'PATCH /people/contracts/:contractId': byMonth })
+  await contracts.getByRole('button', { name: /^Corriger le contrat/ }).click()
+  const correction = dialog('Corriger le contrat')
+  await expect.element(correction.getByLabelText('Heures mensuelles')).not.toBeInTheDocument()
+  await correction.getByRole('checkbox', { name: 'Durée du travail convenue par mois' }).click({ force: true })
+  await expect.element(correction.getByLabelText('Heures mensuelles')).toHaveValue('104')
+  await correction.getByLabelText('Heures mensuelles').fill('108,33')
+  await expect.element(correction.getByText('Soit 25 h par semaine.')).toBeVisible()
+  server.answer(peopleAnswers(byMonth))
+  await correction.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect.element(message('Contrat corrigé')).toBeVisible()
+  expect(server.bodies('PATCH /people/contracts/:contractId')).toMatchObject([
+    { weeklyHours: 25, monthlyHours: 108.33, seen: { weeklyHours: 24, monthlyHours: null } },
+  ])
+  await expect.element(contracts.getByRole('listitem')).toMatchTextContent(/^Temps partiel, 108,33.h par mois/)
+})
+
 test('an end of contract asks about the plans after it, which go after a yes only', async () => {
   const sentence = 'Prévu sur des jours sans contrat : 28/11/2026 09:00–17:00.'
   const code = 'people.plans-without-contract'

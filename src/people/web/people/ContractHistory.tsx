@@ -74,10 +74,13 @@ export function ContractHistory({ contracts, today, isFixed, onAdd, onCorrect, o
 export const useContractWords = () => {
   const { t } = useTranslation('people')
   const language = useLanguage()
-  return ({ type, weeklyHours, workingDays, from, until }: Contract) => {
+  return ({ type, weeklyHours, monthlyHours, workingDays, from, until }: Contract) => {
     const given = { from: from && formatDate(from), until: until && formatDate(until) }
     const known = from ? (until ? 'between' : 'since') : until ? 'until' : 'always'
-    const hours = weeklyHours > 0 && t('users.weeklyHours', { hours: formatContract(weeklyHours, language) })
+    const hours =
+      monthlyHours === null
+        ? weeklyHours > 0 && t('users.weeklyHours', { hours: formatContract(weeklyHours, language) })
+        : t('contracts.monthlyHours', { hours: formatContract(monthlyHours, language) })
     const days = workingDays?.map(day => weekdayName(day, language, 'short')).join(', ')
     return {
       terms: [t(`contractTypes.${type}`), hours, days].filter(Boolean).join(', '),

@@ -197,10 +197,11 @@ interface ContractTypeFieldProps {
   isFixed?: boolean
   /** Whether 'no contract of employment' is offered. */
   mayHaveNone: boolean
+  onChoose?: (type: ContractTerms['type']) => void
 }
 
 /** Part-time has no usual hours: those of full time do not stay in the field. */
-export function ContractTypeField({ isFixed = false, mayHaveNone }: ContractTypeFieldProps) {
+export function ContractTypeField({ isFixed = false, mayHaveNone, onChoose }: ContractTypeFieldProps) {
   const { t } = useTranslation('people')
   const { getValues, setValue } = useFormContext<EmployeeForm>()
   return (
@@ -214,6 +215,7 @@ export function ContractTypeField({ isFixed = false, mayHaveNone }: ContractType
           onChange={type => {
             field.onChange(type)
             setValue('weeklyHours', hoursFor(type, getValues('weeklyHours')), { shouldDirty: true })
+            onChoose?.(type)
           }}
           options={contractTypes
             .filter(type => isEmployed({ type }) || mayHaveNone || type === field.value)

@@ -44,10 +44,18 @@ export const useSaveEmployee = () =>
   })
 
 /** @param contract as it is shown */
-export const useRemoveContract = ({ id: contractId, type, weeklyHours, workingDays, from, until }: Contract) =>
+export const useRemoveContract = ({
+  id: contractId,
+  type,
+  weeklyHours,
+  monthlyHours,
+  workingDays,
+  from,
+  until,
+}: Contract) =>
   useMutation({
     mutationFn: (clearsPlans: boolean) => {
-      const seen = asSeen({ type, weeklyHours, workingDays, from, until })
+      const seen = asSeen({ type, weeklyHours, monthlyHours, workingDays, from, until })
       const query = { clearsPlans: clearsPlans ? ('true' as const) : ('false' as const), ...seen }
       return dataOf(api.DELETE('/people/contracts/{contractId}', { params: { path: { contractId }, query } }))
     },

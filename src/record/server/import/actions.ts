@@ -73,6 +73,7 @@ export const importPeople = async (
     return {
       ...contract,
       workingDays: workingDays ? [...workingDays] : null,
+      monthlyHours: null,
       id: newId(),
       companyId,
       employeeId: rows[nth]!.id,

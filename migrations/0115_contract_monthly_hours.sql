@@ -1,0 +1,2 @@
+ALTER TABLE "contracts" ADD COLUMN "monthly_hours" numeric(5, 2);--> statement-breakpoint
+ALTER TABLE "contracts" ADD CONSTRAINT "contracts_monthly_hours" CHECK ("contracts"."monthly_hours" is null or "contracts"."type" = 'part-time');

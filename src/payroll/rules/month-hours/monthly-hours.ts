@@ -1,0 +1,76 @@
+import { type CalendarDate, datesIn, isIn, weekOf } from '#core/calendar.ts'
+import { sum } from '#core/durations.ts'
+import { usualDays } from '#labour/expected.ts'
+import { type HolidayPlace, isFirstOfMay, partOff } from '#labour/holidays.ts'
+import {
+  awayMinutes,
+  complementaryOf,
+  isWeekByMonth,
+  otherWorkOn,
+  type Rate,
+  solidarityOn,
+  type WeekAbsence,
+} from '#labour/hours.ts'
+import type { HoursOfMonth } from '#payroll/rules/elements.ts'
+import type { MonthDay } from '#payroll/rules/month-days.ts'
+import type { CountedContract } from '#people/rules.ts'
+
+type Known = {
+  contracts: readonly CountedContract[]
+  /** Minutes worked between two midnights. */
+  workedOn: (date: CalendarDate) => number
+  absences: readonly WeekAbsence[]
+  /** Planned days that nobody came for, and lateness that is taken off. */
+  missed: readonly WeekAbsence[]
+  holidays: HolidayPlace
+  solidarityDays: readonly CalendarDate[]
+  complementaryRates: readonly Rate[]
+  /** In percent of the contract. */
+  complementaryMax: number
+  fullTime: number
+}
+
+/**
+ * What somebody worked beyond a part-time contract that says its hours by the month (L. 3123-6): complementary hours are counted, limited and paid over
+ * the calendar month (L. 3123-28, L. 3123-29). A week that another contract shares counts by the week. Null without such a contract.
+ * @param days of the month
+ */
+export function hoursOfMonth(days: readonly MonthDay[], known: Known): HoursOfMonth | null {
+  const own = days.filter(({ date, monthly }) => monthly !== undefined && isWeekByMonth(known.contracts, weekOf(date)))
+  if (own.length === 0) return null
+  const agreed = Math.round(sum(own.map(({ monthly = 0, part }) => monthly * part)))
+  const owed = sum(own.map(day => (day.monthly! * (day.expected - goneOf(day, known))) / day.whole))
+  const done = Math.round(sum(own.map(day => doneOn(day, known))))
+  const complementary = complementaryOf(done, agreed, known.complementaryRates)
+  const beyond = sum(complementary.map(({ minutes }) => minutes))
+  const more = Math.max(0, Math.round(done - owed - beyond))
+  const most = Math.round((agreed * known.complementaryMax) / 100)
+  return { done, agreed, owed: Math.round(owed), complementary, most, more }
+}
+
+/** Worked but for what a solidarity day asks, and work that is no shift. */
+const doneOn = (day: MonthDay, { absences, workedOn, ...parameters }: Known) => {
+  const { date, expected, contract } = day
+  const asWork = absences.filter(
+    each => each.countsAs === 'work' && isIn(date, { from: each.startDate, to: each.endDate }),
+  )
+  const other = sum(asWork.map(absence => otherWorkOn(date, expected, absence)))
+  return workedOn(date) - solidarityOn(date, workedOn(date), contract, parameters) + other
+}
+
+/** Minutes of a day that the month pays without work, or that an absence takes. */
+const goneOf = ({ date, expected, of }: MonthDay, known: Known) => {
+  const { absences, missed, holidays, solidarityDays, workedOn } = known
+  if (solidarityDays.includes(date)) return expected
+  const worked = workedOn(date)
+  // Who works on 1 May loses nothing of its other hours (L. 3133-6).
+  if (isFirstOfMay(date) && worked > 0) return Math.max(0, expected - worked)
+  const away = awayMinutes(date, expected, [...absences.filter(({ countsAs }) => countsAs !== 'work'), ...missed])
+  const off = partOff(date, holidays)
+  const mayBeOff = of.workingDays?.length || daysWorked(date, workedOn) < usualDays
+  if (off === 0 || (worked > 0 && off === 1) || !mayBeOff) return away
+  return Math.min(expected, Math.max(away, off === 1 ? expected : Math.min(expected / 2, expected - worked)))
+}
+
+const daysWorked = (date: CalendarDate, workedOn: Known['workedOn']) =>
+  datesIn(weekOf(date)).filter(day => workedOn(day) > 0).length

@@ -1,0 +1,19 @@
+import { addDays, type CalendarDate } from '#core/calendar.ts'
+
+type Dates = { from: CalendarDate | null; until: CalendarDate | null }
+
+/** The longest employment of an extra. */
+const longestShort = 31
+
+/** Of an extra, or of somebody who is here for a month at most. */
+export const isShortEmployment = ({ from, until }: Dates): boolean =>
+  from !== null && until !== null && until < addDays(from, longestShort)
+
+type Agreed = Dates & { monthlyHours?: number | null; whole?: Dates | undefined }
+
+/** Whether a contract says its hours by the month. Those of an extra are paid one by one, whatever it says. */
+export const isByMonth = ({ monthlyHours, from, until, whole }: Agreed): boolean =>
+  typeof monthlyHours === 'number' && !isShortEmployment(whole ?? { from, until })
+
+/** What the hours of a month are a week, in hundredths of an hour: 104 are 24. */
+export const weeklyOf = (monthlyHours: number): number => Math.round((monthlyHours * 1200) / 52) / 100
