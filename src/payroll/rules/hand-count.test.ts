@@ -645,3 +645,127 @@ describe('forfait-jours', () => {
     })
   })
 })
+
+describe('entries, exits and changes', () => {
+  const weekdays = [1, 2, 3, 4, 5]
+  test('who joins on the first working day, or leaves on the last one, has the whole month', () => {
+    // Sunday 1 November is a public holiday; 31 October is a Saturday.
+    expect(paid('2026-11', { contracts: [contract(35, { from: '2026-11-02' })] })).toEqual({ 'normal-hours': 151.67 })
+    expect(paid('2026-10', { contracts: [contract(35, { until: '2026-10-30' })] })).toEqual({ 'normal-hours': 151.67 })
+  })
+  test('two employments in a month are the days of both', () => {
+    const contracts = [contract(35, { until: '2026-10-10' }), contract(35, { from: '2026-10-20' })]
+    // 151,67 × 16 ÷ 22.
+    expect(paid('2026-10', { contracts })).toEqual({ 'normal-hours': 110.3 })
+  })
+  test('from 35 to 39 hours on a Thursday: twelve of 22 days of overtime, and no more in that week', () => {
+    const contracts = [contract(35, { until: '2026-10-14' }), contract(39, { from: '2026-10-15' })]
+    const work = [...shiftsOf('2026-10-12', 3, '09:00-16:00'), ...shiftsOf('2026-10-15', 2, '09:00-16:48')]
+    expect(paid('2026-10', { contracts, work })).toEqual({ 'normal-hours': 151.67, 'overtime-25': 9.45 })
+  })
+  test('leave over a change of contract on a Thursday is worth the hours of both', () => {
+    const contracts = [
+      contract(24, { until: '2026-10-14', workingDays: weekdays }),
+      contract(35, { from: '2026-10-15', workingDays: weekdays }),
+    ]
+    // 104 × 10 ÷ 22 + 151,67 × 12 ÷ 22.
+    const month = { 'normal-hours': 130 }
+    expect(paid('2026-10', { contracts, paidLeave: [['2026-10-12', '2026-10-16']] })).toEqual(month)
+    // Leave on the Wednesday and the Thursday: 9,6 h and 7 h are expected of the others, 18 h were worked.
+    const work = each(['2026-10-12', '2026-10-13', '2026-10-16'], '09:00-15:00')
+    const some = { contracts, work, paidLeave: [['2026-10-14', '2026-10-15']] } as const
+    expect(paid('2026-10', some)).toEqual({ ...month, 'more-hours': 1.4 })
+  })
+  test('39 hours, ill from Wednesday 28 October to Tuesday 3 November: three of 22 days, two of 21', () => {
+    const ill = { contracts: [contract(39)], unpaid: [['2026-10-28', '2026-11-03']] } as const
+    expect(paid('2026-10', ill)).toEqual({ 'normal-hours': 130.98, 'overtime-25': 14.97 })
+    // Monday and Tuesday as planned; then Wednesday to Friday at nine hours.
+    const work = [...shiftsOf('2026-10-26', 2, '09:00-16:48'), ...shiftsOf('2026-11-04', 3, '09:00-18:00')]
+    expect(paid('2026-11', { ...ill, work })).toEqual({
+      'normal-hours': 137.22,
+      'overtime-25': 15.68,
+      'more-hours': 3.6,
+    })
+  })
+})
+
+describe('bridges', () => {
+  test('a day of RTT beside a holiday is no work: three days of eight hours are three hours in addition', () => {
+    const bridge = { rest: ['2026-05-15'] }
+    expect(paid('2026-05', { ...bridge, work: shiftsOf('2026-05-11', 3, '09:00-16:00') })).toEqual({
+      'normal-hours': 151.67,
+    })
+    expect(paid('2026-05', { ...bridge, work: shiftsOf('2026-05-11', 3, '09:00-17:00') })).toEqual({
+      'normal-hours': 151.67,
+      'more-hours': 3,
+    })
+  })
+  test('a Saturday of 1 May beside 35 hours is overtime, and paid double', () => {
+    const work = [...shiftsOf('2027-04-26', 5, '09:00-16:00'), ...on('2027-05-01', '09:00-14:00')]
+    expect(paid('2027-05', { work, contracts: [contract(35, { workingDays: [1, 2, 3, 4, 5] })] })).toEqual({
+      'normal-hours': 151.67,
+      'overtime-25': 5,
+      'first-of-may': 5,
+    })
+  })
+})
+
+describe('nights', () => {
+  test('of a change of clocks have their real hours', () => {
+    const night = (date: string) => {
+      const { elements } = read(date.slice(0, 7), { work: on(date, '22:00-06:00'), contracts: [contract(35)] })
+      return [hours(elements.get('night') ?? 0), hours(elements.get('sunday') ?? 0)]
+    }
+    // From 2:00 to 3:00 on Sunday 29 March, back from 3:00 to 2:00 on Sunday 25 October.
+    expect([night('2026-03-28'), night('2026-10-24')]).toEqual([
+      [7, 5],
+      [9, 7],
+    ])
+  })
+  test('over the end of a month belong to the month that pays their week', () => {
+    // Saturday 31 October to Sunday 1 November, a public holiday.
+    const work = on('2026-10-31', '22:00-06:00')
+    expect(paid('2026-10', { work })).toEqual({ 'normal-hours': 151.67 })
+    expect(paid('2026-11', { work })).toEqual({ 'normal-hours': 151.67, night: 8, sunday: 6, holiday: 6 })
+  })
+})
+
+describe('the solidarity day', () => {
+  const whit = having('solidarityDays', ['2026-05-25'])
+  test('asks nothing without pay of who is paid by the hour (L. 3133-10)', () => {
+    const contracts = [contract(16, { from: '2026-05-25', until: '2026-05-26' })]
+    const work = shiftsOf('2026-05-25', 2, '10:00-18:00')
+    expect(paid('2026-05', { contracts, work, settings: whit })).toMatchObject({ 'normal-hours': 16 })
+    const long = [contract(35, { from: '2026-05-25', until: '2026-05-31' })]
+    const week = shiftsOf('2026-05-25', 5, '10:00-18:00')
+    // 40 hours, seven of which are no overtime.
+    expect(paid('2026-05', { contracts: long, work: week, settings: whit })).toMatchObject({ 'normal-hours': 40 })
+  })
+  test('on a day off of a part-timer takes its share, and the rest is complementary', () => {
+    const contracts = [contract(24, { workingDays: [2, 3, 4, 5] })]
+    const work = [...on('2026-05-25', '10:00-16:00'), ...shiftsOf('2026-05-26', 4, '10:00-16:00')]
+    expect(paid('2026-05', { contracts, work, settings: whit })).toEqual({
+      'normal-hours': 104,
+      'complementary-10': 1.2,
+      holiday: 1.2,
+    })
+  })
+  test('takes seven hours of 39', () => {
+    const work = [...on('2026-05-25', '09:00-16:48'), ...shiftsOf('2026-05-26', 4, '09:00-16:48')]
+    // 39 h, where 39 − 7,8 were paid already: seven are asked, 0,8 are paid.
+    expect(paid('2026-05', { contracts: [contract(39)], work, settings: whit })).toMatchObject({
+      'normal-hours': 151.67,
+      'overtime-25': 17.33,
+      'more-hours': 0.8,
+    })
+  })
+})
+
+describe('forfait-jours beside', () => {
+  test('who joins in mid-month has the days since', () => {
+    const { profile } = profileOf({ isForfaitJours: true })
+    const contracts = [contract(35, { from: '2026-10-15' })]
+    const work = each(['2026-10-15', '2026-10-16', '2026-10-19', '2026-10-31'], '09:00-17:00')
+    expect(paid('2026-10', { profile, contracts, work })).toEqual({ 'days-worked': 4 })
+  })
+})

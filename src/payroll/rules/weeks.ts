@@ -92,6 +92,7 @@ export function countPaidWeeks(
       counted: hours,
       contract: weekContract(contracts, week),
       ...owedIn(week, beside, parameters),
+      asked: rules.solidarityDays.some(date => isIn(date, week) && worksOn(contracts, date)) ? hours.solidarity : 0,
       byHours:
         contracts.length === 0 && extras.length > 0
           ? hours.done
