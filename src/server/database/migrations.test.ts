@@ -299,6 +299,65 @@ test('nobody has said when a company is open that has seven closed days', async 
   ])
 })
 
+const founded = id('c111')
+/** Whoever came with the company, in companies of their own kind: what counted by their contract. */
+const counters = {
+  nobody: '',
+  month: `insert into payroll_months (company_id, month, from_day, to_day, settings, parts, closed_by, closed_at)
+    select company_id, '2026-05', '2026-04-27', '2026-05-31', '{}', jsonb_build_array(jsonb_build_object('employeeId', id)), id, now() from founder`,
+  entry: `insert into leave_entries (company_id, id, employee_id, type, kind, effective_on, amount, reason, author)
+    select company_id, id, id, 'rtt', 'opening', '2026-01-01', 100, '', id from founder`,
+  leave: `insert into leave_requests (company_id, id, employee_id, type, start_date, end_date)
+    select company_id, id, id, 'vacation', '2026-03-02', '2026-03-03' from founder`,
+  complement: `insert into contract_complements (company_id, id, employee_id, weekly_hours, starts_on, ends_on, ground)
+    select company_id, id, id, 39, '2026-03-02', '2026-03-31', '' from founder`,
+  job: `insert into employments (company_id, id, employee_id, job_title) select company_id, id, id, 'Gérante' from founder`,
+}
+/** Contracts that somebody gave, whatever counted by them. */
+const given = {
+  later: "created_at = '2026-01-02'",
+  hours: 'weekly_hours = 39',
+  kind: "type = 'temporary'",
+  beginning: "starts_on = '2025-01-01'",
+  end: "ends_on = '2027-01-01'",
+  days: 'working_days = array[1, 2]::smallint[]',
+}
+const founders = [...Object.keys(counters), ...Object.keys(given)]
+const founderId = (name: string) => id(`f${111_000 + founders.indexOf(name)}`)
+keptBy(111, () => [
+  `insert into companies (id, name, code, created_at) values ('${founded}', 'Le Bistrot', 'FNDRBCDF', '2026-01-01')`,
+  `insert into roles (company_id, id, name, permissions) values ('${founded}', '${id('f111')}', 'Équipe', '{}')`,
+  ...founders.flatMap(name => [
+    `insert into employees (company_id, id, first_name, last_name, role_id, deleted_at)
+     values ('${founded}', '${founderId(name)}', '${name}', 'Martin', '${id('f111')}', now())`,
+    `insert into contracts (company_id, id, employee_id, created_at) values ('${founded}', '${founderId(name)}', '${founderId(name)}', '2026-01-01')`,
+  ]),
+  ...Object.entries(counters).flatMap(([name, statement]) =>
+    statement
+      ? [`with founder as (select company_id, id from employees where id = '${founderId(name)}') ${statement}`]
+      : [],
+  ),
+  ...Object.entries(given).map(([name, changed]) => `update contracts set ${changed} where id = '${founderId(name)}'`),
+])
+
+test('the contract that came with a company is none, unless somebody gave it or counted by it', async () => {
+  const rows = await read(
+    `select first_name as name, weekly_hours::float as hours from contracts join employees on employees.id = contracts.employee_id
+     where contracts.company_id = '${founded}' and type = 'none'`,
+  )
+  expect(rows).toEqual([{ name: 'nobody', hours: 0 }])
+  expect(
+    await read(
+      `select count(*)::int from contracts where company_id = '${founded}' and type <> 'none' and weekly_hours > 0`,
+    ),
+  ).toEqual([{ count: founders.length - 1 }])
+  const forced = await read(
+    `select relname from pg_class where not relforcerowsecurity
+     and relname in ('companies', 'contracts', 'payroll_months', 'leave_entries', 'leave_requests', 'contract_complements', 'employments')`,
+  )
+  expect(forced).toEqual([])
+})
+
 const url = await asOrdinaryOwner(await emptyDatabase(afterAll), afterAll)
 const asSuperuser = withDatabase(maintenanceUrl(), new URL(url).pathname.slice(1))
 for (const { version, statements } of kept.toSorted((a, b) => a.version - b.version)) {
