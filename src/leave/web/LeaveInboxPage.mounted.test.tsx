@@ -160,6 +160,7 @@ test('an approval asks on which days somebody works, where nobody said so, with 
     id: '0197a000-0000-7000-8000-000000000001',
     contractType: 'full-time',
     weeklyHours: 35,
+    monthlyHours: null,
     startDate: '2026-01-05',
     endDate: null,
   } as const
@@ -191,6 +192,43 @@ test('an approval asks on which days somebody works, where nobody said so, with 
 
 const pick = (name: string) =>
   page.getByRole('checkbox', { name: `Choisir la demande de ${name} Moreau` }).click({ force: true })
+
+test('several requests at once ask about the working days of each person once, by name', async () => {
+  const contract = (nth: number) => ({
+    id: `0197a000-0000-7000-8000-00000000000${nth}`,
+    contractType: 'full-time' as const,
+    weeklyHours: 35,
+    monthlyHours: null,
+    startDate: '2026-01-05',
+    endDate: null,
+    proposed: [1, 2, 4],
+  })
+  const camille = receivedRequest('Camille', { asksWorkingDays: true })
+  const hugo = receivedRequest('Hugo', { asksWorkingDays: true })
+  // Hugo asks twice.
+  const days = { startDate: '2028-01-10', endDate: '2028-01-12' }
+  const again = receivedRequest('Léa', { ...days, asksWorkingDays: true, employeeId: hugo.employeeId })
+  const inbox = new LeaveInbox(camille, hugo, again)
+  const server = await openInbox(inbox, {
+    'GET /leave/people/:employeeId/days-off': ({ params }) => ({
+      shifts: [],
+      away: [],
+      contractToComplete: contract(params.employeeId === camille.employeeId ? 1 : 2),
+    }),
+    'PATCH /people/contracts/:contractId': { contracts: [] },
+    'POST /leave/requests/:requestId/approval': ({ params }) => inbox.decide(params.requestId!, 'approved'),
+  })
+  for (const name of ['Camille', 'Hugo', 'Léa']) await pick(name)
+  await page.getByRole('button', { name: 'Approuver…' }).click()
+  const several = dialog('Approuver 3 demandes')
+  await expect.element(several.getByRole('group', { name: /^Jours travaillés de/ })).toHaveLength(2)
+  await several.getByRole('button', { name: 'Enregistrer ces jours' }).first().click()
+  await expect
+    .poll(() => server.bodies('PATCH /people/contracts/:contractId'))
+    .toMatchObject([{ workingDays: [1, 2, 4] }])
+  await several.getByRole('button', { name: 'Approuver' }).click()
+  await expect.element(message('3 demandes approuvées')).toBeVisible()
+})
 
 test('several requests are approved at once: what is refused is named, the others are approved', async () => {
   const inbox = new LeaveInbox(...['Camille', 'Hugo', 'Léa'].map(name => receivedRequest(name, { plannedShifts: 1 })))

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { formatDate, type Period } from '#core/calendar.ts'
 import { formatDuration } from '#core/durations.ts'
 import { PaidNote } from '#labour/web/shared/PaidNote.tsx'
@@ -15,6 +15,11 @@ import { paths } from '#web/paths.ts'
 import { Panel } from '#web/ui/Panel.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 
+/** Asked once of a contract: most pages do not download it. */
+const WorkingDaysQuestion = lazy(async () => ({
+  default: (await import('#leave/web/decision/WorkingDaysQuestion.tsx')).WorkingDaysQuestion,
+}))
+
 interface DecisionPanelProps {
   details: LeaveDetails
   /** What may be done. */
@@ -24,7 +29,7 @@ interface DecisionPanelProps {
 /** What the balance says, what the person says, and the decision. */
 export function DecisionPanel({ details, children }: DecisionPanelProps) {
   const { t } = useTranslation('leave')
-  const { request, balance, toTakeOver, count, missing, eveningBefore } = details
+  const { request, balance, toTakeOver, count, missing, eveningBefore, contractToComplete } = details
   return (
     <Panel title={<DecisionTitle />}>
       <div className="grid gap-3">
@@ -45,6 +50,11 @@ export function DecisionPanel({ details, children }: DecisionPanelProps) {
           <p className="text-14 wrap-anywhere whitespace-pre-line text-ink-2">
             {t(stepBecause(request), { reason: request.stepReason })}
           </p>
+        )}
+        {contractToComplete && (
+          <Suspense>
+            <WorkingDaysQuestion contract={contractToComplete} key={contractToComplete.id} />
+          </Suspense>
         )}
         {!isFreed(request.status) && <PaidNote day={request.startDate} />}
         {children}

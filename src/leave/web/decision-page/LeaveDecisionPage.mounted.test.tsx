@@ -73,6 +73,35 @@ test('until a balance is taken over, a decider reads that it is not known, and i
   await expect.element(page.getByRole('button', { name: 'Saisir le solde' })).toBeVisible()
 })
 
+test('the page of a request asks on which days its person works, where nobody said so', async () => {
+  const ines = receivedRequest('Inès')
+  const contract = {
+    id: '0197a000-0000-7000-8000-000000000001',
+    contractType: 'part-time',
+    weeklyHours: 24,
+    monthlyHours: 104,
+    startDate: '2026-01-05',
+    endDate: null,
+  } as const
+  let isSaid = false
+  const server = await mount(`/app/admin/leave/${ines.id}`, admin(), {
+    'GET /leave/requests/:requestId': () =>
+      leaveDetails(ines, isSaid ? {} : { contractToComplete: { ...contract, proposed: [1, 2, 4] } }),
+    'PATCH /people/contracts/:contractId': () => {
+      isSaid = true
+      return { contracts: [] }
+    },
+  })
+  const days = page.getByRole('group', { name: 'Jours travaillés dans la semaine' })
+  await expect.element(days.getByRole('checkbox', { name: 'Mardi' })).toBeChecked()
+  await page.getByRole('button', { name: 'Enregistrer ces jours' }).click()
+  await expect.element(days).not.toBeInTheDocument()
+  const { id: _id, ...seen } = contract
+  expect(server.bodies('PATCH /people/contracts/:contractId')).toEqual([
+    { ...seen, workingDays: [1, 2, 4], clearsPlans: false, seen: { ...seen, workingDays: null } },
+  ])
+})
+
 const messages = page.getByRole('region', { name: 'Messages' })
 const removed = lostShift('2027-12-21')
 const opened = lostShift('2027-12-22', { fate: 'open', version: 2 })

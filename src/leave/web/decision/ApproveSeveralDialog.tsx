@@ -1,13 +1,30 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
-import { daysOffQuery, type ReceivedRequest, useApproveLeave } from '#leave/web/LeaveRequests.ts'
+import {
+  type ContractToComplete,
+  daysOffQuery,
+  type ReceivedRequest,
+  useApproveLeave,
+} from '#leave/web/LeaveRequests.ts'
+import { useRequesterName } from '#leave/web/useRequesterName.ts'
 import { SeveralDialog, type SeveralProps } from './SeveralDialog.tsx'
 import { countTaken, FateChoice, useShiftFates } from './ShiftFates.tsx'
+import { WorkingDaysQuestion } from './WorkingDaysQuestion.tsx'
+
+/** Of a request whose answer may be two. */
+const asks = ({ plannedShifts, asksWorkingDays }: ReceivedRequest) => plannedShifts > 0 || asksWorkingDays === true
+
+/** Two requests of one person ask once. */
+const firstOfContract = (contracts: readonly (ContractToComplete | undefined)[]) =>
+  contracts.map((contract, nth) =>
+    contracts.findIndex(other => other?.id === contract?.id) === nth ? contract : undefined,
+  )
 
 /** One fate for all shifts that the leaves take wholly, and one for those of which hours are left. */
 export function ApproveSeveralDialog(several: SeveralProps) {
   const { settled, ...choice } = useShiftFates()
   const approve = useApproveOne()
-  const planned = several.requests.filter(({ plannedShifts }) => plannedShifts > 0)
+  const nameOf = useRequesterName()
+  const planned = several.requests.filter(asks)
   const read = useQueries({ queries: planned.map(request => daysOffQuery(request.employeeId, request)) })
   const taken = countTaken(planned.map((span, nth) => ({ span, shifts: read[nth]?.data?.shifts ?? [] })))
   // They are asked about all the same where they cannot be read.
@@ -22,6 +39,10 @@ export function ApproveSeveralDialog(several: SeveralProps) {
     >
       {(['whole', 'part'] as const).map(
         each => counts[each] > 0 && <FateChoice {...choice} count={counts[each]} key={each} taken={each} />,
+      )}
+      {firstOfContract(read.map(({ data }) => data?.contractToComplete)).map(
+        (contract, nth) =>
+          contract && <WorkingDaysQuestion contract={contract} key={contract.id} name={nameOf(planned[nth]!)} />,
       )}
     </SeveralDialog>
   )
