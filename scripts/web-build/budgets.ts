@@ -102,7 +102,26 @@ export const filesOf = (chunks: Map<string, Rolldown.OutputChunk>, modules: read
   return [...found]
 }
 
-/** Refuses a build whose first views weigh more than they may, and shows what they weigh. The only place that counts bytes. */
+/** All that the scripts of a document may fetch, at once or later. */
+const reachedFrom = (chunks: Map<string, Rolldown.OutputChunk>, module: string) => {
+  const found = new Set(filesOf(chunks, [module]))
+  for (const name of found) {
+    const { imports = [], dynamicImports = [] } = chunks.get(name) ?? {}
+    for (const next of [...imports, ...dynamicImports]) found.add(next)
+  }
+  return found
+}
+
+/** It would start a second program in their documents, and fail there. */
+const startingTheApplication = (chunks: Map<string, Rolldown.OutputChunk>) => {
+  const [start] = filesOf(chunks, ['src/web/main.tsx'])
+  return ['src/web/login/main.ts', 'src/web/kiosk/main.tsx'].filter(module => reachedFrom(chunks, module).has(start!))
+}
+
+/**
+ * Refuses a build whose first views weigh more than they may, and shows what they weigh. The only place that counts bytes. Refuses one whose sign-in page or tablet
+ * would start the application.
+ */
 export const weighed = (): Plugin => ({
   name: 'weighed',
   apply: 'build',
@@ -116,6 +135,8 @@ export const weighed = (): Plugin => ({
       return { path, files, weight, limit, line: `${path.padEnd(22)}${weight.toFixed(1).padStart(6)} kB of ${limit}` }
     })
     writeFileSync(weighedFiles, JSON.stringify(Object.fromEntries(lines.map(({ path, files }) => [path, files]))))
+    const starting = startingTheApplication(chunks)
+    if (starting.length > 0) this.error(`${starting.join(' and ')} would fetch the script that starts the application.`)
     const named = [...chunks.values()].map(({ name, fileName }) => [name, fileName])
     writeFileSync(chunkNames, JSON.stringify(Object.fromEntries(named)))
     const table = ['JavaScript of the first view, gzip', ...lines.map(({ line }) => line)].join('\n')

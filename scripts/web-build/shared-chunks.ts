@@ -37,9 +37,11 @@ export const sharedChunk = (id: string, graph: Graph) => {
   // What a kiosk shares stands apart from the script that starts the application: it would start on the tablet too.
   if (isOf('/kiosk.html')) {
     if (isOf('/index.html') || serves('/app')) return 'screens'
-    // Without packages and screens: what signs in by a name reads them too.
-    return serves('/app/admin/schedule') && id.includes('/src/core/') ? 'words' : null
+    // What signs in by a name reads it too, without packages and screens.
+    return serves('/app/admin/schedule') && id.includes('/src/core/') ? 'entrance' : null
   }
+  // So does what sends the punches that a device kept, from the sign-in page too.
+  if (isOf('/web/login/last-punches.ts')) return 'kept'
   if (isOf('/index.html')) return 'shell'
   // It would need another file to name it.
   if (isAwaited(id, graph)) return null
