@@ -165,6 +165,50 @@ test('without the network punches are kept on the device, and sent once, in orde
   await expect(second.getByText(/^Arrivée de \d\d:\d\d gardée sur l’appareil, reçue à \d\d:\d\d/)).toBeVisible()
 })
 
+test('what a phone kept until after midnight of the last day counts at its hour: the page of sign-in sends it and says so', async ({
+  browserOf,
+  house,
+  product,
+}) => {
+  const ends = product.today()
+  const lea = await house.hire({ firstName: 'Léa', lastName: 'Fontaine', endDate: ends })
+  const evening = Temporal.ZonedDateTime.from(`${ends}T17:00[Europe/Paris]`).toInstant()
+  const sooner = product.now().until(evening)
+  await product.advance(sooner)
+  const phone = await browserOf(lea)
+  await phone.clock.install({ time: product.now().epochMilliseconds })
+  const later = async (hours: number) => {
+    await product.advance({ hours })
+    await phone.clock.fastForward(hours * 3_600_000)
+  }
+  await phone.goto('/app/time-clock')
+  await expect(button(phone, "Badger l'arrivée")).toBeVisible()
+  await offline(phone)
+  await button(phone, "Badger l'arrivée").click()
+  await expect(phone.getByText('1 badgeage en attente')).toBeVisible()
+  await later(5)
+  await button(phone, 'Badger le départ').click()
+  await expect(phone.getByText('2 badgeages en attente')).toBeVisible()
+  await phone.close({ runBeforeUnload: false })
+
+  await product.advance({ hours: 3 })
+  const morning = await phone.context().newPage()
+  await morning.clock.install({ time: product.now().epochMilliseconds })
+  await morning.goto('/app')
+  await expect(morning.getByText('Votre contrat est terminé')).toBeVisible()
+  await expect(morning.getByText(/^Arrivée de 17:0\d gardée sur l’appareil, reçue à 01:\d\d/)).toBeVisible()
+  await expect(morning.getByText(/^Départ de 22:0\d gardé sur l’appareil, reçu à 01:\d\d/)).toBeVisible()
+
+  const office = await browserOf(house.admin)
+  const hours = await office.request.get(`/api/reports/time-tracking?from=${ends}&to=${ends}`)
+  const { sessions } = (await hours.json()).employees.find(({ id }: { id: string }) => id === lea.id)
+  expect(sessions).toMatchObject([{ date: ends, totalWorkTime: 300 }])
+  await morning.close()
+  await office.close()
+  // The product is shared: the next journeys begin today.
+  await product.advance(sooner.negated().subtract({ hours: 8 }))
+})
+
 test('the application opens without the network, with the week and the clock of who was here last, and of nobody else', async ({
   browserOf,
   house,
