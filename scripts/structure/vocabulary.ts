@@ -33,7 +33,8 @@ const ownFiles: Record<string, RegExp> = {
   timesheets: /^server\/sheet-pdf(\.test)?\.ts$/,
   'time-clock': /^(correction|gestures|server\/punch-batch)(\.test)?\.ts$/,
   imports: /^(column-ways|typed-values)(\.test)?\.ts$/,
-  labour: /^(bounds|expected|holidays|hours|law|parameters|presets)(\.test)?\.ts$/,
+  leave: /^span(\.test)?\.ts$/,
+  labour: /^(absences|bounds|expected|holidays|hours|law|parameters|presets)(\.test)?\.ts$/,
 }
 
 /** The names that any capability's files may have; each code file may have its test beside it. */

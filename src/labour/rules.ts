@@ -15,10 +15,11 @@ import {
 } from './rules/rule.ts'
 import type { law } from './texts.law.fr.ts'
 
+export { isAwayAt, leftOf } from './absences.ts'
 export { civilDaysOf } from './rules/civil-days.ts'
 export { needsReason, type RuleId } from './rules/ids.ts'
 export { lawAlone } from './rules/law-alone.ts'
-export { isAwayAt, leftOf, placeRules } from './rules/places.ts'
+export { placeRules } from './rules/places.ts'
 export { type Reach, reachOf, weeksChangedBy } from './rules/reach.ts'
 export type { Finding, LabourParameters, PersonPlan, PersonTerms, Profile, Rule, WorkInterval } from './rules/rule.ts'
 export {

@@ -2,8 +2,8 @@ import { addDays, type CalendarDate } from '#core/calendar.ts'
 import type { PlannedDays } from '#labour/hours.ts'
 import { type Contract, daysWithoutContract } from '#people/rules.ts'
 import { countingOf } from './rules/catalogue.ts'
-import { absenceOf, type LeavePeriod, type LeaveSpan } from './rules/span.ts'
 import type { LeaveNature } from './rules/types.ts'
+import { absenceOf, type LeavePeriod, type LeaveSpan } from './span.ts'
 
 export { type Account, paidLeave, settledOn } from './rules/account.ts'
 export { type BuiltInLeaveType, countingOf, earnedTypes, isEarned } from './rules/catalogue.ts'
@@ -19,8 +19,8 @@ export {
 export { ledgerOf } from './rules/ledger.ts'
 export { concerns } from './rules/periods.ts'
 export { type CountMethod, settingsOn } from './rules/settings.ts'
-export { absenceOf, type LeavePeriod, type LeaveSpan, midday, takesWholeDay, wholeDays } from './rules/span.ts'
 export { interruptsLeave, type LeaveNature, type LeaveType, mayAskFor } from './rules/types.ts'
+export { absenceOf, type LeavePeriod, type LeaveSpan, midday, takesWholeDay, wholeDays } from './span.ts'
 
 /** As the rules of working time read it, with what its hours count as. @param type its key */
 export const countedAbsenceOf = (

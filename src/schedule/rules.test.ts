@@ -15,7 +15,6 @@ import {
   endsNextDay,
   netMinutes,
   plannableHours,
-  plannedMinutes,
   sharedWindow,
   shiftInterval,
   weeklyBalance,
@@ -139,18 +138,6 @@ describe('net hours', () => {
         expect(netMinutes(lasting(minutes, breakDuration)) > 0).toBe(
           breakFits({ start: 0, end: minutes * 60_000 }, breakDuration),
         )
-      }),
-    )
-  })
-
-  test('of a week are the sum of its shifts, in any order', () => {
-    expect(plannedMinutes([lasting(480, 30), lasting(60, 0)])).toBe(510)
-    const anyShift = fc
-      .tuple(fc.integer({ min: 60, max: 1440 }), fc.nat(59))
-      .map(([length, pause]) => lasting(length, pause))
-    fc.assert(
-      fc.property(fc.array(anyShift), fc.array(anyShift), (a, b) => {
-        expect(plannedMinutes([...a, ...b])).toBe(plannedMinutes(b) + plannedMinutes(a))
       }),
     )
   })

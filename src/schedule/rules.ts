@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate } from '#core/calendar.ts'
 import { dayWindow } from '#core/day-window.ts'
-import { MINUTE, sum } from '#core/durations.ts'
+import { MINUTE } from '#core/durations.ts'
 import { type Interval, isTooLong, lengthOf } from '#core/intervals.ts'
 import { instantAt, instantAtOrAfter, minuteOfDay, type WallTime } from '#core/wall-clock.ts'
 import type { WorkInterval } from '#labour/rules.ts'
@@ -118,9 +118,6 @@ export const realHours = ({ start, end }: Interval): RealHours => ({
 /** Real elapsed minutes less the break (docs/product.md § Hours). */
 export const netMinutes = (shift: RealHours & { breakDuration: number }): number =>
   Math.round(lengthOf(realInterval(shift)) / MINUTE) - shift.breakDuration
-
-export const plannedMinutes = (shifts: readonly (RealHours & { breakDuration: number })[]): number =>
-  sum(shifts.map(netMinutes))
 
 /** `minutes` is the distance to the contract: 'Heures complètes', 'Xh restantes', 'Xh supplémentaires'. */
 export type WeeklyBalance = { kind: 'complete' | 'remaining' | 'over'; minutes: number }

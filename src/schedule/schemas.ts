@@ -352,6 +352,8 @@ export const myWeek = z.object({
   today: z.string(),
   timeZone: z.string(),
   weeklyHours: z.number(),
+  /** Without what leave in part takes of the shifts. */
+  plannedMinutes: z.int(),
   ...weekLeave,
   shiftTypes: z.array(shiftType.pick({ id: true, name: true, color: true })),
   shifts: z.array(shift),
@@ -361,7 +363,7 @@ export const myWeek = z.object({
   dayNotes: z.array(readNote),
 })
 
-/** The day of the month, from 1, the type, the hours and the net minutes. */
+/** The day of the month, from 1, the type, the hours and the net minutes without what leave in part takes of them. */
 const monthShift = z.tuple([z.int(), z.uuid().nullable(), z.string(), z.string(), z.int()])
 
 const monthHours = {

@@ -1,5 +1,6 @@
 import { addDays, type CalendarDate, monthOf, weekOf } from '#core/calendar.ts'
-import { type AnyShift, netMinutes, plannedMinutes } from '#schedule/rules.ts'
+import { plannedMinutes } from '#schedule/rules/left.ts'
+import { type AnyShift, netMinutes } from '#schedule/rules.ts'
 import { weekAfter } from '#schedule/web/editing/PlanChanges.ts'
 import { ines, lea, midi, newId, savedShift, shownWeek, soir, timeZone } from './answers/schedule.ts'
 import { type Answers, type AnswerTo, type Failure, type Request, refusal } from './FakeServer.ts'
@@ -98,7 +99,7 @@ export class Plan {
         lastName,
         department,
         shifts: own.map(each => shownInMonth(each)),
-        plannedMinutes: plannedMinutes(own),
+        plannedMinutes: plannedMinutes(own, leave, timeZone),
         contractMinutes: 150 * 60,
       }
     })

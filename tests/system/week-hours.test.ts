@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { contractMinutes } from '#people/rules.ts'
-import { plannedMinutes, type WeekLeave, weeklyBalance } from '#schedule/rules.ts'
+import { plannedMinutes } from '#schedule/rules/left.ts'
+import { type WeekLeave, weeklyBalance } from '#schedule/rules.ts'
 import { type Employee, profileForm } from '#testing/company.ts'
 import { worked } from '#testing/worked.ts'
 import { openWorld } from '#testing/world.ts'
@@ -25,11 +26,13 @@ const plannedWeek = async ({ leave = 'vacation', hours = ['09:00', '17:00'], con
   return person
 }
 
-type ReadWeek = { weeklyHours: number; shifts: Parameters<typeof plannedMinutes>[0] } & WeekLeave
+type Planned = Parameters<typeof plannedMinutes>
+type ReadWeek = { weeklyHours: number; shifts: Planned[0]; leave: Planned[1]; timeZone: string } & WeekLeave
 
 /** Minutes beyond the contract, as the row of a planning says them. */
-const beyond = ({ shifts, weeklyHours, ...leave }: ReadWeek) => {
-  const { kind, minutes } = weeklyBalance(plannedMinutes(shifts), contractMinutes(weeklyHours), leave)
+const beyond = ({ shifts, leave, timeZone, weeklyHours, ...week }: ReadWeek) => {
+  const planned = plannedMinutes(shifts, leave, timeZone)
+  const { kind, minutes } = weeklyBalance(planned, contractMinutes(weeklyHours), week)
   return kind === 'over' ? minutes : 0
 }
 
@@ -59,7 +62,7 @@ const saidOf = async (person: Employee, hours: Hours = ['09:00', '17:00']) => {
   const timesheets = await of(`/reports/worked-findings?date=${monday}`)
   world.clock.set('2026-11-16T07:00:00Z')
   return {
-    planning: beyond({ ...row, shifts }),
+    planning: beyond({ ...team, ...row, shifts }),
     'own week': beyond(await of(`/schedule/my-week/${monday}`, person)),
     rules: overtimeIn((await of(`/schedule/weeks/${monday}/findings`)).findings, person),
     'counters, planned': total(before.planned.overtime),

@@ -4,12 +4,12 @@ import { addDays } from '#core/calendar.ts'
 import type { Language } from '#core/languages.ts'
 import { fill, type Values } from '#core/sentences.ts'
 import { nationalHolidays } from '#labour/holidays.ts'
+import { wholeDays } from '#leave/span.ts'
 import { en } from '#leave/texts.en.ts'
 import { fr } from '#leave/texts.fr.ts'
 import { type CountedLeave, countLeave, countOfPerson, dayMinutesOf } from './count.ts'
 import { countWords } from './count-words.ts'
 import { type LeaveSettings, usualSettings } from './settings.ts'
-import { wholeDays } from './span.ts'
 
 const paid = { unit: 'day', nature: 'paid-leave' } as const
 const ouvres: LeaveSettings = { ...usualSettings, method: 'ouvres' }

@@ -1,9 +1,9 @@
 import { type CalendarDate, type DayNumber, dateOf, dayOf, weekdayOf } from '#core/calendar.ts'
 import { minuteOfDay } from '#core/wall-clock.ts'
 import { type HolidayPlace, holidaysOf, isAfternoonOff, isFirstOfMay } from '#labour/holidays.ts'
+import type { LeaveSpan } from '#leave/span.ts'
 import { type Contract, contractOf } from '#people/rules.ts'
 import { countMethods, type DatedLeaveSettings, type LeaveSettings, settingsOn } from './settings.ts'
-import type { LeaveSpan } from './span.ts'
 import type { LeaveType } from './types.ts'
 
 /** What an amount is: hundredths of such days, or minutes. */

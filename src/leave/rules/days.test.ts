@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#core/calendar.ts'
+import { wholeDays } from '#leave/span.ts'
 import {
   countAbsent,
   daysIn,
@@ -13,7 +14,6 @@ import {
   weeksAround,
   weeksIn,
 } from './days.ts'
-import { wholeDays } from './span.ts'
 
 const days = { from: '2026-03-01', to: '2026-03-10' }
 const leave = (startDate: string, endDate: string, parts: object = {}) => ({

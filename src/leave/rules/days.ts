@@ -10,7 +10,7 @@ import {
   weekOf,
 } from '#core/calendar.ts'
 import { minuteOfDay } from '#core/wall-clock.ts'
-import { type LeavePeriod, type LeaveSpan, timesOf } from './span.ts'
+import { type LeavePeriod, type LeaveSpan, timesOf } from '#leave/span.ts'
 
 /** Per cent of a line of days. */
 export type Place = { left: number; width: number }

@@ -1,11 +1,11 @@
 import { addDays, type CalendarDate, datesIn, type Period } from '#core/calendar.ts'
 import { sum } from '#core/durations.ts'
+import type { LeavePeriod } from '#leave/span.ts'
 import { type Dates, worksOn } from '#people/rules.ts'
 import { type AccountEvent, type AccountState, type LedgerContext, type Line } from './account.ts'
 import { accrualOf, convertedTo, inDays, type LeaveYear } from './accrual.ts'
 import type { LeaveCount } from './count.ts'
 import { type Carried, carriedBySickness } from './sickness.ts'
-import type { LeavePeriod } from './span.ts'
 import { interruptsLeave, type LeaveNature } from './types.ts'
 
 /** What a leave year gives, and what becomes of it in the year after. */

@@ -1,5 +1,5 @@
 import { type CalendarDate, datesIn } from '#core/calendar.ts'
-import type { LeavePeriod } from './span.ts'
+import type { LeavePeriod } from '#leave/span.ts'
 
 /** Blocked: nobody, or few, may be on leave. Closed: nobody works; it is drawn, and refuses nothing. */
 export const companyPeriodKinds = ['blocked', 'closed'] as const

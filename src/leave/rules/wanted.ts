@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#core/calendar.ts'
 import type { WallTime } from '#core/wall-clock.ts'
 import type { LeaveStatus } from '#leave/rules.ts'
-import { type DayParts, isSameSpan, type LeaveSpan } from './span.ts'
+import { type DayParts, isSameSpan, type LeaveSpan } from '#leave/span.ts'
 
 type WantedParts = {
   wantedFromMidday: boolean

@@ -2,9 +2,9 @@ import { formatDate } from '#core/calendar.ts'
 import { spokenDuration } from '#core/durations.ts'
 import { formatNumber, type Language } from '#core/languages.ts'
 import type { Speak } from '#core/sentences.ts'
+import { type DayParts, type LeavePeriod, timesOf, wholeDays } from '#leave/span.ts'
 import type { inside } from '#leave/texts.inside.fr.ts'
 import type { BuiltInLeaveType } from './catalogue.ts'
-import { type DayParts, type LeavePeriod, timesOf, wholeDays } from './span.ts'
 
 type TypeSpeak = Speak<Pick<typeof inside, 'types'>>
 type PeriodSpeak = Speak<Pick<typeof inside, 'period'>>

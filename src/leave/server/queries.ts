@@ -8,11 +8,11 @@ import { fill } from '#core/sentences.ts'
 import type { PlannedDays } from '#labour/hours.ts'
 import { type BuiltInLeaveType, fillsWeek } from '#leave/rules/catalogue.ts'
 import type { PlannedDay } from '#leave/rules/days.ts'
-import { type DayParts, type LeaveSpan, midday, sharesTime } from '#leave/rules/span.ts'
 import { type LeaveNature, mayShareDays } from '#leave/rules/types.ts'
 import { periodWords } from '#leave/rules/words.ts'
 import { type LeavePeriod, ownLimit } from '#leave/rules.ts'
 import type { daysOff, decidedLeave, eveningBefore, lostShifts, ReturningShift, SettledShift } from '#leave/schemas.ts'
+import { type DayParts, type LeaveSpan, midday, sharesTime } from '#leave/span.ts'
 import { en } from '#leave/texts.en.ts'
 import { fr } from '#leave/texts.fr.ts'
 import { ledger as ledgerEn } from '#leave/texts.ledger.en.ts'
@@ -255,7 +255,7 @@ export const waitingLeaveOf = prepared(['people', 'from', 'to'], (tx, { people, 
 /** A leave's days and their parts: values, or columns. */
 export type SpanInSql = { [Part in keyof LeaveSpan]: LeaveSpan[Part] | (typeof leaveRequests)[Part] }
 
-/** The instants at which a leave begins and ends in the company's zone. In code: `timesOf` of rules/span.ts. */
+/** The instants at which a leave begins and ends in the company's zone. In code: `timesOf` of span.ts. */
 export const leaveBounds = (
   { startDate, endDate, fromMidday, untilMidday, startTime, endTime }: SpanInSql,
   zone: string,

@@ -1,4 +1,4 @@
-import { partsOf } from '#leave/rules/span.ts'
+import { partsOf } from '#leave/span.ts'
 import { checkedBy } from '#web/api/form.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'

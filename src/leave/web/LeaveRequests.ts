@@ -1,6 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { DayParts, LeaveSpan } from '#leave/rules/span.ts'
 import { wantedOf } from '#leave/rules/wanted.ts'
 import type { LeavePeriod } from '#leave/rules.ts'
 import type {
@@ -13,6 +12,7 @@ import type {
   receivedRequest,
   SettledShiftForm,
 } from '#leave/schemas.ts'
+import type { DayParts, LeaveSpan } from '#leave/span.ts'
 import { api, dataOf } from '#web/api/client.ts'
 import { paths } from '#web/paths.ts'
 

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
-import { wholeDays } from '#leave/rules/span.ts'
 import { mayAskFor } from '#leave/rules/types.ts'
+import { wholeDays } from '#leave/span.ts'
 import { checkedBy } from '#web/api/form.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'

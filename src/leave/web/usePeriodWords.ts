@@ -1,5 +1,5 @@
-import type { LeaveSpan } from '#leave/rules/span.ts'
 import { periodWords, typeWords } from '#leave/rules/words.ts'
+import type { LeaveSpan } from '#leave/span.ts'
 import { useTranslation } from '#web/i18n.ts'
 
 /** The type of a request and its day, or its first and last day, in words. */

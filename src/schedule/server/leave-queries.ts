@@ -20,7 +20,7 @@ type Read = typeof shifts | typeof seenShifts
 const beginsWhole = ({ fromMidday, startTime }: SpanInSql) =>
   sql`(not ${fromMidday}::boolean and ${startTime}::time is null)`
 
-/** Half a day of leave leaves the other half free; a shift belongs to its first day. In code: `isAwayAt` of labour/rules/places.ts. */
+/** Half a day of leave leaves the other half free; a shift belongs to its first day. In code: `isAwayAt` of labour/absences.ts. */
 const sharesTime = (leave: SpanInSql, zone: string, read: Read = shifts) => {
   const { start, end } = leaveBounds(leave, zone)
   return sql`(${read.endsAt} > ${start} and ${read.startsAt} < ${end} and (${read.startsAt} >= ${start} or not ${beginsWhole(leave)}))`

@@ -13,14 +13,12 @@ import {
   todayIn,
   weekOf,
 } from '#core/calendar.ts'
-import { MINUTE } from '#core/durations.ts'
-import { lengthOf } from '#core/intervals.ts'
 import type { Language } from '#core/languages.ts'
 import { inPeopleOrder } from '#core/people-order.ts'
 import { mayImport } from '#imports/policy.ts'
 import { weeklyHoursOf } from '#labour/expected.ts'
 import { mayChangeRules } from '#labour/policy.ts'
-import { civilDaysOf, emptyProfile, leftOf, type WorkInterval } from '#labour/rules.ts'
+import { civilDaysOf, emptyProfile, type WorkInterval } from '#labour/rules.ts'
 import { labourContext } from '#labour/server/queries.ts'
 import { holidaysOf, settingsOf } from '#labour/server/setting-queries.ts'
 import { absenceOf, countingOf, wholeDays } from '#leave/rules.ts'
@@ -33,8 +31,9 @@ import { departmentColours, holdDepartments } from '#people/server/department-qu
 import { contractsAmong, contractsBetween } from '#people/server/queries.ts'
 import { employees, listedBy, roles } from '#people/server/tables.ts'
 import { maySeeLeaveTypes, maySeeOwnSchedule, maySeePrivateTrainings } from '#schedule/policy.ts'
+import { partsLeft, plannedMinutes } from '#schedule/rules/left.ts'
 import { weekLeave } from '#schedule/rules/week-leave.ts'
-import { daysTouched, heldInterval, plannedShift, type WallHours } from '#schedule/rules.ts'
+import { daysTouched, plannedShift } from '#schedule/rules.ts'
 import { en } from '#schedule/texts.en.ts'
 import { fr } from '#schedule/texts.fr.ts'
 import { sights as sightsEn } from '#schedule/texts.sights.en.ts'
@@ -47,6 +46,8 @@ import { found } from '#server/http/refusals.ts'
 import { trainingsAmong, trainingsBetween } from '#trainings/server/queries.ts'
 import { notesIn, notesOfPeople } from './day-notes/queries.ts'
 import { seenShifts, shifts, shiftTypes } from './tables.ts'
+
+export { partsLeft, shiftsLeft } from '#schedule/rules/left.ts'
 
 export const teamWeekNames = { fr: sightsFr.teamWeek.sights, en: sightsEn.teamWeek.sights }
 export const dayNoteKindNames = { fr: fr.dayNotes.kinds, en: en.dayNotes.kinds }
@@ -384,6 +385,7 @@ export const ownWeeks = async (
       today: todayIn(timeZone, now),
       timeZone,
       weeklyHours: weeklyHoursOf(theirs, week),
+      plannedMinutes: plannedMinutes(shiftsOf(employeeId), away, timeZone),
       ...weekLeave(week, known, { settings, timeZone, isNamed: true }),
       shiftTypes: types,
       shifts: shiftsOf(employeeId),
@@ -435,33 +437,6 @@ export const plannedAndNextOf = async (tx: Tx, people: readonly string[], days: 
     const leave = (absences.get(employeeId) ?? []).map(absenceOf)
     return theirs(employeeId).flatMap(({ shift }) => partsLeft(shift, leave, zone))
   }
-}
-
-type DatedHours = WallHours & { date: CalendarDate }
-
-/** What leave leaves of a shift, each piece on the day on which it begins: half a day or hours leave the rest to work, whole days nothing. */
-export const shiftsLeft = <Shift extends DatedHours>(
-  shift: Shift,
-  absences: readonly ReturnType<typeof absenceOf>[],
-): Shift[] =>
-  leftOf({ ...shift, ...daysTouched(shift) }, absences).map(({ from, startTime, endTime }) => ({
-    ...shift,
-    date: from,
-    startTime,
-    endTime,
-  }))
-
-/** The same, with the net minutes of each piece: the break stays with the longest, because its place in the shift is not known. */
-export const partsLeft = <Shift extends DatedHours & { minutes: number }>(
-  shift: Shift,
-  absences: readonly ReturnType<typeof absenceOf>[],
-  zone: string,
-): Shift[] => {
-  const minutesOf = (piece: DatedHours) => lengthOf(heldInterval(piece, zone)) / MINUTE
-  const pieces = shiftsLeft(shift, absences).map(piece => ({ ...piece, minutes: minutesOf(piece) }))
-  const longest = pieces.toSorted((one, other) => other.minutes - one.minutes)[0]
-  const pause = minutesOf(shift) - shift.minutes
-  return pieces.map(piece => (piece === longest ? { ...piece, minutes: Math.max(0, piece.minutes - pause) } : piece))
 }
 
 /** Days ahead within which leave is read for the next shift. */

@@ -1,7 +1,8 @@
 import { type CalendarDate, daysOf, weekOf } from '#core/calendar.ts'
+import { sum } from '#core/durations.ts'
 import { needsReason, type RuleId } from '#labour/rules/ids.ts'
 import { isAcceptable } from '#labour/rules.ts'
-import type { AnyShift } from '#schedule/rules.ts'
+import { type AnyShift, netMinutes } from '#schedule/rules.ts'
 import { expectedShift } from '#schedule/web/editing/PlanChanges.ts'
 import { type AnswerTo, refusal } from '../FakeServer.ts'
 
@@ -122,6 +123,7 @@ export const ownWeek = (shiftTypes: readonly ShiftType[] = [], shifts: readonly 
   today: wednesday,
   timeZone,
   weeklyHours: 35,
+  plannedMinutes: sum(shifts.map(netMinutes)),
   leaveMinutes: 0,
   paidLeaveMinutes: 0,
   shiftTypes: shiftTypes.map(({ id, name, color }) => ({ id, name, color })),

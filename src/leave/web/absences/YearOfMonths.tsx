@@ -1,6 +1,6 @@
 import { type CalendarDate, formatDate, isoWeekday, monthYear, type Period } from '#core/calendar.ts'
 import { daysIn, middleOf, monthsIn, placeOn } from '#leave/rules/days.ts'
-import { wholeDays } from '#leave/rules/span.ts'
+import { wholeDays } from '#leave/span.ts'
 import { requestPath } from '#leave/web/LeaveRequests.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { AbsenceBar } from './AbsenceBar.tsx'

@@ -1,8 +1,8 @@
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { maySettleShifts } from '#leave/policy.ts'
-import { type LeaveSpan, takesWholeShift } from '#leave/rules/span.ts'
 import type { SettledShiftForm, ShiftFate } from '#leave/schemas.ts'
+import { type LeaveSpan, takesWholeShift } from '#leave/span.ts'
 import { type DaysOff, verdictQuery } from '#leave/web/LeaveRequests.ts'
 import { useMember } from '#web/api/session.ts'
 

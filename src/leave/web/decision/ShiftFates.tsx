@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { maySettleShifts } from '#leave/policy.ts'
-import { type LeaveSpan, takesWholeShift } from '#leave/rules/span.ts'
 import type { SettledShiftForm } from '#leave/schemas.ts'
+import { type LeaveSpan, takesWholeShift } from '#leave/span.ts'
 import type { DaysOff } from '#leave/web/LeaveRequests.ts'
 import { useMember } from '#web/api/session.ts'
 import { useTranslation } from '#web/i18n.ts'

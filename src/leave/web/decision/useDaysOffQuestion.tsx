@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { LeaveSpan } from '#leave/rules/span.ts'
+import type { LeaveSpan } from '#leave/span.ts'
 import { daysOffQuery } from '#leave/web/LeaveRequests.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'

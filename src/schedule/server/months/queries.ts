@@ -9,6 +9,7 @@ import { closingsBetween } from '#leave/server/setting-queries.ts'
 import { departmentColours } from '#people/server/department-queries.ts'
 import { contractsAmong, contractsBetween } from '#people/server/queries.ts'
 import { maySeeLeaveTypes, maySeePrivateTrainings } from '#schedule/policy.ts'
+import { minutesLeft } from '#schedule/rules/left.ts'
 import { contractMinutesOn } from '#schedule/rules/month-hours.ts'
 import { boundsOf, inTraining, listShiftTypes, shownLeave, shownShift, wholeTeam } from '#schedule/server/queries.ts'
 import { seenShifts, shifts } from '#schedule/server/tables.ts'
@@ -43,15 +44,24 @@ const seenOfPerson = prepared(['employeeId', 'zone', 'from', 'until'], (tx, { em
     .where(and(eq(seenShifts.employeeId, employeeId), gte(seenShifts.startsAt, from), lt(seenShifts.startsAt, until))),
 )
 
-const monthOfPerson = (
-  rows: Row[],
-  contracts: readonly Parameters<typeof contractMinutesOn>[0][number][],
-  month: Period,
-) => ({
-  shifts: rows,
-  plannedMinutes: sum(rows.map(([, , , , minutes]) => minutes)),
-  contractMinutes: contractMinutesOn(contracts, datesIn(month)),
-})
+type PersonMonth = {
+  rows: Row[]
+  leave: Parameters<typeof minutesLeft>[1]
+  contracts: readonly Parameters<typeof contractMinutesOn>[0][number][]
+}
+
+const monthOfPerson = (month: Period, { rows, leave, contracts }: PersonMonth, zone: string) => {
+  const dates = datesIn(month)
+  const shown = rows.map(([day, type, startTime, endTime, minutes]): Row => {
+    const left = minutesLeft({ date: dates[day - 1]!, startTime, endTime, minutes }, leave, zone)
+    return [day, type, startTime, endTime, left]
+  })
+  return {
+    shifts: shown,
+    plannedMinutes: sum(shown.map(([, , , , left]) => left)),
+    contractMinutes: contractMinutesOn(contracts, dates),
+  }
+}
 
 /** The planning of everybody in the month of a date: as many statements for any number of people. Shown are those with a contract in it, or a shift. */
 export const teamMonth = async (tx: Tx, actor: Member, date: CalendarDate, { now }: Pick<Asked, 'now'>) => {
@@ -72,7 +82,13 @@ export const teamMonth = async (tx: Tx, actor: Member, date: CalendarDate, { now
   )
   const rowsOf = new Map(planned.map(({ employeeId, rows }) => [employeeId, rows]))
   const shown = everybody.filter(({ id }) => contracts.has(id) || rowsOf.has(id))
+  const leaveOf = Map.groupBy(away, ({ employeeId }) => employeeId)
   const isNamed = maySeeLeaveTypes(actor)
+  const ofPerson = (id: string): PersonMonth => ({
+    rows: rowsOf.get(id) ?? [],
+    leave: leaveOf.get(id) ?? [],
+    contracts: contracts.get(id) ?? [],
+  })
   return {
     month,
     today: todayIn(timeZone, now),
@@ -82,7 +98,7 @@ export const teamMonth = async (tx: Tx, actor: Member, date: CalendarDate, { now
     ...(closings.length > 0 && { closings }),
     people: inPeopleOrder(peopleOrder, shown).map(person => ({
       ...person,
-      ...monthOfPerson(rowsOf.get(person.id) ?? [], contracts.get(person.id) ?? [], month),
+      ...monthOfPerson(month, ofPerson(person.id), timeZone),
     })),
     leave: [
       ...away.map(leave => shownLeave(leave, isNamed)),
@@ -109,7 +125,7 @@ export const ownMonth = async (tx: Tx, { employeeId, timeZone }: Member, date: C
     today: todayIn(timeZone, now),
     shiftTypes: types,
     holidays: holidaysOf(settings, datesIn(month)),
-    ...monthOfPerson(seen?.rows ?? [], contracts, month),
+    ...monthOfPerson(month, { rows: seen?.rows ?? [], leave, contracts }, timeZone),
     leave: [...leave.map(each => shownLeave(each)), ...attended.map(each => inTraining(each))],
   }
 }

@@ -33,6 +33,21 @@ test('the month of the team has each person’s shifts, their net hours and the 
   expect(body.leave).toMatchObject([{ startDate: '2026-03-20', type: 'vacation', status: 'approved' }])
 })
 
+test('months and one’s own week plan no hours that leave in part takes of a shift', async () => {
+  const { company, lea } = await furnish()
+  const day = { startDate: '2026-03-16', endDate: '2026-03-16', shifts: [] }
+  const leave = { ...day, type: 'aau', startTime: '10:00', endTime: '12:00' }
+  expect((await company.admin.post(`/leave/people/${lea.id}/leave`, leave)).status).toBe(200)
+  // 9:00 to 14:00 without the break and two hours: 2.5 h; 6 h on the last night.
+  const planned = {
+    shifts: [expect.arrayContaining([16, 150]), expect.arrayContaining([31, 360])],
+    plannedMinutes: 510,
+  }
+  expect(rowOf((await company.admin.get('/schedule/months/2026-03-16')).body, 'Léa')).toMatchObject(planned)
+  expect((await lea.get('/schedule/my-month/2026-03-16')).body).toMatchObject(planned)
+  expect((await lea.get('/schedule/my-week/2026-03-16')).body).toMatchObject({ plannedMinutes: 150 })
+})
+
 test('the month of the team tells its closing days', async () => {
   const company = await world.company()
   const closing = { startDate: '2026-02-27', endDate: '2026-03-02', department: null }

@@ -1,7 +1,8 @@
 import { type CalendarDate, daysOf, longDayName } from '#core/calendar.ts'
 import { formatContract } from '#core/durations.ts'
 import { fill } from '#core/sentences.ts'
-import { goesPastMidnight, netMinutes, plannedMinutes } from '#schedule/rules.ts'
+import { plannedMinutes } from '#schedule/rules/left.ts'
+import { goesPastMidnight, netMinutes } from '#schedule/rules.ts'
 import { paper } from '#server/documents/paper.ts'
 import type { Writing } from '#server/documents/text.ts'
 import { fallback, type OwnWeek, type Person, type PrintedPerson, page, WeekSheet, width } from './sheet-exports.ts'
@@ -20,7 +21,7 @@ export class PersonSheet extends WeekSheet {
   }
 
   draw() {
-    const { shiftTypes, shifts, week } = this.#own
+    const { shiftTypes, shifts, week, leave, timeZone } = this.#own
     const used = new Set(shifts.map(({ shiftTypeId }) => shiftTypeId))
     this.top(shiftTypes.filter(({ id }) => used.has(id)))
     const heads = this.words.print.columns
@@ -31,7 +32,7 @@ export class PersonSheet extends WeekSheet {
     for (const date of daysOf(week)) this.#day(date)
     const hours = formatContract(this.#person.weeklyHours, this.language)
     const ofContract = this.#person.weeklyHours > 0 ? ` ${fill(this.words.print.ofContract, { hours })}` : ''
-    const total = `${this.hours(plannedMinutes(shifts))}${ofContract}`
+    const total = `${this.hours(plannedMinutes(shifts, leave, timeZone))}${ofContract}`
     this.text(heads.total, page.left, this.y + 7, { size: 9.5, isBold: true })
     this.text(total, page.left + personColumns.net, this.y + 7, { size: 9.5, isBold: true })
     this.foot(this.words.print.personNote)

@@ -44,7 +44,7 @@ export type PrintedTeam = Framed & {
 export type PrintedPerson = Framed & {
   kind: 'person'
   person: Person
-  own: Omit<OwnWeek, 'timeZone' | 'waiting' | 'asked'>
+  own: Omit<OwnWeek, 'waiting' | 'asked' | 'plannedMinutes'>
 }
 
 const texts = {

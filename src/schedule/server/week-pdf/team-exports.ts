@@ -4,15 +4,9 @@ import { fill } from '#core/sentences.ts'
 import { wallTimeAt } from '#core/wall-clock.ts'
 import { type Gap, isMoment, saidHour } from '#needs/rules.ts'
 import { fullName } from '#people/rules.ts'
+import { plannedMinutes } from '#schedule/rules/left.ts'
 import { missingPeople } from '#schedule/rules/missing.ts'
-import {
-  type AnyShift,
-  coverage,
-  drawnInterval,
-  goesPastMidnight,
-  plannedMinutes,
-  sharedWindow,
-} from '#schedule/rules.ts'
+import { type AnyShift, coverage, drawnInterval, goesPastMidnight, sharedWindow } from '#schedule/rules.ts'
 import { paper } from '#server/documents/paper.ts'
 import { heightOf } from '#server/documents/text.ts'
 import { fallback, type PrintedTeam, page, type TeamWeek, type Type, WeekSheet, width } from './sheet-exports.ts'
@@ -45,7 +39,7 @@ export class TeamSheet extends WeekSheet {
   }
 
   draw() {
-    const { shifts, openShifts, shiftTypes, employees, peopleOrder, leave } = this.#team
+    const { shifts, openShifts, shiftTypes, employees, peopleOrder, leave, timeZone } = this.#team
     const used = new Set([...shifts, ...openShifts].map(({ shiftTypeId }) => shiftTypeId))
     this.top(shiftTypes.filter(({ id }) => used.has(id)))
     this.#heads()
@@ -69,7 +63,7 @@ export class TeamSheet extends WeekSheet {
           name: fullName(person),
           shifts: own,
           away: this.#dates.filter(date => away.some(({ startDate, endDate }) => startDate <= date && date <= endDate)),
-          total: this.hours(plannedMinutes(own)),
+          total: this.hours(plannedMinutes(own, away, timeZone)),
         })
       }
     }
@@ -118,7 +112,7 @@ export class TeamSheet extends WeekSheet {
 
   /** The days with their hours, holidays, notes, and how many people are there. */
   #heads() {
-    const { shifts } = this.#team
+    const { shifts, leave, timeZone } = this.#team
     const days = this.#dates.map((date, nth) => {
       const own = shifts.filter(shift => shift.date === date)
       const people = Map.groupBy(own, ({ employeeId }) => employeeId)
@@ -131,7 +125,7 @@ export class TeamSheet extends WeekSheet {
     const [top, graph] = [this.y, 16]
     for (const { date, x, own, lines: said, people } of days) {
       this.text(dayName(date, this.language), x, top, { size: 9, isBold: true })
-      this.text(this.hours(plannedMinutes(own)), x, top + 1.5, {
+      this.text(this.hours(plannedMinutes(own, leave, timeZone)), x, top + 1.5, {
         size: 7,
         colour: paper.inkSoft,
         width: dayWidth - 6,

@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react'
 import { dayName, daysOf } from '#core/calendar.ts'
-import { formatHours } from '#core/durations.ts'
+import { formatHours, sum } from '#core/durations.ts'
 import { FindingSentence } from '#labour/web/shared/FindingSentence.tsx'
 import { fullName } from '#people/rules.ts'
-import { hasPerson, plannedMinutes } from '#schedule/rules.ts'
+import { hasPerson, netMinutes } from '#schedule/rules.ts'
 import { MissingAfter } from '#schedule/web/shared/MissingAfter.tsx'
 import { ownerKey } from '#schedule/web/shared/Owners.ts'
 import type { ShiftType, TeamWeek, WeekCopy } from '#schedule/web/shared/TeamWeek.ts'
@@ -155,7 +155,7 @@ function Planned({ copy, shiftTypes }: CopyPreviewProps) {
       <ul aria-label={t('copy:people')} className="text-14 tabular-nums">
         {rows.map(({ id, name }) => {
           const own = byOwner.get(id)!
-          const hours = formatHours(plannedMinutes(own), language)
+          const hours = formatHours(sum(own.map(netMinutes)), language)
           return (
             <li className="border-b border-line py-2 last:border-b-0" key={id}>
               <span className="flex flex-wrap justify-between gap-x-3">

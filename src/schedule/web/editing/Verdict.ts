@@ -18,15 +18,8 @@ import {
 } from '#labour/rules.ts'
 import { absenceOf, concerns } from '#leave/web/shared/PlannedLeave.ts'
 import { contractMinutes } from '#people/rules.ts'
-import {
-  type AnyShift,
-  type HoursRefusal,
-  hasPerson,
-  netMinutes,
-  plannedMinutes,
-  plannedShift,
-  weeklyBalance,
-} from '#schedule/rules.ts'
+import { plannedMinutes } from '#schedule/rules/left.ts'
+import { type AnyShift, type HoursRefusal, hasPerson, plannedShift, weeklyBalance } from '#schedule/rules.ts'
 import type { Employee, ShiftForm, TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 import { labourOf } from './KnownLabour.ts'
 import { expectedShift } from './PlanChanges.ts'
@@ -133,15 +126,20 @@ const planOf = (team: Planned, employeeId: string, leaveName: LeaveName): Person
   }
 }
 
-const totalsOf = ({ employees, shifts }: Planned, before: AnyShift | null, after: AnyShift): VerdictTotal[] => {
+const totalsOf = (
+  { employees, shifts, leave, timeZone }: Planned,
+  before: AnyShift | null,
+  after: AnyShift,
+): VerdictTotal[] => {
   const concerned = new Set([after, before].flatMap(shift => shift?.employeeId ?? []))
   return [...concerned].flatMap(employeeId => {
     const employee = employees.find(({ id }) => id === employeeId)
     if (!employee) return []
-    const planned = plannedMinutes(shifts.filter(shift => shift.employeeId === employeeId))
+    const minutesOf = (own: readonly AnyShift[]) => plannedMinutes(own, leave, timeZone)
+    const planned = minutesOf(shifts.filter(shift => shift.employeeId === employeeId))
     const change = [
-      after.employeeId === employeeId ? netMinutes(after) : 0,
-      before?.employeeId === employeeId ? -netMinutes(before) : 0,
+      after.employeeId === employeeId ? minutesOf([after]) : 0,
+      before?.employeeId === employeeId ? -minutesOf([before]) : 0,
     ]
     const total = planned + sum(change)
     const { kind } = weeklyBalance(total, contractMinutes(employee.weeklyHours), employee)

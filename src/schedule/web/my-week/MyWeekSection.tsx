@@ -3,7 +3,7 @@ import type { CalendarDate, Week } from '#core/calendar.ts'
 import { formatHours } from '#core/durations.ts'
 import { contractMinutes } from '#people/rules.ts'
 import { maySeeOwnSchedule } from '#schedule/policy.ts'
-import { plannedMinutes, type WeeklyBalance, weeklyBalance } from '#schedule/rules.ts'
+import { type WeeklyBalance, weeklyBalance } from '#schedule/rules.ts'
 import { usePrinting } from '#schedule/web/print/usePrinting.ts'
 import { useMember } from '#web/api/session.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
@@ -93,8 +93,8 @@ const kinds: Record<WeeklyBalance['kind'], StatusKind> = { complete: 'ok', remai
 function Balance({ week }: { week: MyWeek }) {
   const { t } = useTranslation('schedule')
   const language = useLanguage()
-  const { leaveMinutes, weeklyHours } = week
-  const { kind, minutes } = weeklyBalance(plannedMinutes(week.shifts), contractMinutes(weeklyHours), week)
+  const { leaveMinutes, plannedMinutes, weeklyHours } = week
+  const { kind, minutes } = weeklyBalance(plannedMinutes, contractMinutes(weeklyHours), week)
   return (
     <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
       {weeklyHours > 0 && (

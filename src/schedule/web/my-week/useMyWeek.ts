@@ -1,8 +1,9 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { type CalendarDate, weekOf } from '#core/calendar.ts'
+import { sum } from '#core/durations.ts'
 import { maySeeOwnSchedule } from '#schedule/policy.ts'
-import type { WeekLeave } from '#schedule/rules.ts'
+import { netMinutes, type WeekLeave } from '#schedule/rules.ts'
 import type { myWeek } from '#schedule/schemas.ts'
 import { FALLBACK_COLOUR } from '#schedule/web/shared/ShiftColours.ts'
 import { api, dataOf } from '#web/api/client.ts'
@@ -16,7 +17,7 @@ type Answer = z.output<typeof myWeek>
 /** A shift with the name and colour of its type; `typeName` is null once the type is deleted. */
 export type MyShift = Answer['shifts'][number] & { typeName: string | null; colour: string }
 /** A week that a device kept from before there were these has none. */
-type Later = 'waiting' | 'asked' | 'holidays' | 'dayNotes' | keyof WeekLeave
+type Later = 'waiting' | 'asked' | 'holidays' | 'dayNotes' | 'plannedMinutes' | keyof WeekLeave
 type KeptAnswer = Omit<Answer, Later> & Partial<Pick<Answer, Later>>
 
 export type MyWeek = Pick<Answer, 'week' | 'timeZone' | 'weeklyHours' | 'leave' | Later> & {
@@ -25,6 +26,7 @@ export type MyWeek = Pick<Answer, 'week' | 'timeZone' | 'weeklyHours' | 'leave' 
 
 const toMyWeek = ({ week, timeZone, weeklyHours, leave, shiftTypes, shifts, ...later }: KeptAnswer): MyWeek => {
   const { waiting = [], asked = [], holidays = [], dayNotes = [], leaveMinutes = 0, paidLeaveMinutes = 0 } = later
+  const { plannedMinutes = sum(shifts.map(netMinutes)) } = later
   const types = new Map(shiftTypes.map(type => [type.id, type]))
   const typed = shifts.map(shift => {
     const type = shift.shiftTypeId === null ? undefined : types.get(shift.shiftTypeId)
@@ -34,6 +36,7 @@ const toMyWeek = ({ week, timeZone, weeklyHours, leave, shiftTypes, shifts, ...l
     week,
     timeZone,
     weeklyHours,
+    plannedMinutes,
     leaveMinutes,
     paidLeaveMinutes,
     leave,

@@ -69,6 +69,7 @@ describe('the keys of the grid', () => {
 })
 
 const rows = planningRows({
+  timeZone: 'UTC',
   week: { from: '2026-11-16', to: '2026-11-22' },
   employees: [weekPerson('lea'), weekPerson('tom')],
   shifts: [

@@ -29,7 +29,7 @@ const away = (startDate: string, endDate: string, change: Partial<PlannedLeave> 
 })
 type Person = typeof lea
 const rowsOf = (employees: Person[], shifts: Shift[], leave: PlannedLeave[] = [], known?: PlanningRow[]) =>
-  planningRows({ week, employees, shifts, leave }, known)
+  planningRows({ week, employees, shifts, leave, timeZone: 'UTC' }, known)
 const evening = shift('evening', 'lea', '2026-11-21', '19:00', '23:00')
 const noon = shift('noon', 'lea', '2026-11-21', '11:00', '15:30')
 
@@ -39,6 +39,16 @@ describe('a row of the planning', () => {
     expect(first!.days[5]!.map(({ id }) => id)).toEqual(['noon', 'evening'])
     expect(first).toMatchObject({ plannedMinutes: 450, contractMinutes: 1200, lines: 2 })
     expect(second).toMatchObject({ plannedMinutes: 0, lines: 1 })
+  })
+
+  test('plans no hours that granted leave takes of a shift', () => {
+    const hours = { startTime: '12:00', endTime: '14:00' }
+    const hoursOf = (change: Partial<PlannedLeave>) =>
+      rowsOf([lea], [evening, noon], [away('2026-11-21', '2026-11-21', change)])[0]
+    // 11:00 to 15:30 without half an hour of break, and 19:00 to 23:00 without one: 4 h and 3.5 h.
+    expect(hoursOf(hours)).toMatchObject({ plannedMinutes: 330, minutesOfDays: [0, 0, 0, 0, 0, 330, 0] })
+    expect(hoursOf({ ...hours, status: 'pending' })).toMatchObject({ plannedMinutes: 450 })
+    expect(hoursOf({ ...hours, employeeId: 'tom' })).toMatchObject({ plannedMinutes: 450 })
   })
 
   test('stays the same object, with its days, while nothing in it changes', () => {

@@ -3,7 +3,8 @@ import { dayWindow } from '#core/day-window.ts'
 import { sum } from '#core/durations.ts'
 import { type Interval, overlaps } from '#core/intervals.ts'
 import { contractMinutes } from '#people/rules.ts'
-import { type AnyShift, coverage, drawnInterval, plannedMinutes, type Shift } from '#schedule/rules.ts'
+import { plannedMinutes } from '#schedule/rules/left.ts'
+import { type AnyShift, coverage, drawnInterval, type Shift } from '#schedule/rules.ts'
 import { type Marking, noMarks, type RowMarks, type WeekFinding } from '#schedule/web/findings/RowMarks.ts'
 import type { Drafting, RowDrafts } from '#schedule/web/publishing/Drafts.ts'
 import { bandOn, bandsOf, type LeaveBand } from '#schedule/web/shared/LeaveBands.ts'
@@ -68,6 +69,7 @@ export type PlannedWeek = {
   employees: readonly Employee[]
   shifts: readonly Shift[]
   leave: readonly PlannedLeave[]
+  timeZone: string
   marking?: Marking | undefined
   drafting?: Drafting | undefined
 }
@@ -98,7 +100,7 @@ type PersonsWeek = Pick<PlanningRow, 'employee' | 'shifts' | 'leave' | 'findings
 
 function planningRow(
   own: PersonsWeek,
-  { dates, marking }: { dates: readonly CalendarDate[]; marking?: Marking | undefined },
+  { dates, timeZone, marking }: Pick<PlannedWeek, 'timeZone' | 'marking'> & { dates: readonly CalendarDate[] },
   known?: PlanningRow,
 ): PlanningRow {
   const sorted = own.shifts.toSorted(byStart)
@@ -107,7 +109,7 @@ function planningRow(
     const before = known?.days[index]
     return before && isSame(before, day) ? before : day
   })
-  const minutesOfDays = days.map(plannedMinutes)
+  const minutesOfDays = days.map(day => plannedMinutes(day, own.leave, timeZone))
   const bands = own.leave.length === 0 ? none : bandsOf(own.leave, days, dates)
   const hoursOfDays = days.map(day => day.map(drawnInterval))
   const struck = own.drafts?.struck

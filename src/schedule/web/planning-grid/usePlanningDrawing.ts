@@ -51,7 +51,7 @@ const openRowsFromLast = () => {
  * @param departments that have a row of open shifts although nothing is open in them
  */
 export function usePlanningDrawing(
-  { week, employees, shifts, openShifts, leave, shiftTypes, needs }: TeamWeek,
+  { week, employees, shifts, openShifts, leave, shiftTypes, needs, timeZone }: TeamWeek,
   today: CalendarDate,
   marking?: Marking,
   departments?: readonly Department[],
@@ -62,8 +62,8 @@ export function usePlanningDrawing(
   const [rowsOf] = useState(rowsFromLast)
   const [openRowsOf] = useState(openRowsFromLast)
   const rows = useMemo(
-    () => rowsOf({ week, employees, shifts, leave, marking, drafting }),
-    [rowsOf, week, employees, shifts, leave, marking, drafting],
+    () => rowsOf({ week, employees, shifts, leave, timeZone, marking, drafting }),
+    [rowsOf, week, employees, shifts, leave, timeZone, marking, drafting],
   )
   const open = useMemo(() => openRowsOf({ week, openShifts, departments }), [openRowsOf, week, openShifts, departments])
   const { start, end } = useMemo(() => windowOfRows(rows, openShifts, needs), [rows, openShifts, needs])

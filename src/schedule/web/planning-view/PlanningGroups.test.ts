@@ -20,7 +20,13 @@ const employees = [
   person('Inès', 'Lefèvre', 'Salle'),
   person('Ana', 'Petit', null),
 ]
-const people = planningRows({ week: { from: '2026-11-16', to: '2026-11-22' }, employees, shifts: [], leave: [] })
+const people = planningRows({
+  week: { from: '2026-11-16', to: '2026-11-22' },
+  timeZone: 'UTC',
+  employees,
+  shifts: [],
+  leave: [],
+})
 
 const typeOf = (id: string, name: string): ShiftType => ({
   id,
@@ -117,7 +123,13 @@ describe('roles and shift types of the week', () => {
     { ...lateShift('6', 'Inès', '2026-11-18', '18:00'), shiftTypeId: null },
   ]
   const everybody = [lucas, lea, ines, ana, chef]
-  const rows = planningRows({ week: { from: '2026-11-16', to: '2026-11-22' }, employees: everybody, shifts, leave: [] })
+  const rows = planningRows({
+    week: { from: '2026-11-16', to: '2026-11-22' },
+    timeZone: 'UTC',
+    employees: everybody,
+    shifts,
+    leave: [],
+  })
 
   test('group people by role, in the order of the list within', () => {
     expect(named(gridLines({ people: rows, open: [] }, by('role'), new Set()))).toEqual([

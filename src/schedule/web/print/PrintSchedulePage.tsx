@@ -109,6 +109,7 @@ function Printed({ team, employeeId, today }: { team: TeamWeek; employeeId: stri
       shifts={team.shifts.filter(shift => shift.employeeId === person.id)}
       today={today}
       typeNameOf={({ shiftTypeId }) => types.get(shiftTypeId ?? '') ?? t('typeGone')}
+      timeZone={team.timeZone}
       week={team.week}
     />
   )

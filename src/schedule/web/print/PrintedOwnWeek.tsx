@@ -17,6 +17,7 @@ export function PrintedOwnWeek({ week, today }: { week: MyWeek; today: CalendarD
       shifts={shifts}
       today={today}
       typeNameOf={({ id }) => shifts.find(shift => shift.id === id)?.typeName ?? t('dashboard.deletedType')}
+      timeZone={week.timeZone}
       week={week.week}
     />
   )

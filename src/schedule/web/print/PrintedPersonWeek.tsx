@@ -3,11 +3,11 @@ import { type CalendarDate, daysOf, formatDate, longDayName, type Week } from '#
 import { formatContract, formatHours } from '#core/durations.ts'
 import type { Holiday, HolidayName } from '#labour/holidays.ts'
 import { contractMinutes, fullName } from '#people/rules.ts'
+import { plannedMinutes } from '#schedule/rules/left.ts'
 import {
   type DayNote,
   goesPastMidnight,
   netMinutes,
-  plannedMinutes,
   type Shift,
   type WeekLeave,
   weeklyBalance,
@@ -15,16 +15,18 @@ import {
 import type { Draft } from '#schedule/web/publishing/Drafts.ts'
 import type { LeaveBand } from '#schedule/web/shared/LeaveBands.ts'
 import { NoteLines } from '#schedule/web/shared/NoteLines.tsx'
+import type { PlannedLeave } from '#schedule/web/shared/TeamWeek.ts'
 import { useLeaveWords } from '#schedule/web/shared/useLeaveWords.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
 import { Sheet } from './PrintFrame.tsx'
 
 interface PrintedPersonWeekProps {
   week: Week
+  timeZone: string
   today: CalendarDate
   person: { firstName: string; lastName: string; weeklyHours: number } & WeekLeave
   shifts: readonly Shift[]
-  leave: readonly LeaveBand['leave'][]
+  leave: readonly PlannedLeave[]
   holidays: readonly Holiday[]
   notes: readonly DayNote[]
   typeNameOf: (shift: Shift) => string
@@ -37,11 +39,11 @@ const columnKeys = Object.keys(columns) as (keyof typeof columns)[]
 
 /** One person, one row a shift. */
 export function PrintedPersonWeek(props: PrintedPersonWeekProps) {
-  const { week, today, person, shifts, leave, holidays, notes, typeNameOf, drafts = [] } = props
+  const { week, timeZone, today, person, shifts, leave, holidays, notes, typeNameOf, drafts = [] } = props
   const { t } = useTranslation('schedule')
   const language = useLanguage()
   const { leaveMinutes } = person
-  const planned = plannedMinutes(shifts)
+  const planned = plannedMinutes(shifts, leave, timeZone)
   const total = t('hours', { hours: formatHours(planned, language) })
   const { kind, minutes } = weeklyBalance(planned, contractMinutes(person.weeklyHours), person)
   return (

@@ -2,11 +2,11 @@ import { addDays, type CalendarDate } from '#core/calendar.ts'
 import { lengthOf } from '#core/intervals.ts'
 import { isAmbiguous } from '#core/wall-clock.ts'
 import { contractMinutes } from '#people/rules.ts'
+import { plannedMinutes } from '#schedule/rules/left.ts'
 import {
   breakFits,
   drawnInterval,
   netMinutes,
-  plannedMinutes,
   realHours,
   sharedWindow,
   shiftInterval,
@@ -36,7 +36,8 @@ export function outlookOf(draft: ShiftDraft, team: TeamWeek, shiftId: string | u
   const employee = team.employees.find(({ id }) => id === employeeId)
   if (!employee) return { net, week: null }
   const others = team.shifts.filter(shift => shift.employeeId === employeeId && shift.id !== shiftId)
-  const planned = plannedMinutes(others) + net
+  const typed = { ...draft, startTime, endTime, breakDuration, ...realHours(interval) }
+  const planned = plannedMinutes([...others, typed], team.leave, team.timeZone)
   const { kind } = weeklyBalance(planned, contractMinutes(employee.weeklyHours), employee)
   return { net, week: { employee, planned, isOver: kind === 'over' } }
 }

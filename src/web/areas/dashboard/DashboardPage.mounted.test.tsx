@@ -64,6 +64,15 @@ test('after a departure the card of today still says the next shift', async () =
   await expect.element(card).toMatchTextContent('18:30–23:00')
 })
 
+test('the week of the dashboard has the hours that leave leaves of the plan', async () => {
+  const shifts = [shift(me, midi, monday, '09:00-17:00'), shift(me, midi, wednesday, '09:00-15:00')]
+  // 8 h and 6 h without 2 h of leave are 12 h; 39 − 12 − 2 = 25.
+  const own = { ...ownWeek([midi], shifts), weeklyHours: 39, plannedMinutes: 720, leaveMinutes: 120 }
+  await open({ width: 1280 }, { 'GET /schedule/my-week/:date': own })
+  await expect.element(page.getByText(/25,0\s?h restantes/).first()).toBeVisible()
+  await expect.element(page.getByText(/^12,0/).first()).toBeVisible()
+})
+
 test('a question about a late change is answered on the dashboard, and the answer stands there', async () => {
   const before = { ...evening, date: wednesday }
   const after = { ...before, startTime: '19:30', startsAt: `${wednesday}T18:30:00.000Z` }

@@ -4,7 +4,6 @@ import { type CalendarDate, todayIn } from '#core/calendar.ts'
 import { formatContract, formatDuration, formatHours, sum } from '#core/durations.ts'
 import { mayRunPayroll } from '#payroll/policy.ts'
 import { contractMinutes } from '#people/rules.ts'
-import { plannedMinutes } from '#schedule/rules.ts'
 import { FirstSteps } from '#schedule/web/my-week/FirstSteps.tsx'
 import { MyWeekSection } from '#schedule/web/my-week/MyWeekSection.tsx'
 import { loadMyWeek, type MyWeek, useMyWeek } from '#schedule/web/my-week/useMyWeek.ts'
@@ -152,8 +151,7 @@ function Tiles({ current, clocked }: TilesProps) {
   const { employee } = useMember()
   const shifts = current?.shifts
   const weeklyHours = current?.weeklyHours ?? employee.weeklyHours
-  const planned = plannedMinutes(shifts ?? [])
-  const { leaveMinutes = 0, paidLeaveMinutes = 0 } = current ?? {}
+  const { plannedMinutes = 0, leaveMinutes = 0, paidLeaveMinutes = 0 } = current ?? {}
   return (
     <StatTiles>
       <StatTile
@@ -163,7 +161,7 @@ function Tiles({ current, clocked }: TilesProps) {
               contractMinutes={contractMinutes(weeklyHours)}
               leaveMinutes={leaveMinutes}
               paidLeaveMinutes={paidLeaveMinutes}
-              plannedMinutes={planned}
+              plannedMinutes={plannedMinutes}
             />
             <p className="mt-1.5 min-h-5 text-13 text-ink-2">
               {clocked && t('dashboard.tiles.worked', { hours: formatDuration(sum([...clocked.values()])) })}
@@ -175,7 +173,7 @@ function Tiles({ current, clocked }: TilesProps) {
         }
         label={t('dashboard.tiles.hours')}
         unit={weeklyHours > 0 && t('dashboard.tiles.ofContract', { hours: formatContract(weeklyHours, language) })}
-        value={shifts ? formatHours(planned, language) : '–'}
+        value={shifts ? formatHours(plannedMinutes, language) : '–'}
       />
       <StatTile label={t('dashboard.tiles.shifts')} value={shifts ? shifts.length : '–'} />
       <StatTile

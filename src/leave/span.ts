@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#core/calendar.ts'
 import type { WallTime } from '#core/wall-clock.ts'
 import type { PlannedDays } from '#labour/hours.ts'
-import type { LeaveUnit } from './types.ts'
+import type { LeaveUnit } from './rules/types.ts'
 
 /** Where a day is cut into halves. Stored leave says 'from midday': the database has the same hour in its constraint. */
 export const midday: WallTime = '13:00'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leftOf } from './places.ts'
+import { leftOf } from './absences.ts'
 
 const monday = '2026-11-16'
 const tuesday = '2026-11-17'
