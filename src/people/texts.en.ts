@@ -13,7 +13,6 @@ export const en: TextsOf<typeof fr> = {
     roleName: 'Role',
     contractType: 'Contract',
     weeklyHours: 'Weekly hours',
-    monthlyHours: 'Monthly hours',
     workingDays: 'Working days',
     contracts: 'Contracts',
     department: 'Department',

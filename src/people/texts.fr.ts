@@ -11,7 +11,6 @@ export const fr = {
     roleName: 'Rôle',
     contractType: 'Contrat',
     weeklyHours: 'Heures par semaine',
-    monthlyHours: 'Heures par mois',
     workingDays: 'Jours travaillés',
     contracts: 'Contrats',
     department: 'Département',

@@ -89,6 +89,7 @@ export const ownData: TextsOf<typeof french> = {
     reason: 'Reason',
     ground: 'Ground',
     replacedName: 'Person replaced',
+    monthlyHours: 'Monthly hours',
     basis: 'Basis',
     sheetKind: 'Sheet',
     signedAs: 'For',

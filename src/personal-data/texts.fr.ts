@@ -86,6 +86,7 @@ export const ownData = {
     reason: 'Motif',
     ground: 'Motif',
     replacedName: 'Personne remplacée',
+    monthlyHours: 'Heures par mois',
     basis: 'Base',
     sheetKind: 'Feuille',
     signedAs: 'Pour',
