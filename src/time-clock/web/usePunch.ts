@@ -5,8 +5,8 @@ import { useKeptPunches } from '#time-clock/web/kept/KeptPunches.tsx'
 import { underWay } from '#web/under-way.ts'
 import { liveClockQuery } from './TimeClock.ts'
 
-/** Longer than a double click: the button has changed its meaning by then, and the second click must not be a punch. */
-const DOUBLE_CLICK_MS = 600
+/** Milliseconds. Longer than a double click: the button has changed its meaning by then, and the second click must not be a punch. */
+export const doubleClick = 600
 
 /** A punch is on its way: the server has not answered yet, and may still do so in time. */
 export const useIsSending = () => useKeptPunches().punches.some(({ isKept }) => !isKept)
@@ -19,7 +19,7 @@ export const usePunch = () => {
   const isSending = useIsSending()
   const ignoreSecondClick = () => {
     setIsPressed(true)
-    setTimeout(() => setIsPressed(false), DOUBLE_CLICK_MS)
+    setTimeout(() => setIsPressed(false), doubleClick)
   }
   const punch = (type: PunchType) => {
     if (queue.shown().some(({ isKept }) => !isKept)) return
