@@ -110,3 +110,27 @@ test('a shift belongs to its first day: leave from Thursday leaves the evening o
   const { body } = await company.admin.get(`/leave/people/${person.id}/days-off?${hours}`)
   expect(body.shifts.map((shift: { id: string }) => shift.id)).toEqual([evening.id])
 })
+
+test('who is missing for some hours of leave is missing in these alone', async () => {
+  const small = await world.company()
+  const person = await small.hire({ department: 'Salle' })
+  await small.plan(person, day, '09:00', '17:00')
+  const weekdays = Array.from({ length: 7 }, (_, nth) => (nth === 1 ? [{ start: 540, end: 1020, people: 1 }] : []))
+  const need = { department: 'Salle', shiftTypeId: null, weekdays, exceptions: [], version: null }
+  expect((await small.admin.post('/needs', need)).status).toBe(200)
+  const hours = { startDate: day, endDate: day, startTime: '10:00', endTime: '12:00' }
+  const gap = {
+    start: Date.parse(`${day}T09:00:00Z`),
+    end: Date.parse(`${day}T11:00:00Z`),
+    missing: 1,
+  }
+  const missingNow = async () => {
+    const { missing } = (await small.admin.get('/reports/team-weeks')).body
+    return missing.filter(({ date }: { date: string }) => date === day)
+  }
+  world.clock.set(`${day}T06:00:00Z`)
+  expect(await missingNow()).toEqual([])
+  const leave = { ...hours, type: 'aau', shifts: [] }
+  expect((await small.admin.post(`/leave/people/${person.id}/leave`, leave)).status).toBe(200)
+  expect(await missingNow()).toMatchObject([gap])
+})

@@ -1,14 +1,17 @@
 import { and, eq, gte, isNotNull, lt, sql } from 'drizzle-orm'
 import { addDays, type Period } from '#core/calendar.ts'
+import { isAwayAt } from '#labour/absences.ts'
 import { plannedDaysOf } from '#labour/hours.ts'
 import { acceptedFindings } from '#labour/server/tables.ts'
-import type { LeaveSpan } from '#leave/rules.ts'
 import type { Counts, Planning } from '#leave/server/queries.ts'
-import { isGranted, leaveBounds, type SpanInSql } from '#leave/server/queries.ts'
+import { grantedAmong, isGranted, leaveBetween, leaveBounds, type SpanInSql } from '#leave/server/queries.ts'
 import { leaveRequests } from '#leave/server/tables.ts'
+import { absenceOf, type LeaveSpan } from '#leave/span.ts'
 import { missingIn } from '#needs/rules.ts'
 import { needsOf } from '#needs/server/queries.ts'
 import { employees } from '#people/server/tables.ts'
+import { shiftsLeft } from '#schedule/rules/left.ts'
+import { daysTouched, heldInterval } from '#schedule/rules.ts'
 import { asDate } from '#server/database/columns.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
 import { boundsOf, byTime, shownShift, wall } from './queries.ts'
@@ -126,14 +129,11 @@ export const shiftsDuring = (tx: Tx, leave: LeaveSpan & { employeeId: string }, 
     .where(and(eq(shifts.employeeId, leave.employeeId), sharesTime(leave, zone)))
     .orderBy(...byTime)
 
-/** On granted leave, and nobody chose to keep the shift. */
-const isAway = (
-  zone: string,
-  reaches: typeof sharesTime | typeof takesAll,
-) => sql<boolean>`(not ${isKept(zone)} and exists (
+/** On granted leave that takes all of it, and nobody chose to keep the shift. */
+const isAway = (zone: string) => sql<boolean>`(not ${isKept(zone)} and exists (
   select from ${leaveRequests}
   where ${leaveRequests.companyId} = ${shifts.companyId} and ${leaveRequests.employeeId} = ${shifts.employeeId} and ${isGranted}
-    and ${reaches(leaveRequests, zone)}
+    and ${takesAll(leaveRequests, zone)}
 ))`
 
 /** How many people are planned on each of these days, less those whom leave keeps away from all of it. */
@@ -150,13 +150,13 @@ export const presentOn: Planning['presentOn'] = async (tx, days, except, zone) =
         gte(shifts.startsAt, from),
         lt(shifts.startsAt, until),
         isExcepted ?? undefined,
-        sql`not ${isAway(zone, takesAll)}`,
+        sql`not ${isAway(zone)}`,
       ),
     )
     .groupBy(sql`1`)
 }
 
-/** Who is missing on these days: people on leave are not there, nor one person during some leave. */
+/** Who is missing on these days: people on leave are not there in its hours, nor one person during some leave. */
 export const missingOn = async (
   tx: Tx,
   days: Period,
@@ -167,33 +167,30 @@ export const missingOn = async (
   if (needs.length === 0) return []
   // A night shift of the day before reaches into the first day; one need reaches into the day after the last.
   const { from, until } = boundsOf({ from: addDays(days.from, -1), to: addDays(days.to, 1) }, timeZone)
-  const isExcepted = except && sql`not (${and(eq(shifts.employeeId, except.employeeId), sharesTime(except, timeZone))})`
-  const [planned, types] = await pipelined([
+  const { employeeId, shiftTypeId, date, startTime, endTime } = shownShift(timeZone)
+  const [planned, types, away] = await pipelined([
     tx
       .select({
-        employeeId: sql<string>`${shifts.employeeId}`,
-        shiftTypeId: shifts.shiftTypeId,
+        ...{ employeeId, shiftTypeId, date, startTime, endTime },
         department: employees.department,
         startsAt: shifts.startsAt,
         endsAt: shifts.endsAt,
+        isKept: isKept(timeZone),
       })
       .from(shifts)
       .innerJoin(employees, and(eq(employees.companyId, shifts.companyId), eq(employees.id, shifts.employeeId)))
-      .where(
-        and(
-          gte(shifts.startsAt, from),
-          lt(shifts.startsAt, until),
-          isExcepted ?? undefined,
-          sql`not ${isAway(timeZone, sharesTime)}`,
-        ),
-      ),
+      .where(and(gte(shifts.startsAt, from), lt(shifts.startsAt, until))),
     tx.select({ id: shiftTypes.id, name: shiftTypes.name }).from(shiftTypes),
+    leaveBetween(tx, { from: addDays(days.from, -1), to: addDays(days.to, 2) }),
   ])
-  const hours = planned.map(({ startsAt, endsAt, ...shift }) => ({
-    ...shift,
-    start: startsAt.getTime(),
-    end: endsAt.getTime(),
-  }))
+  const granted = Map.groupBy(grantedAmong(away), leave => leave.employeeId)
+  const hours = planned.flatMap(({ startsAt, endsAt, isKept: kept, ...shift }) => {
+    const known = kept ? [] : (granted.get(shift.employeeId) ?? [])
+    const absences = [...known, ...(except?.employeeId === shift.employeeId ? [except] : [])].map(absenceOf)
+    const whole = { ...shift, start: startsAt.getTime(), end: endsAt.getTime() }
+    if (!absences.some(isAwayAt({ ...shift, ...daysTouched(shift) }))) return [whole]
+    return shiftsLeft(shift, absences).map(piece => ({ ...piece, ...heldInterval(piece, timeZone) }))
+  })
   const names = new Map(types.map(({ id, name }) => [id, name]))
   return missingIn(days, { needs, hours, timeZone }).map(gap => ({
     ...gap,
