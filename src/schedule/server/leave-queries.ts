@@ -171,7 +171,11 @@ export const missingOn = async (
   const [planned, types, away] = await pipelined([
     tx
       .select({
-        ...{ employeeId, shiftTypeId, date, startTime, endTime },
+        employeeId,
+        shiftTypeId,
+        date,
+        startTime,
+        endTime,
         department: employees.department,
         startsAt: shifts.startsAt,
         endsAt: shifts.endsAt,
