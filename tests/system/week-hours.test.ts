@@ -26,8 +26,12 @@ const plannedWeek = async ({ leave = 'vacation', hours = ['09:00', '17:00'], con
   return person
 }
 
-type Planned = Parameters<typeof plannedMinutes>
-type ReadWeek = { weeklyHours: number; shifts: Planned[0]; leave: Planned[1]; timeZone: string } & WeekLeave
+type ReadWeek = {
+  weeklyHours: number
+  shifts: Parameters<typeof plannedMinutes>[0]
+  leave: Parameters<typeof plannedMinutes>[1]
+  timeZone: string
+} & WeekLeave
 
 /** Minutes beyond the contract, as the row of a planning says them. */
 const beyond = ({ shifts, leave, timeZone, weeklyHours, ...week }: ReadWeek) => {

@@ -53,8 +53,8 @@ export const isStanding = (element: Element): boolean => !explained.has(element)
 export const otherElements = ({ elements }: Pick<Chain, 'elements'>): { element: Element; amount: number }[] =>
   elements.flatMap(({ element, amount }) => (isElement(element) && isStanding(element) ? [{ element, amount }] : []))
 
-/** Of who works by days. */
-export const daysWorkedIn = ({ elements }: Pick<Chain, 'elements'>): number =>
+/** How many days a month pays to somebody who works by days (forfait). */
+export const countOfDays = ({ elements }: Pick<Chain, 'elements'>): number =>
   (elements.find(({ element }) => element === 'days-worked')?.amount ?? 0) / 100
 
 /** The steps from the hours of the real month to what is paid, without those that give nothing. */
@@ -84,7 +84,7 @@ export const stepsOf = (data: Chain): { base: Step[]; paid: Step[]; more: Step[]
     ],
     more: [
       ...(weeks.some(({ rested }) => rested > 0) ? [{ id: 'rest' as const, minutes: null }] : []),
-      ...(daysWorkedIn(data) > 0 ? [{ id: 'days' as const, minutes: null }] : []),
+      ...(countOfDays(data) > 0 ? [{ id: 'days' as const, minutes: null }] : []),
       ...(otherElements(data).length > 0 ? [{ id: 'others' as const, minutes: null }] : []),
     ],
   }
@@ -118,7 +118,7 @@ export const figuresOf = (month: Read, { n1, n }: { n1: number | null; n: number
     // Paid absences take nothing off: their hours say whether there are more of them.
     absences: absentMinutes,
     rest: sum(weeks.map(({ rested }) => rested)),
-    days: daysWorkedIn(month),
+    days: countOfDays(month),
     others: null,
     ...Object.fromEntries(otherElements(month).map(({ element, amount }) => [element, amount])),
     paid: month.paid,

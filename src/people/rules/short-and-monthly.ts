@@ -2,10 +2,10 @@ import { addDays, type CalendarDate } from '#core/calendar.ts'
 
 type Dates = { from: CalendarDate | null; until: CalendarDate | null }
 
-/** The longest employment of an extra. */
+/** Days. A shorter employment is that of an extra. */
 const longestShort = 31
 
-/** Of an extra, or of somebody who is here for a month at most. */
+/** Whether somebody is employed for a month at most, as an extra is: their hours are paid one by one. */
 export const isShortEmployment = ({ from, until }: Dates): boolean =>
   from !== null && until !== null && until < addDays(from, longestShort)
 

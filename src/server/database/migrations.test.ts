@@ -300,7 +300,7 @@ test('nobody has said when a company is open that has seven closed days', async 
 })
 
 const founded = id('c111')
-/** Whoever came with the company, in companies of their own kind: what counted by their contract. */
+/** Data that was counted by the contract of an administrator. Each of these administrators has one kind of it. */
 const counters = {
   nobody: '',
   month: `insert into payroll_months (company_id, month, from_day, to_day, settings, parts, closed_by, closed_at)

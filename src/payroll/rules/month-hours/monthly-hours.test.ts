@@ -19,7 +19,7 @@ const byMonth = (more: Partial<Contract> = {}): CountedContract => ({
   ...more,
 })
 
-type Given = {
+type Example = {
   contracts?: readonly CountedContract[]
   /** Hours of single days; the others are as planned. */
   worked?: Record<CalendarDate, number>
@@ -30,7 +30,7 @@ type Given = {
 const rules = parametersOn(lawAlone, '2026-01-01')
 
 /** In hours. */
-const count = (month: string, { contracts = [byMonth()], worked = {}, away = [], solidarityDays = [] }: Given) => {
+const count = (month: string, { contracts = [byMonth()], worked = {}, away = [], solidarityDays = [] }: Example) => {
   const days = monthDays(
     month,
     { contracts, absences: away, unpaid: [] },

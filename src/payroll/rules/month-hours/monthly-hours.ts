@@ -15,7 +15,7 @@ import type { HoursOfMonth } from '#payroll/rules/elements.ts'
 import type { MonthDay } from '#payroll/rules/month-days.ts'
 import type { CountedContract } from '#people/rules.ts'
 
-type Known = {
+type MonthFacts = {
   contracts: readonly CountedContract[]
   /** Minutes worked between two midnights. */
   workedOn: (date: CalendarDate) => number
@@ -35,7 +35,7 @@ type Known = {
  * the calendar month (L. 3123-28, L. 3123-29). A week that another contract shares counts by the week. Null without such a contract.
  * @param days of the month
  */
-export function hoursOfMonth(days: readonly MonthDay[], known: Known): HoursOfMonth | null {
+export function hoursOfMonth(days: readonly MonthDay[], known: MonthFacts): HoursOfMonth | null {
   const own = days.filter(({ date, monthly }) => monthly !== undefined && isWeekByMonth(known.contracts, weekOf(date)))
   if (own.length === 0) return null
   const agreed = Math.round(sum(own.map(({ monthly = 0, part }) => monthly * part)))
@@ -49,7 +49,7 @@ export function hoursOfMonth(days: readonly MonthDay[], known: Known): HoursOfMo
 }
 
 /** Worked but for what a solidarity day asks, and work that is no shift. */
-const doneOn = (day: MonthDay, { absences, workedOn, ...parameters }: Known) => {
+const doneOn = (day: MonthDay, { absences, workedOn, ...parameters }: MonthFacts) => {
   const { date, expected, contract } = day
   const asWork = absences.filter(
     each => each.countsAs === 'work' && isIn(date, { from: each.startDate, to: each.endDate }),
@@ -59,7 +59,7 @@ const doneOn = (day: MonthDay, { absences, workedOn, ...parameters }: Known) => 
 }
 
 /** Minutes of a day that the month pays without work, or that an absence takes. */
-const goneOf = ({ date, expected, of }: MonthDay, known: Known) => {
+const goneOf = ({ date, expected, of }: MonthDay, known: MonthFacts) => {
   const { absences, missed, holidays, solidarityDays, workedOn } = known
   if (solidarityDays.includes(date)) return expected
   const worked = workedOn(date)
@@ -72,5 +72,5 @@ const goneOf = ({ date, expected, of }: MonthDay, known: Known) => {
   return Math.min(expected, Math.max(away, off === 1 ? expected : Math.min(expected / 2, expected - worked)))
 }
 
-const daysWorked = (date: CalendarDate, workedOn: Known['workedOn']) =>
+const daysWorked = (date: CalendarDate, workedOn: MonthFacts['workedOn']) =>
   datesIn(weekOf(date)).filter(day => workedOn(day) > 0).length

@@ -4,7 +4,7 @@ import { formatNumber, type Language } from '#core/languages.ts'
 import type { Speak } from '#core/sentences.ts'
 import { type Element, type FixedElement, ratedOf, unitOf } from '#payroll/rules/elements.ts'
 import { formatMoney } from '#payroll/rules/money.ts'
-import { daysWorkedIn, minutesAt, otherElements, type Step, type StepId } from '#payroll/rules/month-lines.ts'
+import { countOfDays, minutesAt, otherElements, type Step, type StepId } from '#payroll/rules/month-lines.ts'
 import type { AwayDay, MonthSteps } from '#payroll/rules/month-steps.ts'
 import type { fr } from '#payroll/texts.fr.ts'
 
@@ -169,7 +169,7 @@ export const stepWords = (reader: PayReader, data: SaidMonth) => {
     }
   }
   const amountIn = ({ id, minutes }: Step) => {
-    if (id === 'days') return t('person.days', { count: daysWorkedIn(data) })
+    if (id === 'days') return t('person.days', { count: countOfDays(data) })
     if (id === 'rest') return hours(sum(data.weeks.map(({ rested }) => rested)))
     const away = data.away.filter(({ label }) => label !== null)
     if (id === 'absences' && away.every(each => each.minutes === 0)) return t('person.days', { count: away.length })
