@@ -47,10 +47,12 @@ export function weeksTouching({ from, to }: Period): Week[] {
 }
 
 /** The first to the last day of the month. */
-export const monthOf = (date: CalendarDate): Period => ({
-  from: date.replace(/..$/, '01'),
-  to: `${date.slice(0, 8)}${Temporal.PlainDate.from(date).daysInMonth}`,
-})
+export const monthOf = (date: CalendarDate): Period => {
+  const first = dayOf(date) - Number(date.slice(8)) + 1
+  // 31 days later it is the next month, in its first days.
+  const next = dateOf(first + 31)
+  return { from: dateOf(first), to: dateOf(first + 31 - Number(next.slice(8))) }
+}
 
 /** Both days included. */
 export const isIn = (date: CalendarDate, { from, to }: Period): boolean => from <= date && date <= to

@@ -1,22 +1,13 @@
-import {
-  addDays,
-  type CalendarDate,
-  datesIn,
-  dayOf,
-  startOfDay,
-  todayIn,
-  type Week,
-  weekdayOf,
-  weekOf,
-} from '#core/calendar.ts'
+import { addDays, type CalendarDate, datesIn, dayOf, startOfDay, type Week, weekdayOf, weekOf } from '#core/calendar.ts'
 import { MINUTE, sum } from '#core/durations.ts'
 import { type Interval, lengthOf, overlapOf, overlaps } from '#core/intervals.ts'
 import { instantAtOrAfter, minuteOfDay, type WallTime } from '#core/wall-clock.ts'
 import { type ContractPart, type ContractTerms, type Dates, isByMonth, isInForce } from '#people/rules.ts'
 import { expectedIn, type PlannedMinutes, usualDays, weekContract } from './expected.ts'
 import { type HolidayPlace, isFirstOfMay, isHoliday, partOff } from './holidays.ts'
+import { dateAt } from './rules/civil-days.ts'
 
-export { type CivilDays, civilDaysOf } from './rules/civil-days.ts'
+export { type CivilDays, civilDaysOf, dateAt } from './rules/civil-days.ts'
 
 /** A planned shift or a session: epoch milliseconds. Where `breaks` are not known, `breakDuration` minutes of it are one. */
 export type Work = Interval & { breakDuration: number; breaks?: readonly Interval[] }
@@ -345,7 +336,7 @@ export function expectedAround(
 
 /** Minutes that were planned, by the day on which they begin. */
 export function plannedDaysOf(work: readonly Work[], timeZone: string): PlannedDays {
-  const dayOfStart = ({ start }: Work) => todayIn(timeZone, Temporal.Instant.fromEpochMilliseconds(start))
+  const dayOfStart = ({ start }: Work) => dateAt(start, timeZone)
   const anyNight = { timeZone, nightStart: '21:00', nightEnd: '06:00' }
   const minutesIn = (week: Week, shifts: readonly Work[]) =>
     sum(workedDays(week, shifts, anyNight).map(({ worked }) => worked))

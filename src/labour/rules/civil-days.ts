@@ -65,5 +65,8 @@ export function civilDaysOf(timeZone: string): CivilDays {
 }
 export type { CivilDays }
 
+/** The day of a zone that an instant, in epoch milliseconds, lies on. */
+export const dateAt = (instant: number, timeZone: string): CalendarDate => dateOf(civilDaysOf(timeZone).at(instant))
+
 /** '14/03'. */
 export const shortDate = (date: CalendarDate): string => `${date.slice(8)}/${date.slice(5, 7)}`

@@ -7,6 +7,7 @@ import {
   awayMinutes,
   byFirstDay,
   countWeek,
+  dateAt,
   daysWithHoursIn,
   expectedAround,
   type HourParameters,
@@ -24,7 +25,7 @@ import { isForfaitJoursOn, type PersonTerms, type Profile } from '#labour/rules.
 import { type CountedContract, worksOn } from '#people/rules.ts'
 import { isPaidByHours, overtimeToRest } from '#timesheets/rules.ts'
 import type { PaidWeek } from './elements.ts'
-import { dayOfStart, daysOfWork } from './month-hours/days-worked.ts'
+import { daysOfWork } from './month-hours/days-worked.ts'
 import { guaranteedIn } from './month-hours/guaranteed-holidays.ts'
 import { premiumsOf } from './premiums.ts'
 
@@ -127,7 +128,7 @@ function countedBy(
     countWeek(week, { ...terms, work: some, isForfaitJours }, parameters)
   if (!days.some(isByDays)) return { counted: count(work, false), isInHours: true }
   if (days.every(isByDays)) return { counted: count(work, true), isInHours: false }
-  const ofHours = work.filter(each => !isByDays(dayOfStart(each, parameters.timeZone)))
+  const ofHours = work.filter(each => !isByDays(dateAt(each.start, parameters.timeZone)))
   return { counted: count(ofHours, false), isInHours: true }
 }
 

@@ -4,7 +4,15 @@ import { addDays, todayIn, type Week } from '#core/calendar.ts'
 import type { Concerned } from '#payroll/rules/checks.ts'
 import type { Tx } from '#server/database/database.ts'
 import { inSlices } from '#server/database/slices.ts'
-import { dayOf, weekStates as inOrder, isOver, isReplyStep, stepNames, type WeekState } from '#timesheets/rules.ts'
+import {
+  dayOf,
+  weekStates as inOrder,
+  isDecided,
+  isOver,
+  isReplyStep,
+  stepNames,
+  type WeekState,
+} from '#timesheets/rules.ts'
 import { weeksKnown } from '#timesheets/server/desk-queries.ts'
 import { weekStates } from '#timesheets/server/queries.ts'
 import { timesheetSteps } from '#timesheets/server/tables.ts'
@@ -34,10 +42,9 @@ export const weeksToClose = async (
     const { settings, known } = await weeksKnown(tx, { people: open, week, timeZone, now })
     await inSlices([...known], ([employeeId, { state, days }]) => {
       if (isWeekOver && days.length > 0 && state !== 'validated') unvalidated.push({ employeeId, date: week.from })
-      for (const day of days) {
-        const { state: ofDay } = dayOf(day, settings, now.epochMilliseconds)
-        if (ofDay !== 'decided' && (isWeekOver || isOver(ofDay))) undecided.push({ employeeId, date: day.date })
-      }
+      for (const day of days.filter(each => !isDecided(each)))
+        if (isWeekOver || isOver(dayOf(day, settings, now.epochMilliseconds).state))
+          undecided.push({ employeeId, date: day.date })
     })
   }
   const standing = new Map(

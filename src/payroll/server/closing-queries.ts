@@ -2,7 +2,7 @@ import { and, desc, gt, gte, inArray, lte, or } from 'drizzle-orm'
 import type { Member } from '#core/actor.ts'
 import { type CalendarDate, datesIn, isIn, todayIn, type Week, weekOf, weeksTouching } from '#core/calendar.ts'
 import type { Language } from '#core/languages.ts'
-import { wallClockAt } from '#core/wall-clock.ts'
+import { dateAt } from '#labour/hours.ts'
 import { holidaysOn, labourContext } from '#labour/server/queries.ts'
 import { waitingLeaveOf } from '#leave/server/queries.ts'
 import { type Check, type Concerned, checksOf } from '#payroll/rules/checks.ts'
@@ -235,9 +235,7 @@ const withShortDays = async <Each extends ShortWeekOf>(
   const period = { from: mondays[0]!, to: weekOf(mondays.at(-1)!).to }
   const planned = await plannedWork(tx, people, period, timeZone)
   const retained = await retainedOf(tx, people, period)
-  const dayOf = ({ start }: { start: number }) =>
-    wallClockAt(Temporal.Instant.fromEpochMilliseconds(start), timeZone).date
-  const plannedOn = Map.groupBy(planned, shift => `${shift.employeeId} ${dayOf(shift)}`)
+  const plannedOn = Map.groupBy(planned, ({ employeeId, start }) => `${employeeId} ${dateAt(start, timeZone)}`)
   const byPersonAndWeek = Map.groupBy(retained, ({ employeeId, date }) => `${employeeId} ${weekOf(date).from}`)
   return weeks.map(week => ({
     ...week,

@@ -1,5 +1,5 @@
-import { addDays, type CalendarDate, isIn, todayIn, type Week, weeksTouching } from '#core/calendar.ts'
-import type { WeekAbsence } from '#labour/hours.ts'
+import { addDays, type CalendarDate, isIn, type Week, weeksTouching } from '#core/calendar.ts'
+import { dateAt, type WeekAbsence } from '#labour/hours.ts'
 import type { LabourSettings } from '#labour/parameters.ts'
 import { missingIn } from '#payroll/rules/elements.ts'
 import { type LateDay, lateAbsences } from '#payroll/rules/month-hours/lateness.ts'
@@ -31,8 +31,7 @@ export const lateDays = async (
     plannedWork(tx, people, days, timeZone),
   ])
   const retainedBy = Map.groupBy(retained, ({ employeeId }) => employeeId)
-  const dayAt = (start: number) => todayIn(timeZone, Temporal.Instant.fromEpochMilliseconds(start))
-  const plannedOn = Map.groupBy(planned, ({ employeeId, start }) => `${employeeId} ${dayAt(start)}`)
+  const plannedOn = Map.groupBy(planned, ({ employeeId, start }) => `${employeeId} ${dateAt(start, timeZone)}`)
   return (
     id: string,
     terms: Omit<Parameters<typeof countPaidWeeks>[1], 'work'>,

@@ -15,6 +15,7 @@ import { sum } from '#core/durations.ts'
 import { inPeopleOrder } from '#core/people-order.ts'
 import { isFirstOfMay } from '#labour/holidays.ts'
 import {
+  dateAt,
   type HourParameters,
   type PlannedDays,
   plannedDaysOf,
@@ -139,9 +140,8 @@ const missedDays = async (
   if (missed.length === 0) return new Map()
   const dates = missed.map(({ date }) => date).toSorted()
   const people = [...new Set(missed.map(({ employeeId }) => employeeId))]
-  const dayAt = (start: number) => todayIn(timeZone, Temporal.Instant.fromEpochMilliseconds(start))
   const shifts = await plannedWork(tx, people, { from: dates[0]!, to: dates.at(-1)! }, timeZone)
-  const planned = Map.groupBy(shifts, ({ employeeId, start }) => `${employeeId} ${dayAt(start)}`)
+  const planned = Map.groupBy(shifts, ({ employeeId, start }) => `${employeeId} ${dateAt(start, timeZone)}`)
   const absenceOn = ({ employeeId, date }: RetainedDay) => {
     const own = planned.get(`${employeeId} ${date}`)
     return own ? [{ startDate: date, endDate: date, planned: plannedDaysOf(own, timeZone) }] : []

@@ -2,8 +2,7 @@ import type { Member } from '#core/actor.ts'
 import { addDays, type CalendarDate, isIn, type Period, todayIn, weekOf } from '#core/calendar.ts'
 import { MINUTE } from '#core/durations.ts'
 import type { Language } from '#core/languages.ts'
-import { wallClockAt } from '#core/wall-clock.ts'
-import { workedDays } from '#labour/hours.ts'
+import { dateAt, workedDays } from '#labour/hours.ts'
 import {
   isNearQuota,
   isNightWorkerAlways,
@@ -217,7 +216,7 @@ const minutesOfWeeks = ({ weeks: known }: Reach, minutes: MinutesByWeek, crossin
     const add = (week: CalendarDate, more: number) => weeks.set(week, (weeks.get(week) ?? 0) + more)
     for (const each of minutesOf.get(employeeId) ?? []) add(each.monday, each.minutes)
     for (const { start, end, pauses } of crossingOf.get(employeeId) ?? []) {
-      const day = wallClockAt(Temporal.Instant.fromEpochMilliseconds(start), timeZone).date
+      const day = dateAt(start, timeZone)
       const own = weekOf(day).from
       const next = addDays(own, 7)
       const { before, after } = splitAtSunday(asWork([start, end, pauses]), next, timeZone)

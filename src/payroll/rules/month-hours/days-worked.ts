@@ -1,10 +1,7 @@
-import { type CalendarDate, isIn, type Period, todayIn } from '#core/calendar.ts'
+import { type CalendarDate, isIn, type Period } from '#core/calendar.ts'
 import { MINUTE } from '#core/durations.ts'
-import type { Work } from '#labour/hours.ts'
+import { dateAt, type Work } from '#labour/hours.ts'
 import { minutesOf } from '#timesheets/rules.ts'
-
-export const dayOfStart = ({ start }: Work, timeZone: string): CalendarDate =>
-  todayIn(timeZone, Temporal.Instant.fromEpochMilliseconds(start))
 
 /** Who is away for longer between two pieces of work has begun another day. In milliseconds. */
 const longestPause = 120 * MINUTE
@@ -14,7 +11,7 @@ export function daysOfWork(work: readonly Work[], period: Period, timeZone: stri
   const days = new Map<CalendarDate, number>()
   let [day, end] = ['', -Infinity]
   for (const piece of work.toSorted((one, other) => one.start - other.start)) {
-    if (piece.start - end > longestPause) day = dayOfStart(piece, timeZone)
+    if (piece.start - end > longestPause) day = dateAt(piece.start, timeZone)
     end = Math.max(end, piece.end)
     if (isIn(day, period)) days.set(day, (days.get(day) ?? 0) + minutesOf([piece]))
   }
