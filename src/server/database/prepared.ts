@@ -68,18 +68,18 @@ type Statement<Answer> = { execute: (values: Record<string, unknown>) => Promise
 
 type Decoder = { mapFromDriverValue: (value: unknown) => unknown }
 type Field = { path: readonly string[]; field: unknown }
-type Row = readonly unknown[]
+type Values = readonly unknown[]
 
 /** Drizzle exports it without its type. */
 const { mapResultRow } = drizzleOrm as unknown as {
-  mapResultRow: (fields: readonly Field[], row: Row, joinsNotNullable: unknown) => unknown
+  mapResultRow: (fields: readonly Field[], row: Values, joinsNotNullable: unknown) => unknown
 }
 
 /** What Drizzle keeps of a statement. */
 type Mapped = {
   fields?: readonly Field[]
   joinsNotNullableMap?: unknown
-  customResultMapper?: (rows: readonly Row[]) => unknown
+  customResultMapper?: (rows: readonly Values[]) => unknown
 }
 
 /** As Drizzle finds them, for each value of each row; here once a statement. */
@@ -91,7 +91,7 @@ const decoderOf = (field: unknown): Decoder => {
 }
 
 /** Drizzle's own takes five times as long. Only rows of nested parts, which a join may leave empty, still need it. */
-const mapperOf = (fields: readonly Field[], joinsNotNullable: unknown): ((row: Row) => unknown) => {
+const mapperOf = (fields: readonly Field[], joinsNotNullable: unknown): ((row: Values) => unknown) => {
   if (fields.some(({ path }) => path.length > 1)) return row => mapResultRow(fields, row, joinsNotNullable)
   const columns = fields.map(({ path, field }) => ({ name: path[0]!, decoder: decoderOf(field) }))
   return row => {
