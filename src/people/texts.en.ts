@@ -424,6 +424,8 @@ export const en: TextsOf<typeof fr> = {
     'own-email': 'You change your own address in Settings.',
     'own-contract': 'You cannot change your own contract.',
     'no-contract-then': 'There is no contract on that date: add one under “Contracts”.',
+    'only-administrators-without-contract':
+      'Only administrators may work here without a contract: choose a type of contract.',
     'ends-before-start': 'A contract cannot end before it starts.',
     'too-far-ahead': 'Enter a date within the next ten years.',
     'contracts-overlap':

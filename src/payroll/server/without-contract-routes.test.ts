@@ -99,7 +99,7 @@ test('a contract that they get counts from its day on', async () => {
 })
 
 test('no contract is without hours, and without a contract there are none', async () => {
-  const form = company.form({ firstName: 'Noé' })
+  const form = company.form({ firstName: 'Noé', role: 'admin' })
   expect(await admin.post('/people', { ...form, weeklyHours: 0 })).toMatchObject({ status: 422 })
   expect(await admin.post('/people', { ...form, contractType: 'none' })).toMatchObject({ status: 422 })
   expect(await admin.post('/people', { ...form, contractType: 'none', weeklyHours: 0 })).toMatchObject({ status: 200 })

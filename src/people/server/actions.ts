@@ -23,6 +23,7 @@ import {
   type Asked,
   changeContracts,
   checkContracts,
+  checkEmployed,
   contractIn,
   contractsAfter,
   departureOf,
@@ -64,6 +65,7 @@ export const addEmployee = async (
   const today = todayIn(actor.timeZone, now)
   const contract = contractIn(form)
   checkContracts([contract], today, endDate === null ? 'startDate' : 'endDate')
+  checkEmployed([], [contract], role)
   const userId = await createAccount(tx, { name: fullName(form), email: form.email, password, isGiven: true })
   const signInName = form.email === null ? await newSignInName(tx, fullName(form)) : null
   const [employee] = await tx
@@ -102,6 +104,7 @@ export const editEmployee = async (
   const history = await changeContracts(tx, actor, employee, contractsAfter(employee.contracts, form, today), {
     ...asked,
     clearsPlans,
+    role,
   })
   const signInName = await signInNameAfter(tx, employee, form)
   // From one address to another, the employee's follows the account's by its foreign key.

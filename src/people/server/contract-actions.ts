@@ -4,13 +4,14 @@ import type { Member } from '#core/actor.ts'
 import { addDays, type CalendarDate, type Period, startOfDay, todayIn } from '#core/calendar.ts'
 import type { Language } from '#core/languages.ts'
 import { mayChangeOwnContract } from '#people/policy.ts'
-import { isSameTerms, monthlyHoursKept } from '#people/rules/terms.ts'
+import { isEmployed, isSameTerms, monthlyHoursKept } from '#people/rules/terms.ts'
 import {
   type Contract,
   changedFrom,
   contractShown,
   contractsRefusal,
   daysWithoutContract,
+  isAdministrator,
   withContract,
   worksOn,
 } from '#people/rules.ts'
@@ -42,6 +43,15 @@ type History = readonly (Contract & { id?: string })[]
 export const checkContracts = (history: History, today: CalendarDate, field: string) => {
   const refusal = contractsRefusal(history, today)
   if (refusal) throw new Refusal(`people.${refusal}`, { status: 422, field })
+}
+
+type Role = Parameters<typeof isAdministrator>[0]
+
+/** An owner who manages works here without a contract of employment; whoever else does has had none before. */
+export const checkEmployed = (before: History, after: History, role: Role, field = 'contractType') => {
+  const withoutIn = (history: History) => history.filter(contract => !isEmployed(contract)).length
+  if (withoutIn(after) > withoutIn(before) && !isAdministrator(role))
+    throw new Refusal('people.only-administrators-without-contract', { status: 422, field })
 }
 
 /** The first day, the last day, and other terms from a day on: each refused at its own field. */
@@ -117,15 +127,16 @@ export const removeContract = async (
   return changeContracts(tx, actor, employee, next, { ...asked, clearsPlans })
 }
 
-/** @param employee held */
+/** @param employee held @param asked with the role that the person gets, where the same change gives another one */
 export const changeContracts = async (
   tx: Tx,
   actor: Member,
   employee: EmployeeRow,
   next: History,
-  asked: Asked & { clearsPlans: boolean },
+  asked: Asked & { clearsPlans: boolean; role?: Role },
 ) => {
   if (next === employee.contracts) return employee.contracts
+  checkEmployed(employee.contracts, next, asked.role ?? employee)
   const isOneself = employee.id === actor.employeeId
   if (isOneself && !mayChangeOwnContract(actor)) throw new Refusal('people.own-contract', { status: 403 })
   const end = next.at(-1)!.until

@@ -508,3 +508,38 @@ test('a deleted person has a contract until that day', async () => {
   const rows = await world.sql('select ends_on::text from contracts where employee_id = $1', [lea.id])
   expect(rows).toEqual([{ ends_on: '2026-11-16' }])
 })
+
+describe('without a contract of employment', () => {
+  const none = { contractType: 'none', weeklyHours: 0 }
+  const refusal = {
+    status: 422,
+    body: {
+      code: 'people.only-administrators-without-contract',
+      title: 'Seul un administrateur peut travailler ici sans contrat : choisissez un type de contrat.',
+    },
+  }
+
+  test('nobody but an administrator works here, whichever form says it', async () => {
+    expect(await admin.post('/people', { ...company.form({ firstName: 'Noé' }), ...none })).toMatchObject(refusal)
+    const paul = await company.hire({ firstName: 'Paul' })
+    expect(await edit(paul, none)).toMatchObject(refusal)
+    const [contract] = await history(paul)
+    expect(await correct(contract!.id, none)).toMatchObject(refusal)
+    expect(await add(paul, { ...none, startDate: '2030-01-01' })).toMatchObject({ status: 422 })
+    expect(await history(paul)).toEqual([contract])
+  })
+
+  test('an administrator does, and whoever becomes one by the same change', async () => {
+    const sami = await company.hire({ firstName: 'Sami' })
+    expect(await edit(sami, { ...none, role: 'admin' })).toMatchObject({ status: 200 })
+    expect((await history(sami)).at(-1)).toMatchObject({ type: 'none' })
+  })
+
+  test('who has none stays so with another role, until they get a contract', async () => {
+    const lea = await company.hire({ firstName: 'Léa', role: 'admin' })
+    expect(await edit(lea, { ...none, role: 'admin' })).toMatchObject({ status: 200 })
+    expect(await edit(lea, none)).toMatchObject({ status: 200 })
+    expect(await edit(lea, {})).toMatchObject({ status: 200 })
+    expect(await edit(lea, none)).toMatchObject(refusal)
+  })
+})

@@ -74,7 +74,7 @@ const changeOne = async (
   const today = todayIn(actor.timeZone, asked.now)
   const next = contractsAfter(person, terms, today)
   const isChanged = next !== person.contracts || after.department !== person.department || role.id !== person.roleId
-  const history = await changeContracts(tx, actor, person, next, { ...asked, clearsPlans: false })
+  const history = await changeContracts(tx, actor, person, next, { ...asked, clearsPlans: false, role })
   const placed = { department: after.department, roleId: role.id }
   await tx.update(employees).set(placed).where(eq(employees.id, person.id))
   await endGivenPasswords(tx, actor, [person], { before: person, after: role }, asked)

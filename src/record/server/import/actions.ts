@@ -11,7 +11,7 @@ import { forgetImport, mustBeUndoable, rememberImport, usedSince } from '#import
 import { type ImportRow, namedInRecords } from '#imports/server/queries.ts'
 import { contractsRefusal, fullName } from '#people/rules.ts'
 import { newSignInNames } from '#people/server/actions.ts'
-import { contractIn, keepAnAdministrator } from '#people/server/contract-actions.ts'
+import { checkEmployed, contractIn, keepAnAdministrator } from '#people/server/contract-actions.ts'
 import { deleteUnnamed } from '#people/server/department-actions.ts'
 import { departmentsAdded, holdDepartments, lockNamed } from '#people/server/department-queries.ts'
 import { holdRights, shownContracts } from '#people/server/queries.ts'
@@ -40,13 +40,14 @@ export const importPeople = async (
 ) => {
   await holdDepartments(tx)
   const today = todayIn(actor.timeZone, now)
-  const roleNames = await rolesGiven(tx, actor, people)
+  const roles = await rolesGiven(tx, actor, people)
   for (const [nth, person] of people.entries()) {
     const refusal = contractsRefusal([contractIn(person)], today)
     if (refusal) {
       const field = person.endDate === null ? 'startDate' : 'endDate'
       throw new Refusal(`people.${refusal}`, { status: 422, field: `people.${nth}.${field}` })
     }
+    checkEmployed([], [contractIn(person)], roles.get(person.roleId)!, `people.${nth}.contractType`)
     if (isNotBorn(person.birthDate, today))
       throw new InvalidFields({ path: `people.${nth}.birthDate`, code: 'notBorn' })
   }
@@ -89,7 +90,7 @@ export const importPeople = async (
   const saved = await rememberImport(tx, companyId, { kind: 'people', made, departments: brought }, now)
   const hired = rows.map(({ id, userId: _account, companyId: _company, ...details }, nth) => {
     const { companyId: _c, employeeId: _e, ...contract } = written[nth]!
-    const after = { ...details, ...shownContracts([contract], today), id, roleName: roleNames.get(details.roleId)! }
+    const after = { ...details, ...shownContracts([contract], today), id, roleName: roles.get(details.roleId)!.name }
     const { phone, birthDate, emergencyName, emergencyPhone, sex, nationality, ...person } = people[nth]!
     const { jobTitle, qualification, employmentKind } = person
     return {
@@ -113,19 +114,19 @@ const signInNamesOf = async (tx: Tx, people: readonly Person[]) => {
 
 /** The names of the roles; each is refused where it is given. */
 const rolesGiven = async (tx: Tx, actor: Member, people: readonly Person[]) => {
-  const names = new Map<string, string>()
+  const known = new Map<string, Awaited<ReturnType<typeof roleToGive>>>()
   for (const [nth, { roleId }] of people.entries()) {
-    if (names.has(roleId)) continue
+    if (known.has(roleId)) continue
     try {
       // A company has few roles.
       // oxlint-disable-next-line no-await-in-loop
-      names.set(roleId, (await roleToGive(tx, actor, roleId)).name)
+      known.set(roleId, await roleToGive(tx, actor, roleId))
     } catch (error) {
       if (error instanceof InvalidFields) throw new InvalidFields({ path: `people.${nth}.roleId`, code: 'unknown' })
       throw error
     }
   }
-  return names
+  return known
 }
 
 /** Every payroll number that two have, in the list or in the company: of former people too. */
