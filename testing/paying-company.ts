@@ -174,8 +174,8 @@ export const payingCompany = async (world: World, preset: string, settings: Part
     }
   }
 
-  /** A training of the employer on a day, with its minutes. */
-  const train = async (id: string, date: string, dayMinutes: number) => {
+  /** A training of the employer on a day, with its minutes; null where nobody said them. */
+  const train = async (id: string, date: string, dayMinutes: number | null) => {
     const training = await company.training({ date, endDate: date, dayMinutes })
     await done(admin.post(`/trainings/${training}/assignments`, { added: [id], removed: [] }))
   }

@@ -75,10 +75,14 @@ const personMonth = (month: string, given: Given & Partial<PersonMonth>): Person
   ]
   const rulesOn = (day: string) => (weeks.findLast(({ week }) => week.from <= day) ?? weeks[0]!).rules
   return {
-    daysWorked: daysWorkedIn(daysOfMonth(month), all, {
-      isByDays: day => isForfaitJoursOn(profile, day),
-      timeZone: PARIS,
-    }),
+    daysWorked: daysWorkedIn(
+      daysOfMonth(month),
+      { work: all, trainings: [] },
+      {
+        isByDays: day => isForfaitJoursOn(profile, day),
+        timeZone: PARIS,
+      },
+    ),
     days: monthDays(
       month,
       { contracts, absences, unpaid: absent },

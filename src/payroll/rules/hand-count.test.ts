@@ -61,7 +61,7 @@ const read = (month: string, given: Given) => {
   const plannedInMay = { plannedInMay: given.plannedInMay ?? {} }
   const counted = countPaidWeeks(weeks, { contracts, profile, leave: absences, missed: [], work, ...plannedInMay })
   const options = { contractOvertime: given.contractOvertime ?? 'monthly' } as const
-  const daysWorked = daysWorkedIn(daysOfMonth(month), work, { isByDays, timeZone: PARIS })
+  const daysWorked = daysWorkedIn(daysOfMonth(month), { work, trainings: [] }, { isByDays, timeZone: PARIS })
   const days = monthDays(month, { contracts, absences, unpaid }, { rulesOn, isByDays })
   return { weeks: counted, options, elements: elementsOf({ days, weeks: counted, daysWorked, variables: [] }, options) }
 }

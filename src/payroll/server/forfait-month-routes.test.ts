@@ -4,7 +4,7 @@ import { openWorld } from '#testing/world.ts'
 
 // June 2026, counted by hand: 22 weekdays and no public holiday. The weeks that it pays go from 1 to 28 June, and have 20 of them.
 const world = await openWorld()
-const { company, hire, work, setValue, decide, validate, month, close } = await payingCompany(world, 'law')
+const { company, hire, work, train, setValue, decide, validate, month, close } = await payingCompany(world, 'law')
 await world.sql(`update companies set created_at = '2025-06-01' where id = $1`, [company.id])
 world.clock.set('2026-07-01T08:00Z')
 const byDays = { isForfaitJours: true }
@@ -15,6 +15,18 @@ await work(paula, onEach(['2026-01-05', '2026-01-06', ...weekdays, ...lastDays],
 // She came in the year: how many days her agreement leaves her, nobody here knows.
 const quentin = await hire('Quentin', { weeklyHours: 35, startDate: '2026-03-02' }, byDays)
 await work(quentin, onEach(weekdays, '09:00-17:00'))
+// Two of her days are trainings: one in hours, one whose hours nobody said, after which she works in the evening.
+const rosa = await hire('Rosa', { weeklyHours: 35 }, byDays)
+const [inHours, unsaid] = ['2026-06-04', '2026-06-09'] as const
+await train(rosa, inHours, 420)
+await train(rosa, unsaid, null)
+await work(rosa, [
+  ...onEach(
+    weekdays.filter(date => date !== inHours && date !== unsaid),
+    '09:00-17:00',
+  ),
+  ...onEach([unsaid], '18:00-20:00'),
+])
 await validate(['2026-01-05', ...weekdays.filter((_, nth) => nth % 5 === 0)])
 await company.withMatricules()
 await setValue('forfaitDays', 214)
@@ -35,6 +47,16 @@ test('the month has the days of the calendar month, and what they leave of the d
   // 214 − 2 in January − 22.
   expect(figures['paula']).toEqual({ 'days-worked': 22, 'days-left': 190 })
   expect(figures['quentin']).toEqual({ 'days-worked': 20 })
+})
+
+test('a day of training is a day of work, once', async () => {
+  // 20 days of the weeks; 214 − 20.
+  expect((await month('2026-06')).people.find(({ id }: { id: string }) => id === rosa).elements).toEqual([
+    { element: 'days-worked', amount: 2000 },
+    { element: 'days-left', amount: 19_400 },
+  ])
+  const { employees } = (await company.admin.get('/reports/counters?year=2026')).body
+  expect(employees.find(({ id }: { id: string }) => id === rosa).figures.worked.days).toBe(20)
 })
 
 test('the next month has none of them twice; what is left of the year corrects nothing', async () => {

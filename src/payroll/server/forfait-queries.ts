@@ -3,8 +3,9 @@ import { isForfaitJoursOn, type Profile } from '#labour/rules.ts'
 import { daysWorkedIn } from '#payroll/rules/month-hours/days-worked.ts'
 import { daysOfMonth, type Month } from '#payroll/rules/months.ts'
 import { type Contract, worksOn } from '#people/rules.ts'
-import type { Tx } from '#server/database/database.ts'
+import { pipelined, type Tx } from '#server/database/database.ts'
 import { retainedOf } from '#timesheets/server/queries.ts'
+import { trainingsAround } from '#trainings/server/queries.ts'
 
 type Forfait = {
   isByDays: (day: CalendarDate) => boolean
@@ -28,12 +29,20 @@ export const forfaitDaysLeft = async (
   const from = `${month.slice(0, 4)}-01-01`
   const people = [...profiles].flatMap(([id, profile]) => (isForfaitJoursOn(profile, to) ? [id] : []))
   // The day before too, because work goes past midnight.
-  const retained = people.length > 0 ? await retainedOf(tx, people, { from: addDays(from, -1), to }) : []
+  const [retained, trainings] =
+    people.length > 0
+      ? await pipelined([
+          retainedOf(tx, people, { from: addDays(from, -1), to }),
+          trainingsAround(tx, { people, from: people.map(() => from), to: people.map(() => to) }),
+        ])
+      : [[], []]
   const daysOf = Map.groupBy(retained, ({ employeeId }) => employeeId)
+  const trainingsOf = Map.groupBy(trainings, ({ employeeId }) => employeeId)
   return (id: string, { isByDays, contracts, since, most }: Forfait): number | null => {
     const isKnown = since <= from && worksOn(contracts, from) && isByDays(from) && isByDays(to)
     if (!isKnown) return null
     const work = (daysOf.get(id) ?? []).flatMap(day => day.work)
-    return most - daysWorkedIn({ from, to }, work, { isByDays, timeZone }).length
+    const done = { work, trainings: trainingsOf.get(id) ?? [] }
+    return most - daysWorkedIn({ from, to }, done, { isByDays, timeZone }).length
   }
 }

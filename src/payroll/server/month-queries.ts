@@ -288,6 +288,7 @@ export const knownMonths = async (
   const rows = await inSlices(everybody, ({ id, firstName, lastName, matricule, deletedAt }) => {
     const own = contractsOf.get(id) ?? []
     const away = leaveOf.get(id) ?? []
+    const attended = trainingsOf.get(id) ?? []
     const profile = profiles.get(id) ?? emptyProfile
     const isByDays = (day: CalendarDate) => isForfaitJoursOn(profile, day)
     const isIll = (day: CalendarDate) => away.some(each => interruptsLeave(each.nature) && takesWholeDay(each, day))
@@ -299,7 +300,7 @@ export const knownMonths = async (
     const terms = {
       contracts: own,
       profile,
-      leave: [...away.map(countedAbsenceOf), ...(trainingsOf.get(id) ?? []).flatMap(trainingAsWork)],
+      leave: [...away.map(countedAbsenceOf), ...attended.flatMap(trainingAsWork)],
     }
     const decided = retainedBy.get(id) ?? []
     const missed = (missedOf.get(id) ?? []).map(absence => morningOf(absence, own, rulesOn(absence.startDate)))
@@ -327,7 +328,7 @@ export const knownMonths = async (
             missed: [...missed, ...late],
           })
         : null,
-      daysWorked: daysWorkedIn(daysOfMonth(month), work, { isByDays, timeZone }),
+      daysWorked: daysWorkedIn(daysOfMonth(month), { work, trainings: attended }, { isByDays, timeZone }),
       daysLeft: daysLeftOf(id, {
         isByDays,
         contracts: own,

@@ -22,7 +22,8 @@ const yearOf = (
   } = {},
 ) => {
   const counter = new YearCounter(spanOf(year, today), { settings, timeZone: PARIS })
-  return counter.count({ contracts: fullTime, profile: emptyProfile, leave: [], planned: [], ...person, sessions })
+  const usual = { contracts: fullTime, profile: emptyProfile, leave: [], planned: [], trainings: [] }
+  return counter.count({ ...usual, ...person, sessions })
 }
 const figuresOf = (...given: Parameters<typeof yearOf>) => yearOf(...given).figures
 
@@ -144,26 +145,35 @@ describe('a year', () => {
   })
 })
 
+const byDays = {
+  ...emptyProfile,
+  dated: [
+    {
+      from: null,
+      until: null,
+      jobCategory: null,
+      isNightWorker: false,
+      isForfaitJours: true,
+      otherEmployerHours: 0,
+      partTimeGround: null,
+      isApprentice: false,
+    },
+  ],
+}
+
 test('who works by days has no overtime', () => {
-  const profile = {
-    ...emptyProfile,
-    dated: [
-      {
-        from: null,
-        until: null,
-        jobCategory: null,
-        isNightWorker: false,
-        isForfaitJours: true,
-        otherEmployerHours: 0,
-        partTimeGround: null,
-        isApprentice: false,
-      },
-    ],
-  }
-  expect(figuresOf(daily('2026-03-02', 5, '08:00-18:00'), { profile }).overtime).toEqual([])
+  expect(figuresOf(daily('2026-03-02', 5, '08:00-18:00'), { profile: byDays }).overtime).toEqual([])
   const counter = new YearCounter(spanOf(2026, '2026-11-23'), { settings: lawAlone, timeZone: PARIS })
-  expect(counter.termsOf({ contracts: fullTime, profile }).scheme).toBe('by-days')
+  expect(counter.termsOf({ contracts: fullTime, profile: byDays }).scheme).toBe('by-days')
   expect(counter.termsOf({ contracts: partTime, profile: emptyProfile }).scheme).toBe('part-time')
   expect(counter.limits).toEqual({ overtime: 220 * HOUR, night: 270 * HOUR, nightStart: '21:00', nightEnd: '06:00' })
   expect(counter.percents).toEqual({ overtime: [25, 50], complementary: [10, 25] })
+})
+
+test('days of training are days of work of who works by days alone, until today, without the weekend in between', () => {
+  const trainings = [{ startDate: '2026-11-19', endDate: '2026-11-24' }]
+  expect(figuresOf([], { trainings }).worked.days).toBe(0)
+  // Thursday, Friday and Monday 23 November.
+  expect(figuresOf([], { trainings, profile: byDays }).worked.days).toBe(3)
+  expect(figuresOf(daily('2026-11-20', 1, '09:00-12:00'), { trainings, profile: byDays }).worked.days).toBe(3)
 })

@@ -21,6 +21,7 @@ import {
   type HourParameters,
   type RatedMinutes,
   sumByPercent,
+  trainingDays,
   twelveMonthsUntil,
   type Work,
   type WorkedDay,
@@ -67,6 +68,7 @@ export type PersonYear<Session extends CountedWork = CountedWork, Shift extends 
   /** What was retained of decided days, and the sessions of the others: those with a departure, what is not over counts for nothing yet. */
   sessions: readonly Session[]
   planned: readonly Shift[]
+  trainings: Parameters<typeof trainingDays>[0]
 }
 
 /** A week of one person, with the work that has a part in it. */
@@ -168,7 +170,7 @@ export class YearCounter {
       planned: planned ?? null,
       figures: this.#figuresOf(
         weeks.map(({ week, counted }) => ({ week, counted })),
-        person.sessions,
+        person,
       ),
     }
   }
@@ -197,10 +199,12 @@ export class YearCounter {
     return low
   }
 
-  /** A night belongs to the day on which it begins: it is one day of work. */
-  #daysBegun(sessions: readonly Work[]): number {
-    const begun = new Set(sessions.map(({ start }) => this.#zone.at(start)))
-    return [...begun].filter(day => isIn(dateOf(day), this.span.year)).length
+  /** A night belongs to the day on which it begins: it is one day of work. Who works by days has worked on days of training too. */
+  #daysBegun({ sessions, trainings, profile }: Pick<PersonYear, 'sessions' | 'trainings' | 'profile'>): number {
+    const { year, today } = this.span
+    const begun = new Set(sessions.map(({ start }) => dateOf(this.#zone.at(start))))
+    const attended = trainingDays(trainings, year).filter(date => date <= today && isForfaitJoursOn(profile, date))
+    return new Set([...[...begun].filter(date => isIn(date, year)), ...attended]).size
   }
 
   #provisional(sessions: readonly CountedWork[]): number | null {
@@ -210,7 +214,10 @@ export class YearCounter {
       : null
   }
 
-  #figuresOf(weeks: readonly Pick<WeekCount, 'week' | 'counted'>[], sessions: readonly CountedWork[]): Figures {
+  #figuresOf(
+    weeks: readonly Pick<WeekCount, 'week' | 'counted'>[],
+    person: Pick<PersonYear, 'sessions' | 'trainings' | 'profile'>,
+  ): Figures {
     const { year, months } = this.span
     const days = weeks.flatMap(({ counted }) => counted.days)
     const ofYear = days.filter(({ date }) => isIn(date, year))
@@ -221,8 +228,8 @@ export class YearCounter {
       minutes: sum(some.map(({ worked }) => worked)),
     })
     return {
-      worked: { ...total(ofYear), days: this.#daysBegun(sessions) },
-      provisional: this.#provisional(sessions),
+      worked: { ...total(ofYear), days: this.#daysBegun(person) },
+      provisional: this.#provisional(person.sessions),
       overtime: sumByPercent(settled.flatMap(({ overtime }) => overtime)),
       complementary: sumByPercent(settled.flatMap(({ complementary }) => complementary)),
       quota: sum(settled.map(({ quota }) => quota)),

@@ -108,6 +108,7 @@ const yearsOf = async <Session extends CountedWork>(
     leave: [...(leaveOf.get(id) ?? []).map(countedAbsenceOf), ...(trainingsOf.get(id) ?? []).flatMap(trainingAsWork)],
     sessions: sessionsOf(id),
     planned: expectedOf(id),
+    trainings: trainingsOf.get(id) ?? [],
   })
   return { settings, counter: new YearCounter(span, { settings, timeZone }), yearOf }
 }

@@ -1,6 +1,6 @@
 import { type CalendarDate, isIn, type Period } from '#core/calendar.ts'
 import { MINUTE } from '#core/durations.ts'
-import { dateAt, type Work } from '#labour/hours.ts'
+import { dateAt, trainingDays, type Work } from '#labour/hours.ts'
 import { minutesOf } from '#timesheets/rules.ts'
 
 /** Who is away for longer between two pieces of work has begun another day. In milliseconds. */
@@ -20,10 +20,13 @@ export function daysOfWork(work: readonly Work[], period: Period, timeZone: stri
 
 /**
  * Days on which somebody worked by days (L. 3121-62). Their pay knows no civil weeks: the days are those of the calendar month, as the payslip says them.
- * @param work also of the day before
+ * @param done work, also of the day before, and trainings
  */
 export const daysWorkedIn = (
   period: Period,
-  work: readonly Work[],
+  { work, trainings }: { work: readonly Work[]; trainings: Parameters<typeof trainingDays>[0] },
   { isByDays, timeZone }: { isByDays: (day: CalendarDate) => boolean; timeZone: string },
-): CalendarDate[] => [...daysOfWork(work, period, timeZone).keys()].filter(isByDays)
+): CalendarDate[] =>
+  [...new Set([...daysOfWork(work, period, timeZone).keys(), ...trainingDays(trainings, period)])]
+    .filter(isByDays)
+    .toSorted()

@@ -13,7 +13,7 @@ const HOUR = 60
 function countersOf(sessions: WorkInterval[], hours = 35, planned: WorkInterval[] = []): PersonCounters {
   const counter = new YearCounter(spanOf(2026, '2026-11-18'), { settings: under('hcr'), timeZone: PARIS })
   const contracts = contractOf(hours).contracts as PersonCounters['contracts']
-  const person = { contracts, profile: emptyProfile, leave: [], sessions, planned }
+  const person = { contracts, profile: emptyProfile, leave: [], sessions, planned, trainings: [] }
   const { weeks, planned: plan, figures } = counter.count(person)
   const shown = ({ week, counted, work }: WeekCount<WorkInterval>) => ({
     ...week,
