@@ -10,6 +10,8 @@ import type { World } from './world.ts'
 
 type Contract = {
   weeklyHours: number
+  /** Of a part-time contract that says its hours by the month. */
+  monthlyHours?: number
   contractType?: string
   workingDays?: number[]
   startDate?: string
@@ -93,18 +95,21 @@ export const payingCompany = async (world: World, preset: string, settings: Part
 
   /** @returns the id */
   const hire = async (firstName: string, contract: Contract, rules?: Rules): Promise<string> => {
-    const { weeklyHours, contractType, workingDays = null, startDate = '2025-09-01', endDate = null } = contract
+    const { weeklyHours, monthlyHours, workingDays = null, startDate = '2025-09-01', endDate = null } = contract
+    const contractType = contract.contractType ?? (weeklyHours < 35 ? 'part-time' : 'full-time')
+    const terms = { contractType, weeklyHours, workingDays, startDate, endDate }
     const { id } = await done(
       admin.post('/people', {
         ...company.details({ firstName, lastName: firstName }),
-        contractType: contractType ?? (weeklyHours < 35 ? 'part-time' : 'full-time'),
-        weeklyHours,
-        workingDays,
-        startDate,
-        endDate,
+        ...terms,
         matricule: firstName.toLowerCase(),
       }),
     )
+    if (monthlyHours) {
+      const { employees } = await done(admin.get('/people'))
+      const [written] = employees.find((each: { id: string }) => each.id === id).contracts
+      await done(admin.patch(`/people/contracts/${written.id}`, { ...terms, monthlyHours, clearsPlans: false }))
+    }
     const unknown = {
       birthDate: null,
       from: null,

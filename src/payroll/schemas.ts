@@ -448,12 +448,16 @@ export const payrollMonth = z.object({
   ),
   /** Leave on days of the month that waits for a decision. */
   requests: z.array(z.object({ id: z.uuid(), employeeId: z.uuid(), startDate: z.string(), endDate: z.string() })),
-  /** Weeks that are over, by their Monday, with so many minutes less than the month pays for them; the days that have less than was planned. */
+  /**
+   * Weeks that are over, by their Monday, with so many minutes less than the month pays for them; the days that have less than was planned. `isMonth`:
+   * the whole month of a contract that says its hours by the month, by its first day.
+   */
   shortWeeks: z.array(
     z.object({
       employeeId: z.uuid(),
       from: z.string(),
       minutes: z.int(),
+      isMonth: z.boolean(),
       days: z.array(z.object({ date: z.string(), minutes: z.int() })),
     }),
   ),

@@ -14,6 +14,8 @@ const nothing: MonthFacts = {
   rested: [],
   unrecorded: [],
   short: [],
+  shortMonths: [],
+  solidarity: [],
   overCap: [],
   departed: [],
   absent: [],

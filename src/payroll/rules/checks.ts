@@ -11,6 +11,8 @@ export const checkKinds = [
   'requests',
   'unrecorded',
   'short',
+  'short-months',
+  'solidarity',
   'complementary',
   'departures',
   'too-long',
@@ -52,6 +54,10 @@ export type MonthFacts = {
   unrecorded: readonly Concerned[]
   /** Mondays of weeks that are over, with fewer hours than the month pays for them and no absence that says why. */
   short: readonly Concerned[]
+  /** First days of months that are over, with fewer hours than a contract by the month has for them. */
+  shortMonths: readonly Concerned[]
+  /** Solidarity days that are over, and on which somebody would have worked: neither hours nor an absence are known. */
+  solidarity: readonly Concerned[]
   /** People with more complementary hours than their contract by the month allows. */
   overCap: readonly Concerned[]
   /** Last days of people whose leave is to be paid, or was taken in excess; or is not known, because nobody took it over. */
@@ -77,6 +83,8 @@ export function checksOf(facts: MonthFacts): Check[] {
     weeks.filter(({ employeeId, date }) => !open.has(keyOf(employeeId, date)))
   const unrecorded = withoutOpenDays(facts.unrecorded)
   const short = withoutOpenDays(facts.short)
+  const openDays = new Set(facts.undecided.map(({ employeeId, date }) => keyOf(employeeId, date)))
+  const solidarity = facts.solidarity.filter(({ employeeId, date }) => !openDays.has(keyOf(employeeId, date)))
   const checks: Check[] = [
     ...(isRunning ? [{ kind: 'running', level: 'blocking', of: [] } as const] : []),
     facts.withoutMatricule.length > 0
@@ -90,6 +98,10 @@ export function checksOf(facts: MonthFacts): Check[] {
     ...(facts.requested.length > 0 ? [{ kind: 'requests', level: 'warning', of: facts.requested } as const] : []),
     ...(unrecorded.length > 0 ? [{ kind: 'unrecorded', level: 'warning', of: unrecorded } as const] : []),
     ...(short.length > 0 ? [{ kind: 'short', level: 'warning', of: short } as const] : []),
+    ...(facts.shortMonths.length > 0
+      ? [{ kind: 'short-months', level: 'warning', of: facts.shortMonths } as const]
+      : []),
+    ...(solidarity.length > 0 ? [{ kind: 'solidarity', level: 'warning', of: solidarity } as const] : []),
     ...(facts.overCap.length > 0 ? [{ kind: 'complementary', level: 'warning', of: facts.overCap } as const] : []),
     ...(facts.departed.length > 0 ? [{ kind: 'departures', level: 'warning', of: facts.departed } as const] : []),
     ...(facts.tooLong.length > 0 ? [{ kind: 'too-long', level: 'blocking', of: facts.tooLong } as const] : []),
@@ -101,6 +113,6 @@ export function checksOf(facts: MonthFacts): Check[] {
   return checks.toSorted((one, other) => checkLevels.indexOf(one.level) - checkLevels.indexOf(other.level))
 }
 
-const keyOf = (employeeId: string, monday: CalendarDate | null) => `${employeeId} ${monday}`
+const keyOf = (employeeId: string, date: CalendarDate | null) => `${employeeId} ${date}`
 
 export const isBlocked = (checks: readonly Check[]): boolean => checks.some(({ level }) => level === 'blocking')

@@ -126,6 +126,8 @@ export type PaidWeek = {
   paidBreaks: number
   /** Whether its contract says the hours by the month: what is beyond them is counted over the month. */
   isByMonth: boolean
+  /** Solidarity days on which somebody would have worked, without work, plan or absence: they are taken off by nobody. */
+  unexcused: readonly CalendarDate[]
   /** Guaranteed public holidays that are to be given back. */
   guaranteed: number
   /** Of the overtime, what rest stands for: it is not paid. */
@@ -159,6 +161,8 @@ export type HoursOfMonth = {
   most: number
   /** Beyond what the month pays, and no complementary hours. */
   more: number
+  /** What the month pays and nobody did. */
+  missing: number
 }
 
 /** Zeros are left out; an element that is not there is 0. */

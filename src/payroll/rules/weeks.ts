@@ -83,6 +83,7 @@ export function countPaidWeeks(
     const beside = {
       contracts,
       away: [...terms.leave.filter(({ countsAs }) => countsAs !== 'work'), ...missed],
+      excused: [...terms.leave, ...missed],
       worked: workDays,
       plannedInMay,
       usual,
@@ -170,19 +171,22 @@ function owedIn(
   {
     contracts,
     away,
+    excused,
     worked,
     plannedInMay,
     usual,
     isByDays,
   }: Pick<PersonTerms, 'contracts'> & {
     away: readonly WeekAbsence[]
+    /** Absences and missed days: work that is no shift too. */
+    excused: readonly WeekAbsence[]
     worked: WorkDays
     plannedInMay: PlannedDays
     usual: number
     isByDays: (date: CalendarDate) => boolean
   },
   { holidays, solidarityDays }: HourParameters,
-): Pick<PaidWeek, 'owed' | 'off'> {
+): Pick<PaidWeek, 'owed' | 'off' | 'unexcused'> {
   const usualOn = expectedIn(contracts, week)
   const isWholeWeek = datesIn(week).every(date => worksOn(contracts, date))
   const paid = isWholeWeek ? weekContract(contracts, week)! : sum([...usualOn.values()])
@@ -204,7 +208,16 @@ function owedIn(
     return { off, gone: isOff || solidarityDays.includes(date) ? minutes : gone + off }
   })
   const owed = Math.max(0, paid - sum(days.map(({ gone }) => gone)))
-  return { owed, off: sum(days.map(({ off }) => off)) }
+  const unexcused = solidarityDays.filter(
+    date =>
+      isIn(date, week) &&
+      mayBeOff &&
+      !isByDays(date) &&
+      expectedOn(date) > 0 &&
+      !worked.has(date) &&
+      !excused.some(({ startDate, endDate }) => startDate <= date && date <= endDate),
+  )
+  return { owed, off: sum(days.map(({ off }) => off)), unexcused }
 }
 
 /**

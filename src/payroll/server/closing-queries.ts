@@ -17,7 +17,7 @@ import { isSettled, minutesOf, type WeekState } from '#timesheets/rules.ts'
 import { retainedOf, teamOf, weekStates } from '#timesheets/server/queries.ts'
 import { retainedDays } from '#timesheets/server/tables.ts'
 import { contestedWeeks, weeksToClose } from './check-queries.ts'
-import { type Counted, countedMonth, daysOf, everybodyPaid } from './month-queries.ts'
+import { type Counted, countedMonth, daysOf, everybodyPaid, type ShortSpan } from './month-queries.ts'
 import { type Closing, closings, namesOfPeople, partsPaidIn, profilesShown, settingsShown } from './queries.ts'
 import type { StoredPart } from './tables.ts'
 
@@ -170,10 +170,10 @@ const checksNow = async (
   const short = await withShortDays(
     tx,
     actor,
-    people.flatMap(({ id, short: own }) =>
-      own.flatMap(({ from, to, minutes }) => (to < today ? { employeeId: id, from, minutes } : [])),
-    ),
+    people.flatMap(({ id, short: own }) => own.flatMap(span => (span.to < today ? { employeeId: id, ...span } : []))),
   )
+  const shortOf = (isMonth: boolean) =>
+    short.flatMap(({ employeeId, from, ...span }) => (span.isMonth === isMonth ? { employeeId, date: from } : []))
   const checks = checksOf({
     until: weeks.at(-1)!.to,
     today,
@@ -188,7 +188,11 @@ const checksNow = async (
     unrecorded: people.flatMap(({ id, unrecorded }) =>
       unrecorded.filter(({ to }) => to < today).map(({ from }) => ({ employeeId: id, date: from })),
     ),
-    short: short.map(({ employeeId, from }) => ({ employeeId, date: from })),
+    short: shortOf(false),
+    shortMonths: shortOf(true),
+    solidarity: people.flatMap(({ id, unexcused }) =>
+      unexcused.filter(date => date < today).map(date => ({ employeeId: id, date })),
+    ),
     overCap: concerned(people.filter(({ overCap }) => overCap)),
     departed: people.flatMap(({ id, ends }) => ends.map(({ on }) => ({ employeeId: id, date: on }))),
     absent: concerned(people.filter(({ absences }) => absences.length > 0)),
@@ -221,27 +225,30 @@ const undecidedOfDays = async (
   return undecided.filter(({ date }) => date !== null && isIn(date, days))
 }
 
-type ShortWeekOf = { employeeId: string; from: CalendarDate; minutes: number }
-
-/** With the decided days of each week that have fewer minutes than were planned: who came late, or left early. */
-const withShortDays = async <Each extends ShortWeekOf>(
+/** With the decided days of each span that have fewer minutes than were planned: who came late, or left early. */
+const withShortDays = async (
   tx: Tx,
   { timeZone }: Pick<Member, 'timeZone'>,
-  weeks: readonly Each[],
+  spans: readonly (ShortSpan & { employeeId: string })[],
 ) => {
-  if (weeks.length === 0) return []
-  const people = [...new Set(weeks.map(({ employeeId }) => employeeId))]
-  const mondays = weeks.map(({ from }) => from).toSorted()
-  const period = { from: mondays[0]!, to: weekOf(mondays.at(-1)!).to }
+  if (spans.length === 0) return []
+  const people = [...new Set(spans.map(({ employeeId }) => employeeId))]
+  const period = {
+    from: spans.map(({ from }) => from).toSorted()[0]!,
+    to: spans
+      .map(({ to }) => to)
+      .toSorted()
+      .at(-1)!,
+  }
   const planned = await plannedWork(tx, people, period, timeZone)
   const retained = await retainedOf(tx, people, period)
   const plannedOn = Map.groupBy(planned, ({ employeeId, start }) => `${employeeId} ${dateAt(start, timeZone)}`)
-  const byPersonAndWeek = Map.groupBy(retained, ({ employeeId, date }) => `${employeeId} ${weekOf(date).from}`)
-  return weeks.map(week => ({
-    ...week,
-    days: (byPersonAndWeek.get(`${week.employeeId} ${week.from}`) ?? []).flatMap(({ employeeId, date, minutes }) => {
+  const retainedBy = Map.groupBy(retained, ({ employeeId }) => employeeId)
+  return spans.map(({ to, ...span }) => ({
+    ...span,
+    days: (retainedBy.get(span.employeeId) ?? []).flatMap(({ employeeId, date, minutes }) => {
       const missing = minutesOf(plannedOn.get(`${employeeId} ${date}`) ?? []) - minutes
-      return missing > 0 ? [{ date, minutes: missing }] : []
+      return missing > 0 && isIn(date, { from: span.from, to }) ? [{ date, minutes: missing }] : []
     }),
   }))
 }

@@ -85,9 +85,13 @@ await work(
   onEach(without(allWeekdays, '2026-05-01', '2026-05-08', '2026-05-14', ...daysFrom('2026-05-18', 5)), seven),
 )
 
+// 35 hours: neither hours nor an absence on the solidarity day.
+const mona = await hire('Mona', { weeklyHours: 35, workingDays: weekdays })
+await work(mona, onEach(without(allWeekdays, '2026-05-01', '2026-05-08', '2026-05-14', '2026-05-25'), seven))
+
 await validate(mondays)
 await company.withMatricules()
-const { figures, lines } = await close('2026-05')
+const { before, figures, lines } = await close('2026-05')
 
 test('24 h: complementary hours up to a third, days beyond those of weeks with a holiday or leave, the solidarity day', () => {
   expect(figures['gaelle']).toEqual({
@@ -192,4 +196,10 @@ test('35 h: days of paid leave on which she was ill are an illness, and no leave
     'AB-CP 7,00 22/05/2026 22/05/2026',
     'AB-MAL 14,00 20/05/2026 21/05/2026',
   ])
+})
+
+test('an absence on the solidarity day that nobody excused takes nothing off, and is told', () => {
+  expect(figures['mona']).toEqual({ 'contract-hours': 151.67, 'normal-hours': 151.67 })
+  const told = before.checks.find(({ kind }: { kind: string }) => kind === 'solidarity')
+  expect(told).toEqual({ kind: 'solidarity', level: 'warning', of: [{ employeeId: mona, date: '2026-05-25' }] })
 })

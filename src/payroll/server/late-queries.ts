@@ -37,6 +37,7 @@ export const lateDays = async (
     terms: Omit<Parameters<typeof countPaidWeeks>[1], 'work'>,
     labour: LabourSettings,
     settings: CountingSettings,
+    missingInMonth: number,
   ): WeekAbsence[] => {
     const own = retainedBy.get(id) ?? []
     const late = own.flatMap(({ date, minutes }): LateDay[] => {
@@ -46,11 +47,17 @@ export const lateDays = async (
     if (late.length === 0) return []
     const work = own.flatMap(each => each.work)
     const counted = countPaidWeeks(paidWeeks(all, labour, timeZone), { ...terms, work })
-    return counted.flatMap(week =>
-      lateAbsences(
-        late.filter(({ date }) => isIn(date, week.week)),
-        missingIn(week, settings),
+    const ofMonth = counted.filter(({ isByMonth }) => isByMonth)
+    const isOfMonth = ({ date }: LateDay) =>
+      isIn(date, daysOfMonth(month)) && ofMonth.some(({ week }) => isIn(date, week))
+    return [
+      ...counted.flatMap(week =>
+        lateAbsences(
+          late.filter(({ date }) => isIn(date, week.week)),
+          missingIn(week, settings),
+        ),
       ),
-    )
+      ...lateAbsences(late.filter(isOfMonth), missingInMonth),
+    ]
   }
 }

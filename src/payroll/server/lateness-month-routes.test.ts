@@ -35,6 +35,27 @@ await working('Tina', { [tuesday]: '09:30-16:00', [wednesday]: '09:00-16:10' }, 
 const uma = await working('Uma', { [lastFriday]: '10:00-16:00' }, [lastFriday])
 // Nobody planned her Tuesday, and the week is short: that is told.
 const vera = await working('Vera', { [tuesday]: '09:30-16:00' }, [])
+// By the month, from Monday to Thursday: 17 days of six hours are 102 h, two less than agreed.
+const wanda = await hire('Wanda', { weeklyHours: 24, monthlyHours: 104, workingDays: [1, 2, 3, 4] })
+const hers = mondays.flatMap(monday => daysFrom(monday, 4)).filter(date => date >= '2026-10-01')
+await plan(wanda, onEach([tuesday], '09:00-15:00'))
+await work(wanda, [
+  ...onEach(
+    hers.filter(date => date !== tuesday),
+    '09:00-15:00',
+  ),
+  ...onEach([tuesday], '09:30-15:00'),
+])
+// Half an hour late too, and 108 hours in all.
+const yann = await hire('Yann', { weeklyHours: 24, monthlyHours: 104, workingDays: [1, 2, 3, 4] })
+await plan(yann, onEach([tuesday], '09:00-15:00'))
+await work(yann, [
+  ...onEach(
+    [...hers, '2026-10-16'].filter(date => date !== tuesday),
+    '09:00-15:00',
+  ),
+  ...onEach([tuesday], '09:30-15:00'),
+])
 await validate(mondays)
 await company.withMatricules()
 const { before, figures } = await close('2026-10')
@@ -63,5 +84,34 @@ test('a day of the month whose week the next month pays is taken off this month,
 
 test('a short day that nobody planned is told and paid', () => {
   expect(figures['vera']).toEqual({ ...whole, 'normal-hours': 151.67 })
-  expect(before.shortWeeks).toMatchObject([{ employeeId: vera, from: '2026-10-05', minutes: 30 }])
+  expect(before.shortWeeks).toContainEqual({
+    employeeId: vera,
+    from: '2026-10-05',
+    minutes: 30,
+    isMonth: false,
+    days: [],
+  })
+})
+
+test('half an hour late takes half an hour off a month that lacks hours, and what it still lacks is told', () => {
+  // 104 × 0,5 ÷ 102.
+  expect(figures['wanda']).toEqual({
+    'contract-hours': 104,
+    'unpaid-hours': 0.5,
+    'withheld-hours': 0.51,
+    'normal-hours': 103.49,
+  })
+  // 103,49 − 101,5.
+  expect(before.shortWeeks).toContainEqual({
+    employeeId: wanda,
+    from: '2026-10-01',
+    minutes: 119,
+    isMonth: true,
+    days: [{ date: tuesday, minutes: 30 }],
+  })
+})
+
+test('whoever has done the hours of the month loses nothing for being late', () => {
+  // 107,5 h.
+  expect(figures['yann']).toEqual({ 'contract-hours': 104, 'normal-hours': 104, 'complementary-10': 3.5 })
 })

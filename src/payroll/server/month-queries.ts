@@ -51,7 +51,7 @@ import { typesShown } from '#leave/server/setting-queries.ts'
 import { absencesIn } from '#payroll/rules/absences.ts'
 import { elementsOf, missingIn, type PersonMonth } from '#payroll/rules/elements.ts'
 import { mealsIn } from '#payroll/rules/meals.ts'
-import { monthDays } from '#payroll/rules/month-days.ts'
+import { type MonthDay, monthDays } from '#payroll/rules/month-days.ts'
 import { daysWorkedIn } from '#payroll/rules/month-hours/days-worked.ts'
 import { hoursOfMonth } from '#payroll/rules/month-hours/monthly-hours.ts'
 import { type MonthOutline, outlineOf } from '#payroll/rules/month-outline.ts'
@@ -187,8 +187,8 @@ export const daysOf = (month: Month, weeks: readonly Week[]): Period => {
   return { from: first < from ? first : from, to: last > to ? last : to }
 }
 
-/** A week with fewer minutes than the month pays for it. */
-export type ShortWeek = Week & { minutes: number }
+/** A week with fewer minutes than the month pays for it; the whole month of a contract that says its hours by the month. */
+export type ShortSpan = Period & { minutes: number; isMonth: boolean }
 
 /** `isGone`: they have left, and nobody edits them any more. */
 export type Counted = PaidPerson & {
@@ -199,8 +199,10 @@ export type Counted = PaidPerson & {
   /** More complementary hours than a contract by the month allows. */
   overCap: boolean
   unrecorded: readonly Week[]
-  short: readonly ShortWeek[]
+  short: readonly ShortSpan[]
   overRested: readonly Week[]
+  /** Solidarity days without work and without an absence. */
+  unexcused: readonly CalendarDate[]
   ends: readonly EndOfEmployment[]
 }
 
@@ -308,26 +310,32 @@ export const knownMonths = async (
     const work = decided.flatMap(day => day.work)
     const restedOf = (week: Week) => restedIn(facts.entries, week)
     const ofWeeks = { ...terms, restedOf, plannedInMay: inMay.get(id) ?? {} }
-    const late = lateOf?.(id, { ...ofWeeks, missed }, labour, settings) ?? []
-    const counted = countPaidWeeks(ruled, { ...ofWeeks, missed: [...missed, ...late], work })
     const isUnpaid = ({ type }: (typeof away)[number]) => typeOf.get(type)?.isPaid === false
-    const unpaid = [...away.filter(isUnpaid).map(countedAbsenceOf), ...missed, ...late]
-    const ofMonth = { contracts: own, absences: terms.leave, unpaid }
-    const meals = mealElement ? 100 * mealsIn(inWeeksBy.get(id) ?? [], mealWindows, timeZone, mealGap) : 0
-    const ofDays = monthDays(month, ofMonth, { rulesOn, isByDays })
-    const known: PersonMonth = {
-      days: ofDays,
-      weeks: counted,
-      byMonth: own.some(isByMonth)
+    const unpaid = away.filter(isUnpaid).map(countedAbsenceOf)
+    const daysWithout = (off: readonly WeekAbsence[]) =>
+      monthDays(month, { contracts: own, absences: terms.leave, unpaid: [...unpaid, ...off] }, { rulesOn, isByDays })
+    const isOfMonth = own.some(isByMonth)
+    const hoursWithout = (off: readonly WeekAbsence[], ofDays: readonly MonthDay[]) =>
+      isOfMonth
         ? hoursOfMonth(ofDays, {
             ...hourParameters(rules, timeZone),
             complementaryMax: rules.complementaryMax,
             contracts: own,
             workedOn: workedOn(work),
             absences: terms.leave,
-            missed: [...missed, ...late],
+            missed: off,
           })
-        : null,
+        : null
+    const beforeLate = isOfMonth && lateOf ? hoursWithout(missed, daysWithout(missed)) : null
+    const late = lateOf?.(id, { ...ofWeeks, missed }, labour, settings, beforeLate?.missing ?? 0) ?? []
+    const off = [...missed, ...late]
+    const counted = countPaidWeeks(ruled, { ...ofWeeks, missed: off, work })
+    const meals = mealElement ? 100 * mealsIn(inWeeksBy.get(id) ?? [], mealWindows, timeZone, mealGap) : 0
+    const ofDays = daysWithout(off)
+    const known: PersonMonth = {
+      days: ofDays,
+      weeks: counted,
+      byMonth: hoursWithout(off, ofDays),
       daysWorked: daysWorkedIn(daysOfMonth(month), { work, trainings: attended }, { isByDays, timeZone }),
       daysLeft: daysLeftOf(id, {
         isByDays,
@@ -344,8 +352,11 @@ export const knownMonths = async (
     const unrecorded = unrecordedWeeks(weeks, { ...terms, decided })
     const short = weeks.flatMap((week, index) => {
       const minutes = missingIn(counted[index]!, settings)
-      return minutes > 0 && !unrecorded.includes(week) ? { ...week, minutes } : []
+      return minutes > 0 && !unrecorded.includes(week) ? { ...week, minutes, isMonth: false } : []
     })
+    // Weeks that nobody recorded are told already.
+    const missing = unrecorded.length === 0 ? (known.byMonth?.missing ?? 0) : 0
+    if (missing > 0) short.push({ ...daysOfMonth(month), minutes: missing, isMonth: true })
     return {
       counted: {
         id,
@@ -357,6 +368,7 @@ export const knownMonths = async (
         overCap: known.byMonth ? totalOf(known.byMonth.complementary) > known.byMonth.most : false,
         unrecorded,
         short,
+        unexcused: counted.flatMap(week => (unrecorded.includes(week.week) ? [] : week.unexcused)),
         overRested: overRestedWeeks(ruled, { ...terms, work, restedOf }),
         month,
         elements,

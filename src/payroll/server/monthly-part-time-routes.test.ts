@@ -7,22 +7,8 @@ const world = await openWorld()
 const { company, hire, work, leave, validate, close } = await payingCompany(world, 'home-help')
 world.clock.set('2026-11-09T08:00Z')
 const { admin } = company
-const hireByMonth = async (firstName: string) => {
-  const id = await hire(firstName, { weeklyHours: 24, workingDays: [1, 2, 3, 4, 5], startDate: '2026-10-01' })
-  const { employees } = (await admin.get('/people')).body
-  const [contract] = employees.find((each: { id: string }) => each.id === id).contracts
-  const form = {
-    contractType: 'part-time',
-    weeklyHours: 24,
-    monthlyHours: 104,
-    workingDays: [1, 2, 3, 4, 5],
-    startDate: '2026-10-01',
-    endDate: null,
-  }
-  const { status } = await admin.patch(`/people/contracts/${contract.id}`, { ...form, clearsPlans: false })
-  expect(status).toBe(200)
-  return id
-}
+const hireByMonth = (firstName: string) =>
+  hire(firstName, { weeklyHours: 24, monthlyHours: 104, workingDays: [1, 2, 3, 4, 5], startDate: '2026-10-01' })
 const weekdays = [
   ...daysFrom('2026-10-01', 2),
   ...['2026-10-05', '2026-10-12', '2026-10-19', '2026-10-26'].flatMap(monday => daysFrom(monday, 5)),
@@ -50,9 +36,12 @@ await work(
     short,
   ),
 )
+// 21 days of 4 h 48: 100,8 h.
+const paul = await hireByMonth('Paul')
+await work(paul, onEach(weekdays.slice(0, -1), short))
 await validate(['2026-09-28', '2026-10-05', '2026-10-12', '2026-10-19', '2026-10-26'])
 await company.withMatricules()
-const { figures } = await close('2026-10')
+const { before, figures } = await close('2026-10')
 const month = { 'contract-hours': 104, 'normal-hours': 104 }
 
 test('hours of a part-time contract by the month: a tenth of the month at 10 %, whatever its weeks have', () => {
@@ -70,6 +59,14 @@ test('a month of as many hours as were agreed has none in addition', () => {
 test('with leave, hours beyond its share of the month are paid, and none of them is complementary', () => {
   // 17 days of 4,8 h are 81,6 h; 104 × 17 ÷ 22 = 80,36.
   expect(figures['omar']).toEqual({ ...month, 'more-hours': 1.23 })
+})
+
+test('a month of fewer hours than were agreed is told before the closing, and paid', () => {
+  expect(figures['paul']).toEqual(month)
+  // 104 − 100,8.
+  expect(before.shortWeeks).toEqual([{ employeeId: paul, from: '2026-10-01', minutes: 192, isMonth: true, days: [] }])
+  const told = before.checks.find(({ kind }: { kind: string }) => kind === 'short-months')
+  expect(told).toEqual({ kind: 'short-months', level: 'warning', of: [{ employeeId: paul, date: '2026-10-01' }] })
 })
 
 test('hours by the month are part-time alone, and say what they are a week', async () => {

@@ -204,6 +204,7 @@ test('a waiter of 24 h: complementary hours up to a third, a holiday worked, twe
       employeeId: bruno,
       from: '2026-11-02',
       minutes: 12,
+      isMonth: false,
       days: [{ date: '2026-11-05', minutes: 12 }],
     },
   ])

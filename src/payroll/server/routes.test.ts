@@ -427,6 +427,7 @@ test('a week that is shorter than what the month pays for it is told with its mi
     employeeId: id,
     from: '2026-11-02',
     minutes: 180,
+    isMonth: false,
     days: [{ date: '2026-11-03', minutes: 60 }],
   })
 })

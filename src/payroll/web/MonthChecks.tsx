@@ -74,12 +74,14 @@ const useLines = (data: PayrollMonth) => {
   const dueOf = useDue()
   const departureOf = ({ employeeId, on, due }: PayrollMonth['departures'][number]) =>
     t('checks.departure', { name: nameOf.get(employeeId) ?? '', date: formatDate(on), due: dueOf(due) })
-  const shortOf = ({ employeeId, from, minutes, days }: PayrollMonth['shortWeeks'][number]) => {
-    const week = { name: nameOf.get(employeeId) ?? '', date: formatDate(from), time: formatDuration(minutes) }
-    if (days.length === 0) return t('checks.shortWeek', week)
+  const shortOf = ({ employeeId, from, minutes, isMonth, days }: PayrollMonth['shortWeeks'][number]) => {
+    const span = { name: nameOf.get(employeeId) ?? '', date: formatDate(from), time: formatDuration(minutes) }
+    if (days.length === 0) return t(isMonth ? 'checks.shortMonth' : 'checks.shortWeek', span)
     const each = days.map(day => `${dayName(day.date, language)} ${formatDuration(day.minutes)}`)
-    return t('checks.shortDays', { ...week, days: each.join(', ') })
+    return t(isMonth ? 'checks.shortMonthDays' : 'checks.shortDays', { ...span, days: each.join(', ') })
   }
+  const shortIn = (of: Check['of'], ofMonths: boolean) =>
+    listed(shortWeeks.filter(each => each.isMonth === ofMonths && isAmong(of)(each)).map(shortOf))
   const requestOf = ({ employeeId, startDate, endDate }: PayrollMonth['requests'][number]) =>
     t('checks.request', { name: nameOf.get(employeeId) ?? '', from: formatDate(startDate), to: formatDate(endDate) })
   return ({ kind, level, of }: Check, variant: 'primary' | 'secondary'): Omit<CheckLineProps, 'level'> => {
@@ -159,7 +161,19 @@ const useLines = (data: PayrollMonth) => {
       case 'short':
         return {
           title: t('checks.short', { count }),
-          why: t('checks.shortWhy', { days: listed(shortWeeks.filter(isAmong(of)).map(shortOf)) }),
+          why: t('checks.shortWhy', { days: shortIn(of, false) }),
+          action: hours(t('checks.open')),
+        }
+      case 'short-months':
+        return {
+          title: t('checks.shortMonths', { count }),
+          why: t('checks.shortMonthsWhy', { days: shortIn(of, true) }),
+          action: hours(t('checks.open')),
+        }
+      case 'solidarity':
+        return {
+          title: t('checks.solidarity', { count }),
+          why: t('checks.solidarityWhy', { days: daysOf(of, 'dayOf') }),
           action: hours(t('checks.open')),
         }
       case 'complementary':

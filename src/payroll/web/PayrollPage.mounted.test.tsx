@@ -102,8 +102,8 @@ test('a week that is shorter than what the month pays is named with its minutes'
   await open({
     checks: [{ kind: 'short', level: 'warning', of: [{ employeeId: paidInes.id, date: from }] }],
     shortWeeks: [
-      { employeeId: paidInes.id, from, minutes: 180, days: [{ date: '2026-10-07', minutes: 45 }] },
-      { employeeId: paidMargaux.id, from, minutes: 60, days: [] },
+      { employeeId: paidInes.id, from, minutes: 180, isMonth: false, days: [{ date: '2026-10-07', minutes: 45 }] },
+      { employeeId: paidMargaux.id, from, minutes: 60, isMonth: false, days: [] },
     ],
     named: [paidInes],
   })

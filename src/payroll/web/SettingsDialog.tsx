@@ -47,7 +47,7 @@ export function SettingsDialog({
     onClose,
   })
   const { control } = form
-  const isAnybodyShort = checks.some(({ kind, level }) => kind === 'short' && level !== 'ok')
+  const isAnybodyShort = checks.some(({ kind, level }) => kind.startsWith('short') && level !== 'ok')
   const [element, windows, agreement] = form.watch(['mealElement', 'mealWindows', 'agreement'])
   const setWindows = (shown: Form['mealWindows']) => form.setValue('mealWindows', shown, { shouldDirty: true })
   return (

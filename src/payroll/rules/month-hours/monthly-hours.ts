@@ -45,7 +45,8 @@ export function hoursOfMonth(days: readonly MonthDay[], known: MonthFacts): Hour
   const beyond = sum(complementary.map(({ minutes }) => minutes))
   const more = Math.max(0, Math.round(done - owed - beyond))
   const most = Math.round((agreed * known.complementaryMax) / 100)
-  return { done, agreed, owed: Math.round(owed), complementary, most, more }
+  const missing = Math.max(0, Math.round(owed - done))
+  return { done, agreed, owed: Math.round(owed), complementary, most, more, missing }
 }
 
 /** Worked but for what a solidarity day asks, and work that is no shift. */
