@@ -66,6 +66,9 @@ export const fr = {
     solidarity_other: '{{count}} absences sans motif à la journée de solidarité',
     solidarityWhy:
       '{{days}}. Rien n’en est retiré : saisissez les heures faites ou le congé, sinon une absence non payée.',
+    leftOut_one: '{{count}} élément n’est dans aucun fichier',
+    leftOut_other: '{{count}} éléments ne sont dans aucun fichier',
+    leftOutWhy: '{{names}} ({{people}}). Le cabinet ne les recevra pas : ajoutez-les à un profil.',
     departures_one: '{{count}} départ : congés à solder',
     departures_other: '{{count}} départs : congés à solder',
     departure: '{{name}}, dernier jour le {{date}} : {{due}}',
@@ -538,6 +541,7 @@ export const fr = {
     columns: 'Colonnes',
     codes: 'Codes',
     codesLead: 'Un élément sans code n’est pas envoyé. Une absence sans code prend celui de son type.',
+    columnless: 'Sans colonne, pas dans le fichier : {{names}}.',
     uncoded: 'Sans code, pas dans le fichier : {{names}}.',
     tooLong: '30 signes au plus.',
     tooLongFirst: 'Raccourcissez d’abord ce qui est trop long.',

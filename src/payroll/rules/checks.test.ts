@@ -20,6 +20,7 @@ const nothing: MonthFacts = {
   departed: [],
   absent: [],
   tooLong: [],
+  leftOut: [],
   lacksSiret: false,
 }
 

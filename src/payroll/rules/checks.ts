@@ -16,6 +16,7 @@ export const checkKinds = [
   'complementary',
   'departures',
   'too-long',
+  'left-out',
   'siret',
   'absences',
   'holidays',
@@ -65,6 +66,8 @@ export type MonthFacts = {
   absent: readonly Concerned[]
   /** Values of files that are longer than their place. */
   tooLong: readonly Concerned[]
+  /** People with something to pay that no file says. */
+  leftOut: readonly Concerned[]
   /** A profile has a column for the SIRET, and the company has not given one. */
   lacksSiret: boolean
 }
@@ -105,6 +108,7 @@ export function checksOf(facts: MonthFacts): Check[] {
     ...(facts.overCap.length > 0 ? [{ kind: 'complementary', level: 'warning', of: facts.overCap } as const] : []),
     ...(facts.departed.length > 0 ? [{ kind: 'departures', level: 'warning', of: facts.departed } as const] : []),
     ...(facts.tooLong.length > 0 ? [{ kind: 'too-long', level: 'blocking', of: facts.tooLong } as const] : []),
+    ...(facts.leftOut.length > 0 ? [{ kind: 'left-out', level: 'warning', of: facts.leftOut } as const] : []),
     ...(facts.lacksSiret ? [{ kind: 'siret', level: 'warning', of: [] } as const] : []),
     { kind: 'absences', level: 'ok', of: facts.absent },
     { kind: 'holidays', level: 'ok', of: [] },

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Element } from './elements.ts'
-import { fileNameOf, layouts, type Profile, rowsOf, textOf, tooLongIn } from './files.ts'
+import { fileNameOf, layouts, leftOutOf, type Profile, rowsOf, textOf, tooLongIn } from './files.ts'
 import type { PaidPerson } from './paid.ts'
 import { usualProfiles } from './recipes.ts'
 
@@ -284,4 +284,21 @@ test('a look-alike that the encoding writes as a separator or an equals sign mov
   const profile = { ...usualProfiles['person-month'], columns, hasHeading: false, encoding: 'windows-1252' } as const
   const person = { ...lea, matricule: '⁼1', lastName: 'DUPONT；9999', firstName: '＂Léa' }
   expect(textOf(profile, sourceOf([person]))).toBe(`'=1;"DUPONT;9999";"""Léa"\r\n`)
+})
+
+test('what is paid and stands in no file is said; a premium of hours that a file has is not', () => {
+  const month = usualProfiles['person-month']
+  const paid = (elements: [Element, number][]) => [{ ...lea, elements: new Map(elements) }]
+  const lines = paid([
+    ['normal-hours', 9100],
+    ['overtime-30', 60],
+    ['sunday', 240],
+    ['sunday-45', 240],
+    ['travel', 1200],
+    ['retained-hours', 2100],
+  ])
+  expect(leftOutOf([month, usualProfiles.absence], lines)).toEqual(['overtime-30', 'travel'])
+  const codes = [{ element: 'travel', code: 'KM' } as const, { element: 'overtime-30', code: 'HS30' } as const]
+  expect(leftOutOf([month, { ...usualProfiles.element, codes }], lines)).toEqual([])
+  expect(leftOutOf([usualProfiles.absence], lines)).toEqual([])
 })

@@ -14,7 +14,7 @@ import {
   ofMonth,
   ofPerson,
 } from './cells.ts'
-import { type Element, isElement, unitOf } from './elements.ts'
+import { type Element, isElement, ratedOf, unitOf } from './elements.ts'
 import { type Encoding, inEncoding } from './encoding.ts'
 import type { Month } from './months.ts'
 import type { Company, PaidAbsence, PaidPerson } from './paid.ts'
@@ -231,6 +231,28 @@ export const fieldsOf: Readonly<Record<Shape, readonly Field[]>> = {
 /** Whether a file of the shape may have the column. */
 export const mayHold = (shape: Shape, field: string): field is Column['field'] =>
   fieldsOf[shape].some(known => known === field) || (shape === 'person-month' && isElement(field))
+
+/** Told and sent in no file of their own: what they say is in another element, or is no pay. */
+export const isTold = (element: Element): boolean =>
+  ['contract-hours', 'retained-hours', 'unpaid-hours', 'withheld-hours', 'rested-hours', 'days-left'].includes(element)
+
+/** The elements that files of a profile say; null where they say absences alone. */
+const elementsIn = ({ shape, columns, codes }: Profile): string[] | null => {
+  if (shape === 'person-month') return columns.map(({ field }) => field)
+  return hasElementCodes(shape) ? codes.map(({ element }) => element) : null
+}
+
+/**
+ * What is paid and stands in no file: nobody would pay it. A premium of hours that a file says is counted by the software of the accountant.
+ * None without a profile of elements.
+ */
+export const leftOutOf = (profiles: readonly Profile[], lines: FileSource['lines']): Element[] => {
+  const said = profiles.flatMap(profile => elementsIn(profile) ?? [])
+  if (said.length === 0) return []
+  const isSaid = (element: Element) => said.includes(element) || said.includes(ratedOf(element)?.kind ?? element)
+  const paid = new Set(lines.flatMap(({ elements }) => [...elements.keys()]))
+  return [...paid].filter(element => !isTold(element) && !isSaid(element))
+}
 
 /** Whether its lines stand under codes of elements, or of absences. */
 export const hasElementCodes = (shape: Shape): boolean => shape === 'element' || shape === 'mixed'

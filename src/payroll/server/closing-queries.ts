@@ -6,7 +6,7 @@ import { dateAt } from '#labour/hours.ts'
 import { holidaysOn, labourContext } from '#labour/server/queries.ts'
 import { waitingLeaveOf } from '#leave/server/queries.ts'
 import { type Check, type Concerned, checksOf } from '#payroll/rules/checks.ts'
-import { tooLongIn } from '#payroll/rules/files.ts'
+import { leftOutOf, tooLongIn } from '#payroll/rules/files.ts'
 import { daysOfMonth, type Month, monthAfter, monthToClose, weeksPaidIn } from '#payroll/rules/months.ts'
 import type { PaidPerson } from '#payroll/rules/paid.ts'
 import { type Part, regularisationsOf } from '#payroll/rules/regularisations.ts'
@@ -197,6 +197,7 @@ const checksNow = async (
     departed: people.flatMap(({ id, ends }) => ends.map(({ on }) => ({ employeeId: id, date: on }))),
     absent: concerned(people.filter(({ absences }) => absences.length > 0)),
     tooLong: concerned(tooLong),
+    leftOut: concerned(source.lines.filter(line => leftOutOf(profiles, [line]).length > 0)),
     lacksSiret: settings.siret === '' && profiles.some(({ columns }) => columns.some(({ field }) => field === 'siret')),
   })
   const departures = people.flatMap(({ id, ends }) => ends.map(end => ({ employeeId: id, ...end })))

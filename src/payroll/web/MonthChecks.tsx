@@ -5,7 +5,7 @@ import { formatDuration } from '#core/durations.ts'
 import { formatNumber } from '#core/languages.ts'
 import { mayDecideLeave } from '#leave/policy.ts'
 import { writtenAmount } from '#leave/web/shared/WrittenAmounts.ts'
-import { tooLongIn } from '#payroll/rules/files.ts'
+import { hasElementCodes, leftOutOf, tooLongIn } from '#payroll/rules/files.ts'
 import { mayManagePeople } from '#people/policy.ts'
 import { fullName } from '#people/rules.ts'
 import { useMember } from '#web/api/session.ts'
@@ -14,7 +14,7 @@ import { paths } from '#web/paths.ts'
 import { CheckIcon, CloseIcon, WarningIcon } from '#web/ui/icons.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
-import { type Check, type PayrollMonth, sourceOf } from './Payroll.ts'
+import { type Check, type PayrollMonth, sourceOf, useFieldName } from './Payroll.ts'
 
 /** What is missing in the month: what blocks first, each with where to mend it. */
 export function MonthChecks({ data }: { data: PayrollMonth }) {
@@ -56,6 +56,7 @@ const useLines = (data: PayrollMonth) => {
   const { t, language } = useTranslation('payroll')
   const listed = useShortList()
   const bandsOf = useBands()
+  const elementName = useFieldName()
   const member = useMember()
   const [mayIdentify, mayManage, mayDecide] = [maySetUpCompany(member), mayManagePeople(member), mayDecideLeave(member)]
   const { people, weeks, settings, holidays, overtime, named, profiles, shortWeeks } = data
@@ -195,6 +196,16 @@ const useLines = (data: PayrollMonth) => {
         return {
           title: t('checks.tooLong', { count }),
           why: t('checks.tooLongWhy', { values: listed(values) }),
+        }
+      }
+      case 'left-out': {
+        const names = leftOutOf(profiles, sourceOf(data).lines).map(elementName)
+        const profile = profiles.find(({ shape }) => shape === 'person-month' || hasElementCodes(shape))
+        return {
+          title: t('checks.leftOut', { count: names.length }),
+          why: t('checks.leftOutWhy', { names: listed(names), people: namesOf(of) }),
+          action:
+            profile && link(paths.admin.payrollProfile.replace('$payrollProfileId', profile.id), t('checks.complete')),
         }
       }
       case 'siret':

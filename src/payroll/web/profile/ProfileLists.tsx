@@ -9,7 +9,9 @@ import {
   fieldsOf,
   hasAbsenceCodes,
   hasElementCodes,
+  isTold,
   type Layout,
+  leftOutOf,
   type Profile,
   writtenLines,
 } from '#payroll/rules/files.ts'
@@ -121,6 +123,7 @@ export function ColumnsPanel({ profile, data, onChange }: ProfileListProps) {
         textLabel={name => t('profile.headingOf', { name })}
         words={{ name: t('profile.element'), text: t('profile.heading'), detail: t('profile.example') }}
       />
+      {shape === 'person-month' && <LeftOut elements={leftOutOf([profile], sourceOf(data).lines)} kind="columnless" />}
       {unused.length > 0 && (
         <Add
           label={t('profile.addColumn')}
@@ -132,6 +135,19 @@ export function ColumnsPanel({ profile, data, onChange }: ProfileListProps) {
         />
       )}
     </Panel>
+  )
+}
+
+/** What the month has and the file does not say. */
+function LeftOut({ elements, kind }: { elements: readonly Element[]; kind: 'columnless' | 'uncoded' }) {
+  const { t } = useTranslation('payroll')
+  const nameOf = useFieldName()
+  return (
+    elements.length > 0 && (
+      <p className="border-t border-line px-4 py-3 text-13 text-ocre md:px-5">
+        {t(`profile.${kind}`, { names: elements.map(nameOf).join(', ') })}
+      </p>
+    )
   )
 }
 
@@ -171,10 +187,6 @@ function PlaceFields({ column: { width = 0, align = 'left', pad = ' ' }, from, n
     </div>
   )
 }
-
-/** Told and sent under no code: what they say is in another element, or is no pay. */
-const isTold = (element: Element) =>
-  ['contract-hours', 'retained-hours', 'unpaid-hours', 'withheld-hours', 'rested-hours'].includes(element)
 
 /** Which elements are sent under which code, and what absences are called. */
 export function CodesPanel({ profile, data, onChange }: ProfileListProps) {
@@ -217,11 +229,7 @@ export function CodesPanel({ profile, data, onChange }: ProfileListProps) {
           words={{ name: t('profile.element'), text: t('profile.code'), detail: '' }}
         />
       )}
-      {unsent.length > 0 && (
-        <p className="border-t border-line px-4 py-3 text-13 text-ocre md:px-5">
-          {t('profile.uncoded', { names: unsent.map(nameOf).join(', ') })}
-        </p>
-      )}
+      <LeftOut elements={unsent} kind="uncoded" />
       {unused.length > 0 && (
         <Add
           label={t('profile.addCode')}
