@@ -88,7 +88,15 @@ const personMonth = (month: string, given: Given & Partial<PersonMonth>): Person
       { contracts, absences, unpaid: absent },
       { rulesOn, isByDays: day => isForfaitJoursOn(profile, day) },
     ),
-    weeks: countPaidWeeks(weeks, { contracts, profile, leave: absences, missed: [], work: all, restedOf: rested }),
+    weeks: countPaidWeeks(weeks, {
+      contracts,
+      profile,
+      leave: absences,
+      unpaid: absent,
+      missed: [],
+      work: all,
+      restedOf: rested,
+    }),
     variables: [],
     ...more,
   }

@@ -110,6 +110,8 @@ export type PaidWeek = {
   counted: CountedWeek
   /** Agreed for the week by contracts that are paid by the month; undefined without one. */
   contract: number | undefined
+  /** Of the overtime that the contract has each week, what the pay of the month has for it. */
+  ofContract: readonly RatedMinutes[]
   /** What the pay of the month has for it: what was expected of its days but for absences, holidays off and solidarity days. */
   owed: number
   /** Of holidays that were free: they take no overtime from the contract (L. 3133-3). */
@@ -271,16 +273,16 @@ export const missingIn = (week: PaidWeek, { contractOvertime }: PayrollSettings)
   week.isInHours && !week.isByMonth ? Math.max(0, -beyondMonth(week, contractOvertime === 'monthly')) : 0
 
 /** Beyond that of the contract, or with it: then it keeps what a holiday off would take. */
-function overtimePaid({ counted, contract = 0, off, rules }: PaidWeek, isMonthly: boolean): readonly RatedMinutes[] {
-  const ofContract = overtimeOf(contract, rules)
+function overtimePaid(week: PaidWeek, isMonthly: boolean): readonly RatedMinutes[] {
+  const { counted, contract = 0, ofContract, off, rules } = week
   if (isMonthly) return beyond(counted.overtime, ofContract)
-  if (off === 0 || ofContract.length === 0) return counted.overtime
+  if (off === 0 || overtimeOf(contract, rules).length === 0) return counted.overtime
   const kept = overtimeOf(Math.min(contract, Math.round(counted.counted + off)), rules)
   const more = beyond(kept, counted.overtime)
   return [...counted.overtime, ...more].filter(({ minutes }) => minutes > 0)
 }
 
-/** What of the overtime is more than the contract has each week. Less than that is no overtime taken back: an absence says it. */
+/** What of the overtime is more than the month has of the contract. Less than that is no overtime taken back: an absence says it. */
 const beyond = (overtime: readonly RatedMinutes[], ofContract: readonly RatedMinutes[]): RatedMinutes[] =>
   overtime.map(({ percent, minutes }) => ({ percent, minutes: Math.max(0, minutes - minutesAt(percent, ofContract)) }))
 

@@ -59,7 +59,15 @@ const read = (month: string, given: Given) => {
   const rulesOn = (day: string) => (weeks.findLast(({ week }) => week.from <= day) ?? weeks[0]!).rules
   const isByDays = (day: string) => isForfaitJoursOn(profile, day)
   const plannedInMay = { plannedInMay: given.plannedInMay ?? {} }
-  const counted = countPaidWeeks(weeks, { contracts, profile, leave: absences, missed: [], work, ...plannedInMay })
+  const counted = countPaidWeeks(weeks, {
+    contracts,
+    profile,
+    leave: absences,
+    unpaid,
+    missed: [],
+    work,
+    ...plannedInMay,
+  })
   const options = { contractOvertime: given.contractOvertime ?? 'monthly' } as const
   const daysWorked = daysWorkedIn(daysOfMonth(month), { work, trainings: [] }, { isByDays, timeZone: PARIS })
   const days = monthDays(month, { contracts, absences, unpaid }, { rulesOn, isByDays })
@@ -116,6 +124,32 @@ describe('restaurant, 39 h', () => {
     })
     const leaves = { ...given, contracts: [contract(39, { until: '2026-10-15' })] }
     expect(paid('2026-10', leaves)).toEqual({ 'normal-hours': 75.83, 'overtime-10': 8.67 })
+  })
+  test('what is worked in the place of unpaid days is overtime from the 36th hour on: 39,2 h are 4 h at 10 % and 0,2 h at 20 %', () => {
+    const work = [...shiftsOf('2026-10-20', 4, '09:00-16:48'), ...on('2026-10-24', '09:00-17:00')]
+    const ill = { ...given, work, unpaid: ['2026-10-19'] } as const
+    // 151,67 and 17,33 × 21 ÷ 22. The month pays 31,2 h of the week: 28 h, and 3,2 h at 10 %.
+    const found = { 'normal-hours': 144.77, 'overtime-10': 17.35, 'overtime-20': 0.2, 'more-hours': 7 }
+    expect(paid('2026-10', ill)).toEqual(found)
+    expect(paid('2026-10', { ...ill, contractOvertime: 'weekly' })).toEqual({ ...found, 'overtime-10': 4 })
+  })
+  test('so is what is worked in the week of a joining or of more hours', () => {
+    // 18 of 22 days. The month pays 23,4 h of the week: 21 h, and 2,4 h at 10 %.
+    const enters = { ...given, contracts: [contract(39, { from: '2026-10-07' })] }
+    expect(paid('2026-10', { ...enters, work: shiftsOf('2026-10-07', 4, '09:00-19:00') })).toEqual({
+      'normal-hours': 124.09,
+      'overtime-10': 15.78,
+      'overtime-20': 1,
+      'more-hours': 14,
+    })
+    // 6 h and 31,2 h are agreed, of which the month pays 3,2 h at 10 %. 3 of 22 days have 30 h, 19 have 39 h.
+    const more = [contract(30, { until: '2026-10-05' }), contract(39, { from: '2026-10-06' })]
+    expect(paid('2026-10', { ...given, contracts: more, work: shiftsOf('2026-10-05', 5, '09:00-17:00') })).toEqual({
+      'normal-hours': 148.71,
+      'overtime-10': 15.77,
+      'overtime-20': 1,
+      'more-hours': 1,
+    })
   })
   test('paid leave keeps the overtime of the contract, and counts before more of it', () => {
     const all = { 'normal-hours': 151.67, 'overtime-10': 17.33 }

@@ -62,7 +62,15 @@ const explained = (
       { contracts, absences: leave, unpaid: [...leave, ...missed] },
       { rulesOn: () => weeks[0]!.rules, isByDays: () => false },
     ),
-    weeks: countPaidWeeks(weeks, { contracts, profile: emptyProfile, leave, missed, work: all, restedOf }),
+    weeks: countPaidWeeks(weeks, {
+      contracts,
+      profile: emptyProfile,
+      leave,
+      unpaid: leave,
+      missed,
+      work: all,
+      restedOf,
+    }),
     variables: [],
   }
   const steps = monthStepsOf(month, { known, contracts, absences: [...ill, ...paid] }, monthly)

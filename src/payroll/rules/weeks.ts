@@ -13,16 +13,19 @@ import {
   type HourParameters,
   isWeekByMonth,
   minutesAt,
+  type OvertimeRules,
+  overtimeOf,
   type PlannedDays,
   plannedOf,
   type RatedMinutes,
+  sumByPercent,
   type WeekAbsence,
   type Work,
 } from '#labour/hours.ts'
 import { termsIn } from '#labour/law.ts'
 import { hourParameters, type LabourSettings, parametersOn } from '#labour/parameters.ts'
 import { isForfaitJoursOn, type PersonTerms, type Profile } from '#labour/rules.ts'
-import { type CountedContract, worksOn } from '#people/rules.ts'
+import { type CountedContract, contractMinutes, isInForce, worksOn } from '#people/rules.ts'
 import { isPaidByHours, overtimeToRest } from '#timesheets/rules.ts'
 import type { PaidWeek } from './elements.ts'
 import { daysOfWork } from './month-hours/days-worked.ts'
@@ -52,19 +55,21 @@ export const overtimeRulesOf = (weeks: readonly Week[], settings: LabourSettings
 
 /**
  * The hours of one person in each of these weeks, by the contract and the rules of the week.
- * @param missed days that nobody came for @param plannedInMay what was planned on 1 May @param restedOf the overtime of a week that rest stands for
+ * @param missed days that nobody came for @param unpaid absences among the leave that the employer does not pay @param plannedInMay what was planned on 1 May @param restedOf the overtime of a week that rest stands for
  */
 export function countPaidWeeks(
   weeks: readonly RuledWeek[],
   {
     work,
     missed,
+    unpaid = [],
     plannedInMay = {},
     restedOf = () => [],
     ...person
   }: PersonTerms & {
     work: readonly Work[]
     missed: readonly WeekAbsence[]
+    unpaid?: readonly WeekAbsence[]
     plannedInMay?: PlannedDays
     restedOf?: (week: Week) => readonly RatedMinutes[]
   },
@@ -93,6 +98,7 @@ export function countPaidWeeks(
       week,
       counted: hours,
       contract: weekContract(contracts, week),
+      ofContract: contractOvertimeIn(week, { ...beside, unpaid: [...unpaid, ...missed] }, rules),
       ...owedIn(week, beside, parameters),
       asked: rules.solidarityDays.some(date => isIn(date, week) && worksOn(contracts, date)) ? hours.solidarity : 0,
       byHours:
@@ -113,6 +119,38 @@ export function countPaidWeeks(
       rested: restedOf(week),
     }
   })
+}
+
+/**
+ * Overtime of the contract that the month pays for a week: unpaid absences take their share of it, and so do days without such a contract. What was
+ * worked in its place is overtime of the week (L. 3121-28).
+ */
+function contractOvertimeIn(
+  week: Week,
+  {
+    contracts,
+    away,
+    unpaid,
+    isByDays,
+  }: Pick<PersonTerms, 'contracts'> &
+    Record<'away' | 'unpaid', readonly WeekAbsence[]> & { isByDays: (date: CalendarDate) => boolean },
+  rules: OvertimeRules,
+): RatedMinutes[] {
+  const hasOvertime = ({ weeklyHours }: CountedContract) => overtimeOf(contractMinutes(weeklyHours), rules).length > 0
+  // Hours that the parts of a week have beyond full time together are agreed: the month pays them.
+  if (!contracts.some(hasOvertime)) return overtimeOf(weekContract(contracts, week) ?? 0, rules)
+  const usualOn = expectedIn(contracts, week)
+  const expectedOn = expectedAround(week, contracts, away)
+  const days = daysWithHoursIn(week, unpaid)
+  const ofContract = (contract: CountedContract) => {
+    const isOwn = (date: CalendarDate) => isInForce(contract, { from: date, to: date }) && !isByDays(date)
+    const usual = datesIn(week).map(date => (isOwn(date) ? usualOn.get(date)! : 0))
+    const gone = days.map(({ date, part }) => (isOwn(date) ? part * awayMinutes(date, expectedOn(date), unpaid) : 0))
+    const whole = contractMinutes(contract.weeklyHours)
+    const share = Math.max(0, sum(usual) - sum(gone)) / whole
+    return overtimeOf(whole, rules).map(({ percent, minutes }) => ({ percent, minutes: Math.round(minutes * share) }))
+  }
+  return sumByPercent(contracts.flatMap(ofContract))
 }
 
 type WorkDays = ReadonlyMap<CalendarDate, number>

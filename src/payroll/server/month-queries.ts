@@ -309,9 +309,9 @@ export const knownMonths = async (
     const facts = factsOf(id)
     const work = decided.flatMap(day => day.work)
     const restedOf = (week: Week) => restedIn(facts.entries, week)
-    const ofWeeks = { ...terms, restedOf, plannedInMay: inMay.get(id) ?? {} }
     const isUnpaid = ({ type }: (typeof away)[number]) => typeOf.get(type)?.isPaid === false
     const unpaid = away.filter(isUnpaid).map(countedAbsenceOf)
+    const ofWeeks = { ...terms, unpaid, restedOf, plannedInMay: inMay.get(id) ?? {} }
     const daysWithout = (off: readonly WeekAbsence[]) =>
       monthDays(month, { contracts: own, absences: terms.leave, unpaid: [...unpaid, ...off] }, { rulesOn, isByDays })
     const isOfMonth = own.some(isByMonth)
