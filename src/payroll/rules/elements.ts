@@ -118,8 +118,10 @@ export type PaidWeek = {
   off: number
   /** What a solidarity day asks without pay of who is paid by the month: who is paid by the hour has all of them (L. 3133-10). */
   asked: number
-  /** What was worked on days of a contract that is paid by its hours. */
+  /** What was worked on days of a contract that is paid by its hours, with what is held. */
   byHours: number
+  /** What 1 May took of the hours of such a contract: it is paid all the same (L. 3133-5). */
+  held: number
   /** Whether any day counts hours. */
   isInHours: boolean
   rules: OvertimeRules
@@ -260,12 +262,12 @@ export function elementsOf(known: PersonMonth, settings: PayrollSettings): Eleme
  * overtime and holidays off stand on both sides: the overtime that they keep was not worked.
  */
 function beyondMonth(week: PaidWeek, isMonthly: boolean): number {
-  const { counted, owed, off, asked, contract = 0, rules } = week
+  const { counted, owed, off, held, asked, contract = 0, rules } = week
   const rated = totalOf([...overtimePaid(week, isMonthly), ...counted.complementary])
   const paidByMonth = owed + off + counted.counted - counted.done
   // Where each week has its own overtime, the month pays none of that of the contract.
   const share = isMonthly || contract === 0 ? 1 : Math.min(contract, rules.overtimeAfter) / contract
-  return Math.round(counted.counted + off - asked - rated - paidByMonth * share)
+  return Math.round(counted.counted + off + held - asked - rated - paidByMonth * share)
 }
 
 /** Minutes that the month pays for a week in which nobody did them, without an absence that says why. */

@@ -351,6 +351,31 @@ describe('holidays and bridges', () => {
     const fixed = [contract(35, { workingDays: [1, 2, 3, 4, 5] })]
     expect(paid('2026-11', { work, contracts: fixed })).toEqual({ 'normal-hours': 151.67, 'more-hours': 7 })
   })
+  test('who is paid by the hour loses nothing of 1 May, and is not paid other holidays off in the first three months', () => {
+    const contracts = [contract(35, { from: '2026-04-27', until: '2026-05-22', workingDays: [1, 2, 3, 4, 5] })]
+    const others = [
+      ...shiftsOf('2026-04-27', 4, '09:00-16:00'),
+      ...shiftsOf('2026-05-04', 4, '09:00-16:00'),
+      ...each(['2026-05-11', '2026-05-12', '2026-05-13', '2026-05-15'], '09:00-16:00'),
+      ...shiftsOf('2026-05-18', 5, '09:00-16:00'),
+    ]
+    // 17 days of 7 hours, and those of 1 May.
+    expect(paid('2026-05', { contracts, work: others })).toEqual({ 'normal-hours': 126 })
+    const some = [...others, ...on('2026-05-01', '09:00-13:00')]
+    expect(paid('2026-05', { contracts, work: some })).toEqual({ 'normal-hours': 126, 'first-of-may': 4 })
+    expect(paid('2026-05', { contracts, work: others, unpaid: ['2026-05-01'] })).toEqual({ 'normal-hours': 119 })
+    // Whose days nobody knows, and who works from Thursday to Saturday: the plan says so.
+    const short = [contract(24, { from: '2026-04-30', until: '2026-05-02' })]
+    const two = each(['2026-04-30', '2026-05-02'], '09:00-17:00')
+    expect(paid('2026-05', { contracts: short, work: two })).toEqual({ 'normal-hours': 16 })
+    const planned = { plannedInMay: { '2026-05-01': 480 } }
+    expect(paid('2026-05', { contracts: short, work: two, ...planned })).toEqual({ 'normal-hours': 24 })
+    const evening = [contract(8, { from: '2026-05-01', until: '2026-05-01' })]
+    expect(paid('2026-05', { contracts: evening, work: on('2026-05-01', '09:00-17:00') })).toEqual({
+      'normal-hours': 8,
+      'first-of-may': 8,
+    })
+  })
   test('1 May worked four hours of seven is paid double for four, and loses nothing of the three others', () => {
     const may = (...work: Work[][]) => ({
       work: work.flat(),

@@ -200,13 +200,13 @@ const awayDays = (days: readonly MonthDay[], absences: Explained['absences'], li
 }
 
 const weekStep = (week: PaidWeek, lines: readonly PayLine[], settings: PayrollSettings): WeekStep => {
-  const { counted, contract = null, owed, off, isInHours } = week
+  const { counted, contract = null, owed, off, held, isInHours } = week
   return {
     ...week.week,
     isInHours,
     contract,
     owed,
-    off,
+    off: off + held,
     done: counted.done,
     normal: amountOf('normal-hours', lines),
     more: amountOf('more-hours', lines),

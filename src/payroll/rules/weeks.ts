@@ -94,6 +94,7 @@ export function countPaidWeeks(
       usual,
       isByDays: (date: CalendarDate) => isForfaitJoursOn(person.profile, date),
     }
+    const held = isInHours ? heldByHours(week, { ...beside, contracts: extras }) : 0
     return {
       week,
       counted: hours,
@@ -102,9 +103,11 @@ export function countPaidWeeks(
       ...owedIn(week, beside, parameters),
       asked: rules.solidarityDays.some(date => isIn(date, week) && worksOn(contracts, date)) ? hours.solidarity : 0,
       byHours:
-        contracts.length === 0 && extras.length > 0
+        held +
+        (contracts.length === 0 && extras.length > 0
           ? hours.done
-          : sum(hours.days.filter(({ date }) => worksOn(extras, date)).map(({ worked }) => worked)),
+          : sum(hours.days.filter(({ date }) => worksOn(extras, date)).map(({ worked }) => worked))),
+      held,
       isInHours,
       rules,
       premiums: premiumsOf(hours, rules, parameters.holidays),
@@ -272,6 +275,39 @@ function heldInMay(
   const isKnown = contracts.every(({ workingDays }) => workingDays?.length) || worked.size <= usualDays
   const expected = isKnown || planned[day] !== undefined ? expectedIn(contracts, week, planned).get(day)! : 0
   return date => (date === day ? Math.max(0, expected - done) : 0)
+}
+
+/**
+ * Who is paid by the hour loses nothing of 1 May either (L. 3133-5), however short the employment. Where nobody said on which days somebody works, the plan of
+ * the day says so, or a week of the contract in which it was free beside fewer days of work than usual.
+ */
+function heldByHours(
+  week: Week,
+  {
+    contracts,
+    away,
+    worked,
+    plannedInMay,
+    usual,
+  }: Pick<PersonTerms, 'contracts'> & {
+    away: readonly WeekAbsence[]
+    worked: WorkDays
+    plannedInMay: PlannedDays
+    usual: number
+  },
+): number {
+  const day = datesIn(week).find(isFirstOfMay)
+  if (day === undefined || !worksOn(contracts, day)) return 0
+  const plan = byFirstDay(plannedInMay)
+  const isFree =
+    worked.size < usual &&
+    datesIn(week)
+      .slice(0, usualDays)
+      .every(date => worksOn(contracts, date))
+  const isKnown = contracts.every(({ workingDays }) => workingDays?.length) || plan[day] !== undefined || isFree
+  if (!isKnown) return 0
+  const expected = expectedIn(contracts, week, { ...plannedOf(away), ...plan }).get(day)!
+  return Math.max(0, Math.round(expected - awayMinutes(day, expected, away) - (worked.get(day) ?? 0)))
 }
 
 /** Weeks that the contract pays although nothing is known of them: no decided day, no absence. Who works by days has no hours to record. */
