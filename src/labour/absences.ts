@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from '#core/calendar.ts'
+import type { CalendarDate } from '#core/calendar.ts'
 import type { Absence, WorkInterval } from './rules/rule.ts'
 
 type ShiftOnDays = Pick<WorkInterval, 'from' | 'to' | 'startTime' | 'endTime'>
@@ -9,35 +9,69 @@ export const touches =
   ({ startDate, endDate }: { startDate: CalendarDate; endDate: CalendarDate }) =>
     startDate <= to && from <= endDate
 
-/**
- * A shift on the free half of a day of leave fits. One that goes on after midnight belongs to its first day: leave of whole days takes it with that day, and
- * leave from the day after leaves it standing. In SQL: `sharesTime` of schedule/server/leave-queries.ts.
- */
-export const isAwayAt = (shift: ShiftOnDays) => (leave: Absence) => {
-  if (!touches(shift)(leave)) return false
-  if (leave.startTime === null && shift.from < leave.startDate) return false
-  const ends = endOf(shift)
-  const isBefore = leave.startTime && shift.to === leave.startDate && ends <= leave.startTime
-  const isAfter = leave.endTime && shift.from === leave.endDate && shift.startTime >= leave.endTime
-  return !isBefore && !isAfter
+/** Two moments that compare: dates with wall times, or epoch milliseconds. */
+type Span<Moment extends string | number> = { start: Moment; end: Moment }
+
+/** An end within a day, of half a day or of hours, leaves the rest of a shift to work. */
+export type AwaySpan<Moment extends string | number> = Span<Moment> & {
+  startsWithinDay: boolean
+  endsWithinDay: boolean
 }
 
-/** Midnight is the end of the day before. */
-const endOf = ({ endTime }: ShiftOnDays) => (endTime === '00:00' ? '24:00' : endTime)
+/**
+ * A shift on the free half of a day of leave fits. One that goes on after midnight belongs to its first day: leave of whole days takes it with that day, and
+ * leave from the day after leaves it standing.
+ */
+const takesOf =
+  <Moment extends string | number>(shift: Span<Moment>) =>
+  ({ start, end, startsWithinDay }: AwaySpan<Moment>) =>
+    start < shift.end && shift.start < end && (startsWithinDay || start <= shift.start)
 
-/** What absences leave of a shift. Half a day or hours of leave leave the rest of it to work, whole days nothing. */
-export const leftOf = <Shift extends ShiftOnDays>(shift: Shift, absences: readonly Absence[]): Shift[] =>
-  absences.reduce<Shift[]>((rest, away) => rest.flatMap(piece => outside(piece, away)), [shift])
+/** What absences leave of a shift, in order. */
+export const spansLeft = <Moment extends string | number>(
+  shift: Span<Moment>,
+  absences: readonly AwaySpan<Moment>[],
+): Span<Moment>[] =>
+  absences.filter(takesOf(shift)).reduce((rest, away) => rest.flatMap(piece => outside(piece, away)), [shift])
 
 /** What lies before the first hour of an absence and after its last one. */
-const outside = <Shift extends ShiftOnDays>(shift: Shift, away: Absence): Shift[] => {
-  if (!isAwayAt(shift)(away)) return [shift]
-  const { startDate, startTime, endDate, endTime } = away
-  const isBegun = startTime && `${shift.from} ${shift.startTime}` < `${startDate} ${startTime}`
-  const goesOn = endTime && `${endDate} ${endTime}` < `${shift.to} ${endOf(shift)}`
-  const lastDay = startTime === '00:00' ? addDays(startDate, -1) : startDate
-  return [
-    ...(isBegun ? [{ ...shift, to: lastDay, endTime: startTime }] : []),
-    ...(goesOn ? [{ ...shift, from: endDate, startTime: endTime }] : []),
-  ]
+const outside = <Moment extends string | number>(
+  { start, end }: Span<Moment>,
+  away: AwaySpan<Moment>,
+): Span<Moment>[] =>
+  [
+    { start, end: away.start < end ? away.start : end },
+    { start: away.end > start ? away.end : start, end: away.endsWithinDay ? end : start },
+  ].filter(piece => piece.start < piece.end)
+
+/** By the wall clock. Midnight is the end of the day before. */
+const onClock = ({ from, to, startTime, endTime }: ShiftOnDays): Span<string> => ({
+  start: `${from} ${startTime}`,
+  end: `${to} ${endTime === '00:00' ? '24:00' : endTime}`,
+})
+
+const awayOnClock = ({ startDate, endDate, startTime, endTime }: Absence): AwaySpan<string> => ({
+  start: `${startDate} ${startTime ?? '00:00'}`,
+  end: `${endDate} ${endTime ?? '24:00'}`,
+  startsWithinDay: startTime !== null,
+  endsWithinDay: !!endTime,
+})
+
+/** Whether an absence takes hours of a shift. In SQL: `sharesTime` of schedule/server/leave-queries.ts. */
+export const isAwayAt = (shift: ShiftOnDays) => (leave: Absence) => takesOf(onClock(shift))(awayOnClock(leave))
+
+/** What absences leave of a shift, in order: the day on which a piece begins, and its hours. Null where they take none of it. */
+export const leftOf = (shift: ShiftOnDays, absences: readonly Absence[]): Omit<ShiftOnDays, 'to'>[] | null =>
+  absences.some(isAwayAt(shift))
+    ? spansLeft(onClock(shift), absences.map(awayOnClock)).map(({ start, end }) => ({
+        from: start.slice(0, 10),
+        startTime: start.slice(11),
+        endTime: end.slice(11).replace('24:', '00:'),
+      }))
+    : null
+
+/** The break of each piece: all of it stays with the longest, the first of two equal ones, because its place in the shift is not known. In minutes. */
+export const breaksOf = (lengths: readonly number[], breakDuration: number): number[] => {
+  const longest = lengths.indexOf(Math.max(...lengths))
+  return lengths.map((length, nth) => (nth === longest ? Math.min(breakDuration, length) : 0))
 }

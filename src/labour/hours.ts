@@ -357,13 +357,10 @@ export function expectedAround(
 /** Minutes that were planned, by the day on which they begin. */
 export function plannedDaysOf(work: readonly Work[], timeZone: string): PlannedDays {
   const dayOfStart = ({ start }: Work) => dateAt(start, timeZone)
-  const anyNight = { timeZone, nightStart: '21:00', nightEnd: '06:00' }
-  const minutesIn = (week: Week, shifts: readonly Work[]) =>
-    sum(workedDays(week, shifts, anyNight).map(({ worked }) => worked))
   const ofDay = ([date, shifts]: [CalendarDate, Work[]]) => {
     const week = weekOf(date)
-    const past = minutesIn(weekOf(addDays(week.to, 1)), shifts)
-    const minutes = minutesIn(week, shifts) + past
+    const past = workedIn(weekOf(addDays(week.to, 1)), shifts, timeZone)
+    const minutes = workedIn(week, shifts, timeZone) + past
     return [date, past > 0 ? { minutes, past } : minutes] as const
   }
   return Object.fromEntries([...Map.groupBy(work, dayOfStart)].map(ofDay))
@@ -454,6 +451,22 @@ export function workedDays(
     }))
     .filter(({ worked }) => worked > 0)
     .toSorted((one, other) => one.date.localeCompare(other.date))
+}
+
+const anyNight = { nightStart: '21:00', nightEnd: '06:00' } as const
+
+const workedIn = (week: Week, work: readonly Work[], timeZone: string): number =>
+  sum(workedDays(week, work, { timeZone, ...anyNight }).map(({ worked }) => worked))
+
+/** Net minutes of the pieces of one shift on each of its days. */
+export const minutesByDay = (pieces: readonly Work[], timeZone: string): [CalendarDate, number][] => {
+  const mondays = pieces.flatMap(({ start, end }) => [start, end - 1].map(at => weekOf(dateAt(at, timeZone)).from))
+  return [...new Set(mondays)].flatMap(monday =>
+    workedDays(weekOf(monday), pieces, { timeZone, ...anyNight }).map(({ date, worked }): [CalendarDate, number] => [
+      date,
+      worked,
+    ]),
+  )
 }
 
 /** A part of a day that lies in the night or outside it, in epoch milliseconds. */

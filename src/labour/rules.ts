@@ -15,7 +15,7 @@ import {
 } from './rules/rule.ts'
 import type { law } from './texts.law.fr.ts'
 
-export { isAwayAt, leftOf } from './absences.ts'
+export { isAwayAt } from './absences.ts'
 export { civilDaysOf } from './rules/civil-days.ts'
 export { needsReason, type RuleId } from './rules/ids.ts'
 export { lawAlone } from './rules/law-alone.ts'

@@ -248,6 +248,8 @@ export const personLabour = z.object({
   values: z.array(valueInForce.extend({ origin: z.enum(origins) })),
   /** Planned net minutes of the other weeks, in their order. */
   minutes: z.array(z.int()),
+  /** What granted leave takes of the minutes of a week, by its Monday. */
+  taken: z.record(z.string(), z.int()),
   /** What their years have beside the weeks around the shown one, in minutes, by the Monday of the week that ends them. */
   year: z.object({ overtime: z.record(z.string(), z.int()), night: z.record(z.string(), z.int()) }),
 })

@@ -5,7 +5,7 @@ import { type Interval, isTooLong, lengthOf } from '#core/intervals.ts'
 import { instantAt, instantAtOrAfter, minuteOfDay, type WallTime } from '#core/wall-clock.ts'
 import type { WorkInterval } from '#labour/rules.ts'
 
-const DAY_MINUTES = 24 * 60
+export const DAY_MINUTES = 24 * 60
 const HALF_HOUR = 30
 
 /** A new shift before its type is chosen. Break in minutes. */
@@ -104,7 +104,7 @@ export const daysTouched = (shift: WallHours & { date: CalendarDate }): { from: 
   to: goesPastMidnight(shift) ? addDays(shift.date, 1) : shift.date,
 })
 
-const realInterval = (shift: RealHours): Interval => ({
+export const realInterval = (shift: RealHours): Interval => ({
   start: Date.parse(shift.startsAt),
   end: Date.parse(shift.endsAt),
 })

@@ -38,6 +38,7 @@ const labourOf = (employees: Week['employees'], week: Week['week']): Omit<Labour
       profile: { minorUntil: null, under16Until: null, dated: [] },
       values: [],
       minutes: [],
+      taken: {},
       year: { overtime: nothing, night: nothing },
       shifts: [],
     })),

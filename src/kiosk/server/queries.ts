@@ -130,7 +130,8 @@ export const homeOf = async (tx: Tx, kiosk: Kiosk, now: Temporal.Instant) => {
       .execute(),
     sessionsBetween(tx, days, null),
     seenIn(tx, days, timeZone),
-    leaveBetween(tx, days),
+    // Hours of tomorrow may end the night of today.
+    leaveBetween(tx, { from: days.from, to: addDays(today, 1) }),
   ])
   const latest = new Map(sessions.map(session => [session.employeeId, session]))
   const absences = Map.groupBy(grantedAmong(away), leave => leave.employeeId)

@@ -52,7 +52,9 @@ const becomesNightWorker = labourRule('TRAVAILLEUR_NUIT', 'warning', work => {
     const { nightWorkerFrom: limit } = work.valuesOn(monday)
     const week = weekOfYear(work, monday)
     if (others + most < limit || !week || isNightWorkerIn(work, monday) || work.isMinorOn(monday)) return []
-    if (week.shifts.length > 0 && !week.shifts.some(shift => isAtNight(work, shift, work.valuesOn(monday)))) return []
+    const hasNight = (shift: WorkInterval) =>
+      work.leftOf(shift).some(piece => isAtNight(work, { ...shift, ...piece }, work.valuesOn(monday)))
+    if (week.shifts.length > 0 && !week.shifts.some(hasNight)) return []
     const measured = others + nightOfWeeks(work, year.weeks, dateOf(week.last + 6))
     return measured >= limit ? inWeeks(work, week, { measured, limit, by: ['nightWorkerFrom'] }) : []
   })

@@ -257,6 +257,14 @@ describe('TP_12_SEMAINES', () => {
     const found = findingsOf('TP_12_SEMAINES', week(26 * 60), { ...contractOf(24), otherWeeks })
     expect(found).toMatchObject([{ measured: 120 }])
   })
+
+  test('hours that leave takes of other weeks are not worked', () => {
+    const mondays = Array.from({ length: 11 }, (_, each) => addDays(MONDAY, -7 * (each + 1)))
+    const otherWeeks = new Map(mondays.map(monday => [monday, 26 * 60]))
+    const takenByLeave = new Map([[mondays[0]!, 60]])
+    const found = findingsOf('TP_12_SEMAINES', week(26 * 60), { ...contractOf(24), otherWeeks, takenByLeave })
+    expect(found).toEqual([])
+  })
 })
 
 test('part-time rules find nothing where the terms of a contract are not known', () => {

@@ -191,7 +191,7 @@ const [mostWeeks, window] = [12, 15]
 /** Hours beyond the contract of a week; undefined without a part-time contract. */
 const beyondContract = (work: Work, monday: DayNumber): number | undefined => {
   const contract = work.partTimeMinutes(monday)
-  return contract === undefined ? undefined : work.minutesOf(monday) - contract
+  return contract === undefined ? undefined : work.minutesLeft(monday) - contract
 }
 
 const contractOutgrown = labourRule('TP_12_SEMAINES', 'warning', work =>

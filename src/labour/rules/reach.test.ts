@@ -16,6 +16,7 @@ import {
   type WorkInterval,
   weeksChangedBy,
 } from '#labour/rules.ts'
+import { awayIn, workLeft } from '#labour/work-left.ts'
 import {
   contractOf,
   having,
@@ -36,8 +37,11 @@ const WEEKS = 40
 
 const byNight = { timeZone: PARIS, nightStart: '21:00', nightEnd: '06:00' }
 
-const minutesIn = (monday: CalendarDate, work: readonly WorkInterval[]) =>
+const minutesIn = (monday: CalendarDate, work: Parameters<typeof workedDays>[1]) =>
   sum(workedDays({ from: monday, to: addDays(monday, 6) }, work, byNight).map(({ worked }) => worked))
+
+/** What leave leaves of the shifts, which rules about pay count. */
+const leftOf = ({ shifts, leave }: PersonPlan) => shifts.flatMap(shift => workLeft(shift, leave.map(awayIn(PARIS))))
 
 const mondays = Array.from({ length: WEEKS + 60 }, (_, week) => addDays(FIRST, 7 * (week - 30)))
 
@@ -57,23 +61,25 @@ function known(
     shifts: plan.shifts.filter(shift => windows.some(window => overlaps(shift, window))),
     leave: plan.leave.filter(({ startDate, endDate }) => startDate <= hours.to && endDate >= hours.from),
     otherWeeks: new Map(minutes.filter(([, net]) => net > 0)),
+    takenByLeave: new Map(minutes.map(([monday, net]) => [monday, net - minutesIn(monday, leftOf(plan))])),
     year: yearsOf(plan, weeks, parameters),
   }
 }
 
 const yearsOf = (plan: PersonPlan, weeks: readonly CalendarDate[], parameters: ReturnType<typeof parametersOf>) => {
   const period = yearsAround(weeks)
+  const work = leftOf(plan)
   const others = mondays.filter(monday => monday >= period.from && monday <= period.to && !weeks.includes(monday))
   const workedOn = (day: CalendarDate) =>
-    workedDays({ from: addDays(day, -3), to: addDays(day, 3) }, plan.shifts, byNight).find(({ date }) => date === day)
+    workedDays({ from: addDays(day, -3), to: addDays(day, 3) }, work, byNight).find(({ date }) => date === day)
   const days = solidarityDaysIn(parameters.settings, period)
   return yearSums(
     plan,
     {
       weeks,
       period,
-      minutes: new Map(others.map(monday => [monday, minutesIn(monday, plan.shifts)])),
-      nights: plan.shifts,
+      minutes: new Map(others.map(monday => [monday, minutesIn(monday, work)])),
+      nights: work,
       solidarity: new Map(days.map(day => [day, workedOn(day)?.worked ?? 0])),
       freedBy: () => 0,
     },

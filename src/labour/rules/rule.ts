@@ -108,6 +108,8 @@ export type PersonPlan = {
   profile: Profile
   /** Net minutes of weeks, by their Monday, of which `shifts` has nothing or the days at an edge only. A week in neither has none. */
   otherWeeks: ReadonlyMap<CalendarDate, number>
+  /** What granted leave takes of these hours, in the weeks where it takes some. */
+  takenByLeave?: ReadonlyMap<CalendarDate, number>
   /** While a change is examined: today, the shifts that it adds or changes, and those of them that the person did not have. */
   notice: { today: CalendarDate; changed: ReadonlySet<string>; added: ReadonlySet<string> } | null
   /** Null where the years around the shifts are not known. */

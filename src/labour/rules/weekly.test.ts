@@ -246,3 +246,37 @@ test('DUREE_MOY_12S: a company may count weeks of leave', () => {
     measures('DUREE_MOY_12S', week(MONDAY, 45 * 60), { otherWeeks, leave }, having('leaveWeeksLeftOut', isLeftOut))
   expect([found(true), found(false)]).toEqual([[[MONDAY, 2700]], []])
 })
+
+/** Two hours of paid leave within a shift. */
+const twoHours = (startDate: string, countsAs: 'leave' | null = null) => ({
+  startDate,
+  endDate: startDate,
+  startTime: '10:00',
+  endTime: '12:00',
+  type: null,
+  countsAs,
+})
+
+test('HEURES_SUPP counts no hours that leave takes of a shift: 37 h with two hours of leave are 35 h', () => {
+  const shifts = [...daily(MONDAY, 4, '09:00-16:00'), ...on('2026-03-20', '09:00-18:00')]
+  const with35 = contractOf(35)
+  expect(measures('HEURES_SUPP', shifts, with35)).toEqual([[MONDAY, 37 * 60]])
+  expect(measures('HEURES_SUPP', shifts, { ...with35, leave: [twoHours('2026-03-20')] })).toEqual([])
+  // Paid leave counts before overtime, once: 35 h of work and two of leave.
+  expect(measures('HEURES_SUPP', shifts, { ...with35, leave: [twoHours('2026-03-20', 'leave')] })).toEqual([
+    [MONDAY, 37 * 60],
+  ])
+  const wholeDay = { ...twoHours('2026-03-20'), startTime: null, endTime: null }
+  expect(measures('HEURES_SUPP', shifts, { ...with35, leave: [wholeDay] })).toEqual([])
+  // Work that was done stands beside leave.
+  expect(measures('HEURES_SUPP', shifts, { ...with35, leave: [wholeDay], kind: 'worked' })).toEqual([[MONDAY, 37 * 60]])
+})
+
+test('rules that protect look at shifts as they stand, on whole days of leave and on a part of one', () => {
+  const shifts = daily(MONDAY, 5, '08:00-18:01')
+  const wholeDay = { ...twoHours(MONDAY), startTime: null, endTime: null }
+  for (const leave of [[], [twoHours(MONDAY)], [wholeDay]]) {
+    expect(findingsOf('DUREE_JOUR_MAX', shifts, { leave })).toHaveLength(5)
+    expect(measures('DUREE_SEMAINE_MAX', shifts, { leave })).toEqual([[MONDAY, 50 * 60 + 5]])
+  }
+})

@@ -1,4 +1,5 @@
 import { type CalendarDate, type DayNumber, dateOf, dayOf, type Week } from '#core/calendar.ts'
+import { isAwayAt } from '#labour/absences.ts'
 import { weekContract } from '#labour/expected.ts'
 import { isHoliday } from '#labour/holidays.ts'
 import {
@@ -17,6 +18,7 @@ import {
   parametersOn,
   switchedOffOn,
 } from '#labour/parameters.ts'
+import { awayIn, workLeft } from '#labour/work-left.ts'
 import { contractMinutes, isInForce } from '#people/rules.ts'
 import { type CivilDays, civilDaysOf } from './civil-days.ts'
 import type { LabourRuleId } from './ids.ts'
@@ -59,11 +61,14 @@ export class Work {
   readonly #parameters: LabourParameters
   /** Leave, and trainings that count. */
   readonly #away: WeekOfWork['leave']
+  /** What leave leaves of the planned shifts that it takes hours of. Rules about pay count it; rules that protect look at shifts as they stand. */
+  readonly #left: ReadonlyMap<WorkInterval, WeekOfWork['work']>
 
   constructor(plan: PersonPlan, parameters: LabourParameters) {
     this.plan = plan
     this.#away = [...plan.leave, ...plan.trainings.flatMap(trainingAsWork)]
     this.#parameters = parameters
+    this.#left = plan.kind === 'planned' ? leftOfShifts(plan, parameters.timeZone) : new Map()
     this.zone = civilDaysOf(parameters.timeZone)
     this.#otherWeeks = new Map([...plan.otherWeeks].map(([monday, minutes]) => [dayOf(monday), minutes]))
     const valuesOn = (date: CalendarDate) => this.valuesOn(date)
@@ -98,6 +103,10 @@ export class Work {
 
   isForfaitJoursOn(date: CalendarDate): boolean {
     return this.profileOn(date)?.isForfaitJours ?? false
+  }
+
+  leftOf(shift: WorkInterval): WeekOfWork['work'] {
+    return this.#left.get(shift) ?? [shift]
   }
 
   /** Work between two midnights, or the longest shift of the day, also past midnight: the longer of the two. */
@@ -142,6 +151,17 @@ export class Work {
     return this.#weekOf.get(monday)?.minutes ?? this.#otherWeeks.get(monday) ?? 0
   }
 
+  /** The same without what leave takes of shifts that stand. */
+  minutesLeft(monday: DayNumber): number {
+    const week = this.#weekOf.get(monday)
+    if (week) return this.#isCut(week) ? this.counted(week).worked : week.minutes
+    return this.minutesOf(monday) - (this.plan.takenByLeave?.get(dateOf(monday)) ?? 0)
+  }
+
+  #isCut({ shifts }: WorkingWeek) {
+    return this.#left.size > 0 && shifts.some(shift => this.#left.has(shift))
+  }
+
   /** Nothing but leave and public holidays from Monday to Friday. */
   isAway(monday: DayNumber): boolean {
     const { leave } = this.plan
@@ -179,7 +199,7 @@ export class Work {
       monday,
       from,
       to: dateOf(monday + 6),
-      minutes: this.minutesOf(monday),
+      minutes: this.minutesLeft(monday),
       values: this.valuesOn(from),
     }
     if (!this.mayHaveOvertime(week)) return 0
@@ -195,18 +215,19 @@ export class Work {
       : false
   }
 
-  /** Net minutes of a week with the work that is no shift. */
+  /** Net minutes of a week without what leave takes, and with the work that is no shift. */
   minutesDone(week: WorkingWeek): number {
     const { from, to, minutes } = week
     const hasMore = this.#away.some(each => each.countsAs === 'work' && reaches(each, { from, to }))
-    return hasMore ? this.counted(week).counted : minutes
+    return hasMore || this.#isCut(week) ? this.counted(week).counted : minutes
   }
 
   /** A week's hours by kind, as everywhere in the product. */
   counted(week: WorkingWeek): CountedWeek {
     const known = this.#counted.get(week)
     if (known) return known
-    const counted = countWeek(week, { work: week.shifts, ...this.#termsOf(week) }, this.#hoursOf(week))
+    const work = week.shifts.flatMap(shift => this.leftOf(shift))
+    const counted = countWeek(week, { work, ...this.#termsOf(week) }, this.#hoursOf(week))
     this.#counted.set(week, counted)
     return counted
   }
@@ -219,6 +240,12 @@ export class Work {
   #hoursOf({ values }: WeekWithHours): HourParameters {
     return hourParameters(values, this.#parameters.timeZone)
   }
+}
+
+const leftOfShifts = ({ shifts, leave }: PersonPlan, timeZone: string) => {
+  if (leave.length === 0) return new Map<WorkInterval, WeekOfWork['work']>()
+  const taken = shifts.filter(shift => leave.some(isAwayAt(shift)))
+  return new Map(taken.map(shift => [shift, workLeft(shift, leave.map(awayIn(timeZone)))]))
 }
 
 let laidOut: { plan: PersonPlan; parameters: LabourParameters; work: Work } | null = null

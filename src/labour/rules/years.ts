@@ -72,7 +72,7 @@ export type KnownYears = {
   /** The weeks of which the plan has all shifts, by their Mondays. */
   weeks: readonly CalendarDate[]
   period: Period
-  /** Net minutes of the period's weeks, by their Monday. */
+  /** Net minutes of the period's weeks, by their Monday, without what leave takes of them. */
   minutes: ReadonlyMap<CalendarDate, number>
   /** The work of the period that touches a night, by start. */
   nights: readonly Worked[]

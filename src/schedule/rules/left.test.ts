@@ -58,9 +58,9 @@ test('leave that is asked for, of another person or of another day takes nothing
   expect(planned(shift(), leave({ ...hours, startDate: '2026-11-17', endDate: '2026-11-17' }))).toBe(8 * HOUR)
 })
 
-test('a shift that stands on a whole day of leave counts, also before the half day that ends the leave', () => {
-  expect(planned(shift(), leave())).toBe(8 * HOUR)
-  expect(planned(shift(), leave({ endDate: '2026-11-17', untilMidday: true }))).toBe(8 * HOUR)
+test('of a shift that stands on a whole day of leave nothing is planned', () => {
+  expect(planned(shift(), leave())).toBe(0)
+  expect(planned(shift(), leave({ endDate: '2026-11-17', untilMidday: true }))).toBe(0)
 })
 
 test('a night keeps the hours of its first day when leave begins on the day after', () => {

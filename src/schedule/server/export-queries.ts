@@ -3,11 +3,11 @@ import type { Member } from '#core/actor.ts'
 import { type CalendarDate, datesIn, type Period } from '#core/calendar.ts'
 import { inPeopleOrder } from '#core/people-order.ts'
 import { absenceOf } from '#leave/rules.ts'
-import { leaveBetween } from '#leave/server/queries.ts'
 import { employees, listedBy, plainDetails } from '#people/server/tables.ts'
+import { minutesLeft } from '#schedule/rules/left.ts'
 import { netMinutes } from '#schedule/rules.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
-import { listShiftTypes, openIn, plannedIn } from './queries.ts'
+import { leaveAround, listShiftTypes, openIn, plannedIn } from './queries.ts'
 
 export type PlannedDays = Awaited<ReturnType<typeof plannedDays>>
 export type PlannedRow = PlannedDays['dates'][number]['rows'][number]
@@ -25,7 +25,7 @@ export const plannedDays = async (tx: Tx, { timeZone, peopleOrder }: Member, day
     listShiftTypes(tx),
     plannedIn(tx, days, timeZone),
     openIn(tx, days, timeZone),
-    leaveBetween(tx, days),
+    leaveAround(tx, days),
   ])
   const people = inPeopleOrder(peopleOrder, everybody)
   const typeNames = new Map(types.map(({ id, name }) => [id, name]))
@@ -40,7 +40,11 @@ export const plannedDays = async (tx: Tx, { timeZone, peopleOrder }: Member, day
     startTime: shift.startTime,
     endTime: shift.endTime,
     breakDuration: shift.breakDuration,
-    netMinutes: netMinutes(shift),
+    netMinutes: minutesLeft(
+      { ...shift, minutes: netMinutes(shift) },
+      leaveOf.get(shift.employeeId ?? '') ?? [],
+      timeZone,
+    ),
     notes: shift.notes,
   })
   const absences = (id: string, date: CalendarDate) =>
@@ -63,7 +67,7 @@ export const plannedDays = async (tx: Tx, { timeZone, peopleOrder }: Member, day
 
 const placeOf = (employeeId: string, date: CalendarDate) => `${employeeId} ${date}`
 
-type Leave = Awaited<ReturnType<typeof leaveBetween>>[number]
+type Leave = Awaited<ReturnType<typeof leaveAround>>[number]
 
 const covers = ({ startDate, endDate }: Leave, date: CalendarDate) => startDate <= date && date <= endDate
 

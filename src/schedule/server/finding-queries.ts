@@ -18,7 +18,7 @@ import { contractsBetween } from '#people/server/queries.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
 import { inSlices } from '#server/database/slices.ts'
 import { trainingsBetween } from '#trainings/server/queries.ts'
-import { weeklyMinutes } from './hours-queries.ts'
+import { takenByLeave, weeklyMinutes, withoutTaken } from './hours-queries.ts'
 import { plansIn, widest } from './plan-queries.ts'
 import { boundsOf, listShiftTypes, wholeTeam, workIn } from './queries.ts'
 import { yearsAmong } from './year-queries.ts'
@@ -45,7 +45,7 @@ export const teamAround = async <Shifts>(
   shiftsIn: (tx: Tx, days: Period, zone: string) => Promise<Shifts>,
 ) => {
   const known = widest([hours, years])
-  const [everybody, contracts, types, shifts, away, attended, closings, minutes, context] = await pipelined([
+  const [everybody, contracts, types, shifts, away, attended, closings, minutes, taken, context] = await pipelined([
     wholeTeam(tx, {}),
     contractsBetween(tx, known),
     listShiftTypes(tx),
@@ -54,10 +54,11 @@ export const teamAround = async <Shifts>(
     trainingsBetween(tx, days!),
     closingsBetween(tx, days!),
     weeklyMinutes(tx, null, known, timeZone),
+    takenByLeave(tx, null, known, timeZone),
     labourOfPlans(tx, null, todayIn(timeZone, now)),
   ])
   const leave = away.filter(({ status }) => status === 'approved')
-  return { everybody, contracts, types, shifts, leave, attended, closings, minutes, ...context }
+  return { everybody, contracts, types, shifts, leave, attended, closings, minutes, taken, ...context }
 }
 
 type Found = { finding: Finding; plan: PersonPlan }
@@ -68,7 +69,8 @@ const findingsIn = async (tx: Tx, actor: Member, week: Week, { language, now }: 
   const { weeks } = reach
   const years = yearsBefore(weeks)
   const team = await teamAround(tx, actor, { reach, years }, now, workIn)
-  const { minutes, settings, profiles } = team
+  const { settings, profiles } = team
+  const minutes = withoutTaken(team.minutes, team.taken)
   const { timeZone } = actor
   const today = todayIn(timeZone, now)
   const atNight = [...team.shifts].filter(([, own]) => own.some(mayTouchNight)).map(([employeeId]) => employeeId)

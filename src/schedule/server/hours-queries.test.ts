@@ -5,7 +5,7 @@ import { countWeek } from '#labour/hours.ts'
 import { holidayPlaceOf, lawAlone, parametersOn } from '#labour/parameters.ts'
 import { newId } from '#server/database/columns.ts'
 import { openWorld } from '#testing/world.ts'
-import { weeklyMinutes } from './hours-queries.ts'
+import { minutesOfDay, takenByLeave, weeklyMinutes, withoutTaken } from './hours-queries.ts'
 
 const world = await openWorld()
 const company = await world.company()
@@ -84,4 +84,44 @@ test('the minutes of weeks are those that the rules count, for some people and f
     },
   )
   await fc.assert(property, { numRuns: 60 })
+})
+
+test('leave takes its hours of the weeks of shifts that stand: of nights in both weeks, of whole days everything', async () => {
+  const [own, zone] = [await world.company(), 'Europe/Paris']
+  const noe = await own.hire()
+  const shifts = [
+    ['2026-11-23', '09:00', '17:00'],
+    ['2026-11-24', '09:00', '17:00'],
+    ['2026-11-29', '22:00', '06:00'],
+    ['2026-12-02', '09:00', '17:00'],
+  ] as const
+  for (const [date, from, to] of shifts) expect((await own.plan(noe, date, from, to)).status).toBe(200)
+  const away = async (startDate: string, hours: object) => {
+    const leave = { type: 'aau', startDate, endDate: startDate, shifts: [], ...hours }
+    expect((await own.admin.post(`/leave/people/${noe.id}/leave`, leave)).status).toBe(200)
+  }
+  await away('2026-11-23', { startTime: '10:00', endTime: '12:00' })
+  // The whole day after a night leaves the night.
+  await away('2026-11-24', {})
+  await away('2026-11-30', { startTime: '04:00', endTime: '06:00' })
+  const weeksFrom = { from: '2026-11-23', to: '2026-12-06' }
+  const known = await world.app.backend.database.inCompany(own.id, 'read only', async tx => {
+    const minutes = await weeklyMinutes(tx, null, weeksFrom, zone)
+    const taken = await takenByLeave(tx, [noe.id], weeksFrom, zone)
+    return { taken, left: withoutTaken(minutes, taken), ofDay: await minutesOfDay(tx, '2026-11-23', zone) }
+  })
+  // Two hours and a day of eight; of the night two of the six hours after midnight.
+  expect([...known.taken.get(noe.id)!]).toEqual([
+    ['2026-11-23', 600],
+    ['2026-11-30', 120],
+  ])
+  // 8 + 8 + 2 h less ten, and 6 + 8 h less two, with the breaks of half an hour that `plan` gives, if any.
+  expect([...known.left.get(noe.id)!]).toEqual([
+    ['2026-11-23', 480],
+    ['2026-11-30', 720],
+  ])
+  expect(known.ofDay.get(noe.id)).toBe(360)
+  const { body } = await own.admin.get(`/schedule/weeks/2026-11-23/labour`)
+  const person = body.people.find(({ employeeId }: { employeeId: string }) => employeeId === noe.id)
+  expect(person.taken).toEqual({ '2026-11-23': 600, '2026-11-30': 120 })
 })

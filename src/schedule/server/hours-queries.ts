@@ -1,9 +1,14 @@
 import { and, count, countDistinct, gte, isNotNull, lt, type Placeholder, type SQL, sql } from 'drizzle-orm'
-import { addDays, type CalendarDate, type Period, startOfDay } from '#core/calendar.ts'
+import { addDays, type CalendarDate, type Period, startOfDay, weekOf } from '#core/calendar.ts'
+import { minutesByDay } from '#labour/hours.ts'
 import type { Reach } from '#labour/rules.ts'
+import { awayIn, workLeft } from '#labour/work-left.ts'
+import { absenceOf } from '#leave/rules.ts'
 import { asDate } from '#server/database/columns.ts'
-import type { Tx } from '#server/database/database.ts'
+import { pipelined, type Tx } from '#server/database/database.ts'
 import { isAmong, prepared } from '#server/database/prepared.ts'
+import { inSlices } from '#server/database/slices.ts'
+import { onLeave } from './leave-queries.ts'
 import { shifts } from './tables.ts'
 
 /** Net minutes of weeks, by their Monday. A week without a shift is not in it. */
@@ -30,10 +35,55 @@ export const weeklyMinutes = async (
   )
 }
 
-/** What everybody has planned on one day. A shift past midnight counts on both, as the rules of `labour` split it. */
+/** What granted leave takes of these hours. In it are the people and the weeks of which it takes some. */
+export const takenByLeave = async (tx: Tx, people: readonly string[] | null, days: Period, zone: string) => {
+  const taken = new Map<string, WeekMinutes>()
+  for (const { employeeId, date, minutes } of await takenByDay(tx, people, days, zone)) {
+    const own = taken.get(employeeId) ?? new Map()
+    const monday = weekOf(date).from
+    taken.set(employeeId, own.set(monday, (own.get(monday) ?? 0) + minutes))
+  }
+  return taken
+}
+
+/** A line for each shift and each day of it on which leave takes some of its minutes. */
+const takenByDay = async (tx: Tx, people: readonly string[] | null, { from, to }: Period, zone: string) => {
+  // A night of the day before reaches into the first day.
+  const rows = await onLeave(tx, people, { from: addDays(from, -1), to }, zone)
+  const byShift = await inSlices([...Map.groupBy(rows, ({ id }) => id).values()], leave => {
+    const { employeeId, start, end, breakDuration } = leave[0]!
+    const shift = { start, end, breakDuration }
+    const absences = leave.map(each => awayIn(zone)(absenceOf(each)))
+    const left = new Map(minutesByDay(workLeft(shift, absences), zone))
+    return minutesByDay([shift], zone)
+      .map(([date, minutes]) => ({ employeeId, date, minutes: minutes - (left.get(date) ?? 0) }))
+      .filter(({ date, minutes }) => minutes > 0 && from <= date && date <= to)
+  })
+  return byShift.flat()
+}
+
+/** What is left of hours of weeks. */
+export const withoutTaken = (
+  minutes: ReadonlyMap<string, WeekMinutes>,
+  taken: ReadonlyMap<string, WeekMinutes>,
+): ReadonlyMap<string, WeekMinutes> => {
+  const left = new Map(minutes)
+  for (const [employeeId, weeks] of taken) {
+    const own = minutes.get(employeeId) ?? []
+    left.set(employeeId, new Map([...own].map(([monday, net]) => [monday, net - (weeks.get(monday) ?? 0)])))
+  }
+  return left
+}
+
+/** What everybody has planned on one day, without what leave takes of it. A shift past midnight counts on both, as the rules of `labour` split it. */
 export const minutesOfDay = async (tx: Tx, day: CalendarDate, zone: string): Promise<Map<string, number>> => {
-  const rows = await between(tx, null, [day, addDays(day, 1)], zone)
-  return new Map(rows.map(({ employeeId, minutes }) => [employeeId, minutes['1'] ?? 0]))
+  const [rows, taken] = await pipelined([
+    between(tx, null, [day, addDays(day, 1)], zone),
+    takenByDay(tx, null, { from: day, to: day }, zone),
+  ])
+  const minutesOf = new Map(rows.map(({ employeeId, minutes }) => [employeeId, minutes['1'] ?? 0]))
+  for (const { employeeId, minutes } of taken) minutesOf.set(employeeId, (minutesOf.get(employeeId) ?? 0) - minutes)
+  return minutesOf
 }
 
 const between = (tx: Tx, people: readonly string[] | null, days: readonly CalendarDate[], zone: string) => {

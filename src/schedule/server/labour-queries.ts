@@ -12,6 +12,7 @@ import { maySeeLeaveTypes } from '#schedule/policy.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
 import { inSlices } from '#server/database/slices.ts'
 import { acceptedAround, reachOfWeek, teamAround } from './finding-queries.ts'
+import { withoutTaken } from './hours-queries.ts'
 import { plansIn } from './plan-queries.ts'
 import { plannedIn } from './queries.ts'
 import { yearsAmong } from './year-queries.ts'
@@ -28,12 +29,12 @@ export const labourView = async (tx: Tx, actor: Member, date: CalendarDate, { no
     teamAround(tx, actor, { reach, years: period }, now, plannedIn),
     acceptancesBetween(tx, acceptedAround(week, actor.timeZone)),
   ])
-  const { minutes, profiles, settings: company } = team
+  const { profiles, settings: company } = team
   const { weeks } = reach
   // A shift at night may be dragged to anybody.
   const years = {
     period,
-    minutes,
+    minutes: withoutTaken(team.minutes, team.taken),
     profiles,
     settings: company,
     timeZone: actor.timeZone,
@@ -72,6 +73,7 @@ export const labourView = async (tx: Tx, actor: Member, date: CalendarDate, { no
     })),
     ...toldOf(team.profiles.get(id) ?? emptyProfile),
     minutes: mondays.map(monday => team.minutes.get(id)?.get(monday) ?? 0),
+    taken: Object.fromEntries(team.taken.get(id) ?? []),
     shifts: besideOf.get(id) ?? [],
   }))
   const { conventions, values, off } = company

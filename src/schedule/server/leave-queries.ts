@@ -1,6 +1,5 @@
-import { and, eq, gte, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, eq, gte, isNotNull, lt, lte, sql } from 'drizzle-orm'
 import { addDays, type Period } from '#core/calendar.ts'
-import { isAwayAt } from '#labour/absences.ts'
 import { plannedDaysOf } from '#labour/hours.ts'
 import { acceptedFindings } from '#labour/server/tables.ts'
 import type { Counts, Planning } from '#leave/server/queries.ts'
@@ -11,7 +10,7 @@ import { missingIn } from '#needs/rules.ts'
 import { needsOf } from '#needs/server/queries.ts'
 import { employees } from '#people/server/tables.ts'
 import { shiftsLeft } from '#schedule/rules/left.ts'
-import { daysTouched, heldInterval } from '#schedule/rules.ts'
+import { heldInterval } from '#schedule/rules.ts'
 import { asDate } from '#server/database/columns.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
 import { boundsOf, byTime, shownShift, wall } from './queries.ts'
@@ -34,6 +33,61 @@ const takesAll = (leave: SpanInSql, zone: string) => {
   const { start, end } = leaveBounds(leave, zone)
   const endsWhole = sql`(not ${leave.untilMidday}::boolean and ${leave.endTime}::time is null)`
   return sql`(${shifts.startsAt} >= ${start} and ${shifts.startsAt} < ${end} and (${shifts.endsAt} <= ${end} or ${endsWhole}))`
+}
+
+/**
+ * Shifts of these days that share time with granted leave, one row for each leave of theirs. Looked up leave by leave: a team has many shifts and few of them stand
+ * on leave.
+ * @param people null for everybody
+ */
+export const onLeave = (tx: Tx, people: readonly string[] | null, days: Period, zone: string) => {
+  const { from, until } = boundsOf(days, zone)
+  const own = tx
+    .select({
+      id: shifts.id,
+      start: sql<number>`(extract(epoch from ${shifts.startsAt}) * 1000)::float8`.as('start'),
+      end: sql<number>`(extract(epoch from ${shifts.endsAt}) * 1000)::float8`.as('end'),
+      breakDuration: shifts.breakDuration,
+    })
+    .from(shifts)
+    .where(
+      and(
+        eq(shifts.companyId, leaveRequests.companyId),
+        eq(shifts.employeeId, leaveRequests.employeeId),
+        gte(shifts.startsAt, from),
+        lt(shifts.startsAt, until),
+        // A shift lasts 24 hours at most.
+        sql`${shifts.startsAt} >= ${leaveBounds(leaveRequests, zone).start} - interval '24 hours'`,
+        sharesTime(leaveRequests, zone),
+      ),
+    )
+    .offset(0)
+    .as('own')
+  const { employeeId, startDate, endDate, fromMidday, untilMidday, startTime, endTime } = leaveRequests
+  return tx
+    .select({
+      id: own.id,
+      start: own.start,
+      end: own.end,
+      breakDuration: own.breakDuration,
+      employeeId,
+      startDate,
+      endDate,
+      fromMidday,
+      untilMidday,
+      startTime,
+      endTime,
+    })
+    .from(leaveRequests)
+    .crossJoinLateral(own)
+    .where(
+      and(
+        isGranted,
+        lte(startDate, addDays(days.to, 1)),
+        gte(endDate, days.from),
+        people ? sql`${employeeId} = any(${sql.param(people)}::uuid[])` : undefined,
+      ),
+    )
 }
 
 /** The shift of the evening before that goes on into the first day of a leave, and stays. */
@@ -192,8 +246,8 @@ export const missingOn = async (
     const known = kept ? [] : (granted.get(shift.employeeId) ?? [])
     const absences = [...known, ...(except?.employeeId === shift.employeeId ? [except] : [])].map(absenceOf)
     const whole = { ...shift, start: startsAt.getTime(), end: endsAt.getTime() }
-    if (!absences.some(isAwayAt({ ...shift, ...daysTouched(shift) }))) return [whole]
-    return shiftsLeft(shift, absences).map(piece => ({ ...piece, ...heldInterval(piece, timeZone) }))
+    const pieces = shiftsLeft(shift, absences)
+    return pieces[0] === shift ? [whole] : pieces.map(piece => ({ ...piece, ...heldInterval(piece, timeZone) }))
   })
   const names = new Map(types.map(({ id, name }) => [id, name]))
   return missingIn(days, { needs, hours, timeZone }).map(gap => ({

@@ -28,7 +28,7 @@ import { pipelined, type Tx } from '#server/database/database.ts'
 import { isAmong, prepared } from '#server/database/prepared.ts'
 import { inSlices } from '#server/database/slices.ts'
 import { trainingsAround } from '#trainings/server/queries.ts'
-import { otherWeeks, type WeekMinutes, weeklyMinutes } from './hours-queries.ts'
+import { otherWeeks, takenByLeave, type WeekMinutes, weeklyMinutes, withoutTaken } from './hours-queries.ts'
 import { anyShift, byTime, shownShift, withDepartment } from './queries.ts'
 import { shifts, shiftTypes } from './tables.ts'
 import { yearsAmong } from './year-queries.ts'
@@ -95,7 +95,7 @@ export const plansAround = async (
   const years = withWarnings ? yearsOfChange([...reaches.values()]) : null
   const hours = widest([...reaches.values()].map(reach => reach.hours).concat(years?.period ?? []))
   const startOf = startsIn(timeZone)
-  const [known, leave, trainings, closings, contracts, minutes, context] = await pipelined([
+  const [known, leave, trainings, closings, contracts, minutes, taken, context] = await pipelined([
     shiftsAround(tx, {
       zone: timeZone,
       people: around.map(({ employeeId }) => employeeId),
@@ -111,6 +111,7 @@ export const plansAround = async (
     withWarnings ? closingsBetween(tx, hours) : [],
     contractsAmong(tx, { people: of }),
     weeklyMinutes(tx, of, hours, timeZone),
+    takenByLeave(tx, of, hours, timeZone),
     labourOfPlans(tx, of, today),
   ])
   const present = new Map([...known, ...changed].map(shift => [shift.id, shift]))
@@ -122,11 +123,21 @@ export const plansAround = async (
     closings,
     contracts: Map.groupBy(contracts, ({ employeeId }) => employeeId),
     minutes,
+    taken,
     profiles: context.profiles,
   })
   const { settings, profiles } = context
   const yearsOf =
-    years && (await yearsAmong(tx, { ...years, minutes, settings, timeZone, today, profiles, atNight: of }))
+    years &&
+    (await yearsAmong(tx, {
+      ...years,
+      minutes: withoutTaken(minutes, taken),
+      settings,
+      timeZone,
+      today,
+      profiles,
+      atNight: of,
+    }))
   const plans = await inSlices(of, employeeId => {
     const person = people.get(employeeId)
     const reach = reaches.get(employeeId)!
@@ -179,6 +190,8 @@ type Known = {
   closings: readonly (LeavePeriod & { department: string | null })[]
   contracts: ReadonlyMap<string, PersonPlan['contracts']>
   minutes: ReadonlyMap<string, WeekMinutes>
+  /** Of these hours. */
+  taken: ReadonlyMap<string, WeekMinutes>
   profiles: ReadonlyMap<string, Profile>
 }
 
@@ -208,6 +221,7 @@ export const plansIn = (actor: Member, language: Language, known: Known) => {
     closings: known.closings.filter(period => concerns(period, person?.department ?? null)),
     profile: known.profiles.get(employeeId) ?? emptyProfile,
     otherWeeks: otherWeeks(known.minutes.get(employeeId), reach),
+    takenByLeave: known.taken.get(employeeId) ?? new Map(),
   })
 }
 

@@ -21,7 +21,7 @@ import { mayChangeRules } from '#labour/policy.ts'
 import { civilDaysOf, emptyProfile, type WorkInterval } from '#labour/rules.ts'
 import { labourContext } from '#labour/server/queries.ts'
 import { holidaysOf, settingsOf } from '#labour/server/setting-queries.ts'
-import { absenceOf, countingOf, wholeDays } from '#leave/rules.ts'
+import { absenceOf, countingOf, type LeavePeriod, wholeDays } from '#leave/rules.ts'
 import { isAnyTakenOver } from '#leave/server/ledger-facts-queries.ts'
 import { grantedAmong, leaveAmong, leaveBetween, typeNameIn } from '#leave/server/queries.ts'
 import { closingsBetween } from '#leave/server/setting-queries.ts'
@@ -140,6 +140,19 @@ export const holdShiftType = async (tx: Tx, id: string) => {
   return row
 }
 
+/** Leave of some days, and hours of leave on the day after: a night of the last day may have them. */
+export const leaveAround = async (tx: Tx, { from, to }: Period, people?: readonly string[]) => {
+  const days = { from, to: addDays(to, 1) }
+  const away = await (people ? leaveAmong(tx, days, people) : leaveBetween(tx, days))
+  return away.filter(leave => isOn({ to })(leave) || leave.startTime !== null)
+}
+
+/** Apart from the hours of the day after. */
+export const isOn =
+  ({ to }: Pick<Period, 'to'>) =>
+  ({ startDate }: LeavePeriod) =>
+    startDate <= to
+
 /** The planning screen: a few plain selects for any number of people. Shown are those with a contract in it, or a shift. */
 export const teamWeek = async (tx: Tx, actor: Member, date: CalendarDate, { now }: Pick<Asked, 'now'>) => {
   const week = weekOf(date)
@@ -164,7 +177,7 @@ export const teamWeek = async (tx: Tx, actor: Member, date: CalendarDate, { now 
     listShiftTypes(tx),
     plannedIn(tx, week, timeZone),
     openIn(tx, week, timeZone),
-    leaveBetween(tx, week),
+    leaveAround(tx, week),
     trainingsBetween(tx, week),
     labourContext(tx, null),
     notesIn(tx, week),
@@ -363,7 +376,7 @@ export const ownWeeks = async (
     contractsAmong(tx, { people }),
     listShiftTypes(tx),
     seenOfPeople(tx, people, week, timeZone),
-    leaveAmong(tx, week, people),
+    leaveAround(tx, week, people),
     trainingsAmong(tx, week, people),
     labourContext(tx, people),
     notesOfPeople(tx, people, week),
@@ -389,7 +402,10 @@ export const ownWeeks = async (
       ...weekLeave(week, known, { settings, timeZone, isNamed: true }),
       shiftTypes: types,
       shifts: shiftsOf(employeeId),
-      leave: [...away.map(each => shownLeave(each)), ...attendedOf(employeeId).map(each => inTraining(each))],
+      leave: [
+        ...away.filter(isOn(week)).map(each => shownLeave(each)),
+        ...attendedOf(employeeId).map(each => inTraining(each)),
+      ],
       holidays,
       dayNotes: notesOf(employeeId),
     }

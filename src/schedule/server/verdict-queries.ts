@@ -1,18 +1,20 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Asked, Member } from '#core/actor.ts'
-import { weekOf } from '#core/calendar.ts'
+import { addDays, weekOf } from '#core/calendar.ts'
 import { weeklyHoursOf } from '#labour/expected.ts'
 import { refuses } from '#labour/rules.ts'
+import { leaveAmong } from '#leave/server/queries.ts'
 import { contractMinutes } from '#people/rules.ts'
 import { contractsAmong } from '#people/server/queries.ts'
 import { employees } from '#people/server/tables.ts'
+import { minutesLeft } from '#schedule/rules/left.ts'
 import { netMinutes } from '#schedule/rules.ts'
 import type { shiftTakers, shiftVerdict } from '#schedule/schemas.ts'
 import { newId } from '#server/database/columns.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
 import { InvalidFields } from '#server/http/refusals.ts'
-import { weeklyMinutes } from './hours-queries.ts'
+import { takenByLeave, weeklyMinutes, withoutTaken } from './hours-queries.ts'
 import { examineChanges } from './plan-actions.ts'
 import { listShiftTypes, type shownShiftById, wholeTeam } from './queries.ts'
 
@@ -66,7 +68,7 @@ export const verdictOf = async (
   asked: Asked,
 ): Promise<z.input<typeof shiftVerdict>> => {
   const week = weekOf(shift.date)
-  const [people, types, contracts, minutes] = await pipelined([
+  const [people, types, contracts, minutes, taken, away] = await pipelined([
     tx
       .select({
         id: employees.id,
@@ -80,6 +82,8 @@ export const verdictOf = async (
     listShiftTypes(tx),
     contractsAmong(tx, { people: [employeeId] }),
     weeklyMinutes(tx, [employeeId], week, actor.timeZone),
+    takenByLeave(tx, [employeeId], week, actor.timeZone),
+    leaveAmong(tx, { from: week.from, to: addDays(week.to, 1) }, [employeeId]),
   ])
   if (people[0]?.deletedAt !== null) throw new InvalidFields({ path: 'employeeId', code: 'unknown' })
   const after = { ...shift, employeeId, department: undefined }
@@ -88,11 +92,12 @@ export const verdictOf = async (
     ...asked,
     withWarnings: true,
   })
-  const planned = minutes.get(employeeId)?.get(week.from) ?? 0
+  const planned = withoutTaken(minutes, taken).get(employeeId)?.get(week.from) ?? 0
+  const added = { ...after, minutes: netMinutes(shift) }
   return {
     findings: examined.map(({ shown }) => shown),
     isPossible: examined.every(({ finding, shown }) => shown.isAcceptable || !refuses(finding)),
-    planned: planned + (shift.employeeId === employeeId ? 0 : netMinutes(shift)),
+    planned: planned + (shift.employeeId === employeeId ? 0 : minutesLeft(added, away, actor.timeZone)),
     contract: contractMinutes(weeklyHoursOf(contracts, week)),
   }
 }

@@ -3,6 +3,7 @@ import { isNearQuota, isNightWorkerAlways, solidarityDaysIn, yearSums } from '#l
 import type { LabourSettings } from '#labour/parameters.ts'
 import { emptyProfile, type PersonPlan, type Profile, type YearSums } from '#labour/rules.ts'
 import { nightsAsked, touchingNights } from '#labour/server/night-queries.ts'
+import { awayIn, workLeft } from '#labour/work-left.ts'
 import { freedAmong } from '#leave/server/rest/queries.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
 import { isAmong, prepared } from '#server/database/prepared.ts'
@@ -11,7 +12,7 @@ import { shifts } from './tables.ts'
 
 type Years = {
   period: Period
-  /** Of the whole period. */
+  /** Of the whole period, without what leave takes of them. */
   minutes: ReadonlyMap<string, WeekMinutes>
   settings: LabourSettings
   timeZone: string
@@ -44,7 +45,10 @@ export const yearsAmong = async (
   const parameters = { shiftTypes: new Set<string>(), timeZone, settings }
   return (plan, known) => {
     const { employeeId } = plan
-    const work = (nightsOf.get(employeeId) ?? []).map(([start, end, breakDuration]) => ({ start, end, breakDuration }))
+    const away = plan.leave.map(awayIn(timeZone))
+    const work = (nightsOf.get(employeeId) ?? []).flatMap(([start, end, breakDuration]) =>
+      workLeft({ start, end, breakDuration }, away),
+    )
     const solidarity = new Map(days.map((day, index) => [day, ofDays[index]!.get(employeeId) ?? 0]))
     const own = {
       weeks: known,

@@ -11,7 +11,7 @@ import { leaveBetween } from '#leave/server/queries.ts'
 import { contractsBetween } from '#people/server/queries.ts'
 import { employees, listedBy } from '#people/server/tables.ts'
 import { hasPerson } from '#schedule/rules.ts'
-import { weeklyMinutes } from '#schedule/server/hours-queries.ts'
+import { takenByLeave, weeklyMinutes } from '#schedule/server/hours-queries.ts'
 import { plansIn } from '#schedule/server/plan-queries.ts'
 import { listShiftTypes, openIn, plannedIn } from '#schedule/server/queries.ts'
 import { type CopyFound, type ShiftCopy, weekCopier } from '#schedule/week-copy.ts'
@@ -189,6 +189,7 @@ const outcomeOf = async (
   const trainings = await trainingsBetween(tx, near)
   const contracts = await contractsBetween(tx, hours)
   const minutes = await weeklyMinutes(tx, null, hours, timeZone)
+  const taken = await takenByLeave(tx, null, hours, timeZone)
   const { settings, profiles } = await labourOfPlans(tx, null, today)
   const active = people.filter(({ deletedAt }) => deletedAt === null)
   const personOf = new Map(active.map(person => [person.id, person]))
@@ -202,6 +203,7 @@ const outcomeOf = async (
     closings: [],
     contracts,
     minutes,
+    taken,
     profiles,
   })
   const copied = new Set([''])

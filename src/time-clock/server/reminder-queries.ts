@@ -1,13 +1,11 @@
 import { and, eq, gt, gte, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import { addDays, type CalendarDate, type Period, todayIn } from '#core/calendar.ts'
-import { instantAtOrAfter, type WallTime } from '#core/wall-clock.ts'
-import { leftOf } from '#labour/rules.ts'
 import { absenceOf } from '#leave/rules.ts'
 import { isGranted, leaveBetween } from '#leave/server/queries.ts'
 import { leaveRequests } from '#leave/server/tables.ts'
 import { employees } from '#people/server/tables.ts'
-import { daysTouched } from '#schedule/rules.ts'
-import { bySeenTime, wall } from '#schedule/server/queries.ts'
+import { heldInterval } from '#schedule/rules.ts'
+import { bySeenTime, shiftsLeft, wall } from '#schedule/server/queries.ts'
 import { seenShifts } from '#schedule/server/tables.ts'
 import { asDate } from '#server/database/columns.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
@@ -162,20 +160,18 @@ const expectations = async (tx: Tx, days: Period, timeZone: string) => {
   return (shift: Shift): Shift[] => {
     if (isExcused(shift)) return []
     const absences = (leave.get(shift.employeeId) ?? []).map(absenceOf)
-    return leftOf({ ...shift, ...daysTouched(shift) }, absences).map(piece => withInstants(shift, piece, timeZone))
+    return shiftsLeft(shift, absences).map(piece => withInstants(shift, piece, timeZone))
   }
 }
 
 /** An end that leave did not move keeps its instant: the clocks may show its hour twice. */
-const withInstants = (shift: Shift, { from, to, ...piece }: Shift & Period, timeZone: string): Shift => {
-  const at = (date: CalendarDate, time: WallTime) => instantAtOrAfter(date, time, timeZone).epochMilliseconds
-  const isStartMoved = from !== shift.date || piece.startTime !== shift.startTime
-  const isEndMoved = piece.endTime !== shift.endTime
+const withInstants = (shift: Shift, piece: Shift, timeZone: string): Shift => {
+  const { start, end } = heldInterval(piece, timeZone)
+  const isStartMoved = piece.date !== shift.date || piece.startTime !== shift.startTime
   return {
     ...piece,
-    date: from,
-    start: isStartMoved ? at(from, piece.startTime) : shift.start,
-    end: isEndMoved ? at(piece.endTime === '00:00' ? addDays(to, 1) : to, piece.endTime) : shift.end,
+    start: isStartMoved ? start : shift.start,
+    end: piece.endTime === shift.endTime ? shift.end : end,
   }
 }
 

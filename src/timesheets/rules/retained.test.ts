@@ -146,9 +146,11 @@ describe('a day to look at', () => {
     expect(minutesOf(through.work)).toBe(420)
   })
 
-  test('a night before a day of leave belongs to the day before', () => {
+  test('a night before a day of leave belongs to the day before: it is to be worked', () => {
     const nextDay = { ...span('24:00-48:00'), startsWithinDay: false, endsWithinDay: false }
-    expect(looked({ planned: [shift('22:00-30:00')], away: [nextDay] })).toMatchObject({ state: 'quiet', why: [] })
+    const night = { planned: [shift('22:00-30:00')], away: [nextDay] }
+    expect(kinds(night)).toEqual(['no-punch'])
+    expect(kinds({ ...night, punched: [session('22:00-30:00')] })).toEqual([])
   })
 
   test('waits for the end of the last shift, and of the work', () => {

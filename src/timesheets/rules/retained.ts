@@ -1,6 +1,7 @@
 import { MINUTE, sum } from '#core/durations.ts'
-import { type Interval, lengthOf, overlapOf, overlaps } from '#core/intervals.ts'
+import { type Interval, lengthOf, overlapOf } from '#core/intervals.ts'
 import type { Work } from '#labour/hours.ts'
+import { type Away, workLeft } from '#labour/work-left.ts'
 import type { SessionState } from '#time-clock/rules.ts'
 
 /**
@@ -72,12 +73,6 @@ export type RetainedDay = {
   decided: Retained | null
 }
 
-/**
- * A granted absence or a training, in epoch milliseconds. An end within a day, of half a day or of hours, leaves the rest of a shift to
- * work. An end of whole days leaves nothing: a night belongs to its first day.
- */
-export type Away = Interval & { startsWithinDay: boolean; endsWithinDay: boolean }
-
 export type Day = {
   planned: readonly PlannedWork[]
   punched: readonly PunchedWork[]
@@ -134,33 +129,12 @@ type Given = Pick<Day, 'planned' | 'punched' | 'away'>
 
 /** What absences leave of the shifts. Who comes during an absence all the same works without a plan, as in the counters. */
 const expectedOf = ({ planned, away }: Pick<Day, 'planned' | 'away'>): PlannedWork[] =>
-  planned.flatMap(shift => restOf(shift, away))
-
-/** What absences leave of a shift, in order. The break stays with the longest piece, because its place in the shift is not known. */
-export const restOf = (shift: PlannedWork, away: readonly Away[]): PlannedWork[] => {
-  const pieces = away.reduce<Interval[]>((rest, each) => rest.flatMap(piece => outside(piece, each)), [shift])
-  const longest = pieces.toSorted((one, other) => lengthOf(other) - lengthOf(one))[0]
-  return pieces.map(piece => ({
-    start: piece.start,
-    end: piece.end,
-    breakDuration: piece === longest ? Math.min(shift.breakDuration, inMinutes(lengthOf(piece))) : 0,
-  }))
-}
-
-const outside = (piece: Interval, away: Away): Interval[] => {
-  if (!overlaps(piece, away)) return [piece]
-  const before = { ...piece, end: away.start }
-  const after = { ...piece, start: away.end }
-  return [
-    ...(away.startsWithinDay && lengthOf(before) > 0 ? [before] : []),
-    ...(away.endsWithinDay && lengthOf(after) > 0 ? [after] : []),
-  ]
-}
+  planned.flatMap(shift => workLeft(shift, away))
 
 /** Absences that take a part of a shift and leave another one. Sorted and non-overlapping. */
 const absencesWithin = ({ planned, away }: Given): Interval[] => {
   const taken = planned.flatMap(shift => {
-    const rest = restOf(shift, away)
+    const rest = workLeft(shift, away)
     if (rest.length === 0) return []
     const edges = [shift.start, ...rest.flatMap(({ start, end }) => [start, end]), shift.end]
     return Array.from({ length: rest.length + 1 }, (_, nth) => ({ start: edges[2 * nth]!, end: edges[2 * nth + 1]! }))

@@ -8,7 +8,8 @@ import { inPeopleOrder } from '#core/people-order.ts'
 import { trainingAsWork } from '#labour/hours.ts'
 import { emptyProfile } from '#labour/rules.ts'
 import { holidaysOn, labourContext } from '#labour/server/queries.ts'
-import { countedAbsenceOf, wholeDays } from '#leave/rules.ts'
+import { awayIn, workLeft } from '#labour/work-left.ts'
+import { absenceOf, countedAbsenceOf, wholeDays } from '#leave/rules.ts'
 import { grantedLeaveOf } from '#leave/server/queries.ts'
 import { freedAmong } from '#leave/server/rest/queries.ts'
 import { employedAmong } from '#people/server/queries.ts'
@@ -29,10 +30,9 @@ import {
   type WeekCount,
   YearCounter,
 } from '#timesheets/rules/counters.ts'
-import { minutesOf, restOf } from '#timesheets/rules/retained.ts'
+import { minutesOf } from '#timesheets/rules/retained.ts'
 import { trainingsAround } from '#trainings/server/queries.ts'
 import { asWork, countedByPerson, countedPieces } from './counted/queries.ts'
-import { boundsOf } from './desk-queries.ts'
 
 /** People of a page. */
 const peopleAPage = 100
@@ -86,8 +86,8 @@ const yearsOf = async <Session extends CountedWork>(
     employedAmong(tx, { people }),
     readWork(tx, { people, ...days }),
     week ? plannedWork(tx, people, week, timeZone) : [],
-    // The Sunday before too: a night of it is hours of the week after.
-    grantedLeaveOf(tx, { people, from: addDays(days.from, -1), to: week?.to ?? days.to }),
+    // The Sunday before too: a night of it is hours of the week after. And the Monday after: its hours may lie in the night of the last Sunday.
+    grantedLeaveOf(tx, { people, from: addDays(days.from, -1), to: addDays(week?.to ?? days.to, 1) }),
     trainingsAround(tx, { people, from: people.map(() => days.from), to: people.map(() => week?.to ?? days.to) }),
     labourContext(tx, people),
   ])
@@ -95,11 +95,12 @@ const yearsOf = async <Session extends CountedWork>(
   const plannedOf = Map.groupBy(planned, ({ employeeId }) => employeeId)
   const leaveOf = Map.groupBy(leave, ({ employeeId }) => employeeId)
   const trainingsOf = Map.groupBy(trainings, ({ employeeId }) => employeeId)
+  const awayAt = awayIn(timeZone)
   // As on the desk: hours of leave within a shift are not planned work too.
   const expectedOf = (id: string) => {
     const courses = (trainingsOf.get(id) ?? []).map(training => ({ ...training, ...wholeDays }))
-    const away = [...(leaveOf.get(id) ?? []), ...courses].map(each => boundsOf(each, timeZone))
-    return (plannedOf.get(id) ?? []).flatMap(shift => restOf(shift, away).map(piece => ({ ...shift, ...piece })))
+    const away = [...(leaveOf.get(id) ?? []), ...courses].map(each => awayAt(absenceOf(each)))
+    return (plannedOf.get(id) ?? []).flatMap(shift => workLeft(shift, away).map(piece => ({ ...shift, ...piece })))
   }
   const yearOf = (id: string) => ({
     contracts: contractsOf.get(id) ?? [],

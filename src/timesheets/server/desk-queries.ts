@@ -4,9 +4,9 @@ import type { z } from 'zod'
 import type { Member } from '#core/actor.ts'
 import { addDays, type CalendarDate, datesIn, startOfDay, todayIn, type Week, weekOf } from '#core/calendar.ts'
 import { inPeopleOrder } from '#core/people-order.ts'
-import { instantAtOrAfter } from '#core/wall-clock.ts'
 import type { RatedMinutes } from '#labour/hours.ts'
-import { absenceOf, type LeaveSpan, restFor, wholeDays } from '#leave/rules.ts'
+import { awayIn } from '#labour/work-left.ts'
+import { absenceOf, restFor, wholeDays } from '#leave/rules.ts'
 import { grantedLeaveOf } from '#leave/server/queries.ts'
 import { accessAmong, unemployedBetween } from '#people/server/queries.ts'
 import { employees } from '#people/server/tables.ts'
@@ -20,7 +20,6 @@ import type { desk, deskAsked, ownWeek } from '#timesheets/desk-schemas.ts'
 import { mayDecideHoursOf } from '#timesheets/policy.ts'
 import type { AppliedRule } from '#timesheets/rules/overtime.ts'
 import {
-  type Away,
   type Day,
   dayOf,
   defaultSettings,
@@ -135,10 +134,11 @@ export const weeksKnown = async (tx: Tx, { people, week, timeZone, now }: Asked)
   const dateAt = (at: number) => dates.find((_, index) => at >= starts[index]! && at < starts[index + 1]!)
   const [today, moment] = [todayIn(timeZone, now), now.epochMilliseconds]
   const [plannedOf, punchedOf, decisionsOfPerson] = [byPerson(shifts), byPerson(sessions), byPerson(decisions)]
+  const awayAt = awayIn(timeZone)
   const awayOf = Map.groupBy(
     [...leave, ...trainings.map(training => ({ ...training, ...wholeDays }))].map(away => ({
       employeeId: away.employeeId,
-      ...boundsOf(away, timeZone),
+      ...awayAt(absenceOf(away)),
     })),
     ({ employeeId }) => employeeId,
   )
@@ -165,19 +165,6 @@ export const weeksKnown = async (tx: Tx, { people, week, timeZone, now }: Asked)
     ]
   })
   return { settings, known: new Map(known) }
-}
-
-/** A granted absence, as shifts are compared with it. */
-export const boundsOf = (away: LeaveSpan, timeZone: string): Away => {
-  const { startTime, endTime } = absenceOf(away)
-  const at = (date: CalendarDate, time: string | null) =>
-    instantAtOrAfter(date, time ?? '00:00', timeZone).epochMilliseconds
-  return {
-    start: at(away.startDate, startTime),
-    end: endTime === null ? at(addDays(away.endDate, 1), null) : at(away.endDate, endTime),
-    startsWithinDay: startTime !== null,
-    endsWithinDay: endTime !== null,
-  }
 }
 
 /** What the reader of a day saw: plan, punches and the decision that stood. Another state of them is another sign. */

@@ -97,7 +97,7 @@ const presentTeam = async (tx: Tx, { timeZone, peopleOrder }: Member, today: Cal
     namesOf(tx, {}),
     sessionsBetween(tx, days, null),
     plannedHoursBetween(tx, days, timeZone, null),
-    leaveBetween(tx, { from: today, to: today }),
+    leaveBetween(tx, { from: days.from, to: addDays(today, 1) }),
     inTrainingOn(tx, { day: today }),
   ])
   const sessions = Map.groupBy(allSessions, ({ employeeId }) => employeeId)
@@ -134,7 +134,8 @@ const expected = <Shift extends WallHours & { date: CalendarDate }>(
 ) => {
   const absences = leave.map(absenceOf)
   const free = planned.flatMap(shift => shiftsLeft(shift, absences))
-  const isAway = isInTraining || (leave.length > 0 && free.every(({ date }) => date !== today))
+  const isOnLeave = leave.some(({ startDate, endDate }) => startDate <= today && today <= endDate)
+  const isAway = isInTraining || (isOnLeave && free.every(({ date }) => date !== today))
   if (!isAway) return { isAway, planned: free }
   return { isAway, planned: hasCome ? free.filter(({ date }) => date !== today) : planned }
 }

@@ -4,14 +4,22 @@ import { type CalendarDate, datesIn, monthOf, type Period, todayIn } from '#core
 import { sum } from '#core/durations.ts'
 import { inPeopleOrder } from '#core/people-order.ts'
 import { holidaysOf, settingsOf } from '#labour/server/setting-queries.ts'
-import { leaveAmong, leaveBetween } from '#leave/server/queries.ts'
 import { closingsBetween } from '#leave/server/setting-queries.ts'
 import { departmentColours } from '#people/server/department-queries.ts'
 import { contractsAmong, contractsBetween } from '#people/server/queries.ts'
 import { maySeeLeaveTypes, maySeePrivateTrainings } from '#schedule/policy.ts'
 import { minutesLeft } from '#schedule/rules/left.ts'
 import { contractMinutesOn } from '#schedule/rules/month-hours.ts'
-import { boundsOf, inTraining, listShiftTypes, shownLeave, shownShift, wholeTeam } from '#schedule/server/queries.ts'
+import {
+  boundsOf,
+  inTraining,
+  isOn,
+  leaveAround,
+  listShiftTypes,
+  shownLeave,
+  shownShift,
+  wholeTeam,
+} from '#schedule/server/queries.ts'
 import { seenShifts, shifts } from '#schedule/server/tables.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
 import { type Given, prepared } from '#server/database/prepared.ts'
@@ -73,7 +81,7 @@ export const teamMonth = async (tx: Tx, actor: Member, date: CalendarDate, { now
       contractsBetween(tx, month),
       listShiftTypes(tx),
       plannedByPerson(tx, { zone: timeZone, ...boundsOf(month, timeZone) }),
-      leaveBetween(tx, month),
+      leaveAround(tx, month),
       trainingsBetween(tx, month),
       settingsOf(tx),
       departmentColours(tx),
@@ -101,7 +109,7 @@ export const teamMonth = async (tx: Tx, actor: Member, date: CalendarDate, { now
       ...monthOfPerson(month, ofPerson(person.id), timeZone),
     })),
     leave: [
-      ...away.map(leave => shownLeave(leave, isNamed)),
+      ...away.filter(isOn(month)).map(leave => shownLeave(leave, isNamed)),
       ...attended.map(training => inTraining(training, training.isPublic || maySeePrivateTrainings(actor))),
     ],
   }
@@ -114,7 +122,7 @@ export const ownMonth = async (tx: Tx, { employeeId, timeZone }: Member, date: C
     contractsAmong(tx, { people: [employeeId] }),
     listShiftTypes(tx),
     seenOfPerson(tx, { employeeId, zone: timeZone, ...boundsOf(month, timeZone) }),
-    leaveAmong(tx, month, [employeeId]),
+    leaveAround(tx, month, [employeeId]),
     trainingsAmong(tx, month, [employeeId]),
     settingsOf(tx),
   ])
@@ -126,6 +134,6 @@ export const ownMonth = async (tx: Tx, { employeeId, timeZone }: Member, date: C
     shiftTypes: types,
     holidays: holidaysOf(settings, datesIn(month)),
     ...monthOfPerson(month, { rows: seen?.rows ?? [], leave, contracts }, timeZone),
-    leave: [...leave.map(each => shownLeave(each)), ...attended.map(each => inTraining(each))],
+    leave: [...leave.filter(isOn(month)).map(each => shownLeave(each)), ...attended.map(each => inTraining(each))],
   }
 }

@@ -48,6 +48,34 @@ test('months and one’s own week plan no hours that leave in part takes of a sh
   expect((await lea.get('/schedule/my-week/2026-03-16')).body).toMatchObject({ plannedMinutes: 150 })
 })
 
+test('hours of leave on the day after are cut out of the night of the last day, of a month and of a week', async () => {
+  const company = await world.company()
+  const noe = await company.hire()
+  const nights = [
+    ['2026-03-31', '2026-04-01'],
+    ['2026-04-05', '2026-04-06'],
+  ] as const
+  for (const [night, morning] of nights) {
+    expect((await company.plan(noe, night, '22:00', '06:00')).status).toBe(200)
+    const leave = {
+      startDate: morning,
+      endDate: morning,
+      shifts: [],
+      type: 'aau',
+      startTime: '04:00',
+      endTime: '06:00',
+    }
+    expect((await company.admin.post(`/leave/people/${noe.id}/leave`, leave)).status).toBe(200)
+  }
+  const month = (await noe.get('/schedule/my-month/2026-03-31')).body
+  expect(month).toMatchObject({ plannedMinutes: 360, leave: [] })
+  const week = (await noe.get('/schedule/my-week/2026-04-05')).body
+  expect(week).toMatchObject({ plannedMinutes: 720, leave: [{ startDate: '2026-04-01' }] })
+  // The grid counts with the leave of the week that it is told.
+  const team = (await company.admin.get('/schedule/weeks/2026-04-05')).body
+  expect(team.leave.map(({ startDate }: { startDate: string }) => startDate)).toEqual(['2026-04-01', '2026-04-06'])
+})
+
 test('the month of the team tells its closing days', async () => {
   const company = await world.company()
   const closing = { startDate: '2026-02-27', endDate: '2026-03-02', department: null }

@@ -10,7 +10,7 @@ import { leaveBetween } from '#leave/server/queries.ts'
 import { holdDepartments } from '#people/server/department-queries.ts'
 import { contractsBetween } from '#people/server/queries.ts'
 import { employees, listedBy } from '#people/server/tables.ts'
-import { otherWeeks, weeklyMinutes } from '#schedule/server/hours-queries.ts'
+import { otherWeeks, takenByLeave, weeklyMinutes } from '#schedule/server/hours-queries.ts'
 import { isOpen, listShiftTypes, openIn, plannedIn, startsWithin } from '#schedule/server/queries.ts'
 import { shifts, shiftTypes } from '#schedule/server/tables.ts'
 import { type ShiftCopy, weekCopier } from '#schedule/week-copy.ts'
@@ -31,6 +31,7 @@ export const weekCopy = async (tx: Tx, actor: Member, date: CalendarDate, { now,
   const active = people.filter(({ deletedAt }) => deletedAt === null)
   const contracts = await contractsBetween(tx, hours)
   const minutes = await weeklyMinutes(tx, null, hours, timeZone)
+  const taken = await takenByLeave(tx, null, hours, timeZone)
   const today = todayIn(timeZone, now)
   const { settings, profiles } = await labourOfPlans(tx, null, today)
   const copied = new Set([''])
@@ -52,6 +53,7 @@ export const weekCopy = async (tx: Tx, actor: Member, date: CalendarDate, { now,
       person: persons.get(employeeId) ?? null,
       profile: profiles.get(employeeId) ?? emptyProfile,
       otherWeeks: otherWeeks(minutes.get(employeeId), reach),
+      takenByLeave: taken.get(employeeId) ?? new Map(),
       notice,
     }),
   })

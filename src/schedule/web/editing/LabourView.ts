@@ -43,7 +43,7 @@ export const labourIn = (view: LabourView): Labour => {
     around: plan => {
       const person = people.get(plan.employeeId)
       if (!person) return plan
-      const { contracts, profile, leave, minutes, year, shifts } = person
+      const { contracts, profile, leave, minutes, taken, year, shifts } = person
       const weeks = minutes.map((net, index) => [view.mondays[index]!, net] as const)
       const beside = shifts.map(shift => plannedShift({ ...shift, id: shift.startsAt }))
       const elsewhere = leave.filter(({ startDate, endDate }) => endDate < view.week.from || startDate > view.week.to)
@@ -53,8 +53,12 @@ export const labourIn = (view: LabourView): Labour => {
         profile: { ...profile, dated: profile.dated.map(entry => ({ ...entry, partTimeGround: null })) },
         shifts: byStart([...plan.shifts, ...beside]),
         // The shown week has its own leave, with types.
-        leave: [...plan.leave, ...elsewhere.map(each => ({ ...each, type: null }))],
+        leave: [
+          ...plan.leave.filter(({ startDate }) => startDate <= view.week.to),
+          ...elsewhere.map(each => ({ ...each, type: null })),
+        ],
         otherWeeks: new Map(weeks.filter(([, net]) => net > 0)),
+        takenByLeave: sumsIn(taken),
         year: { weeks: known, overtime: sumsIn(year.overtime), night: sumsIn(year.night) },
       }
     },

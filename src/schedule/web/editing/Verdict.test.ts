@@ -142,6 +142,7 @@ describe('a verdict by the law', () => {
         profile: { ...emptyProfile, dated: [] },
         values: [],
         minutes: [0, 0],
+        taken: {},
         year: { overtime: {}, night: {} },
         shifts,
         ...change,
@@ -262,5 +263,8 @@ test('an open shift breaks no rule; who loses it reads their hours', () => {
   const onLeave = team([own], [{ ...away, startDate: own.date, endDate: own.date }])
   const verdict = judge(onLeave, { employeeId: null, department: 'Salle' }, own)
   expect(seen(verdict)).toEqual(['possible'])
-  expect(verdict.totals).toMatchObject([{ employee: { id: 'hugo' }, before: 270, after: 0 }])
+  // Nothing of it is planned beside the leave.
+  expect(verdict.totals).toMatchObject([{ employee: { id: 'hugo' }, before: 0, after: 0 }])
+  const planned = judge(team([own]), { employeeId: null, department: 'Salle' }, own)
+  expect(planned.totals).toMatchObject([{ employee: { id: 'hugo' }, before: 270, after: 0 }])
 })

@@ -52,7 +52,7 @@ export function PlanningDay(props: PlanningDayProps) {
   const beyond = draft && draft.by !== 'pointer' ? draft.hours : null
   const { people, start, end } = useMemo(() => {
     const ends = (id: string) => tails.get(id)?.map(tailHours) ?? []
-    const own = everybody.flatMap(row => row.hoursOfDays[day]!)
+    const own = everybody.flatMap(row => row.days[day]!.map(drawnInterval))
     const openHours = open.flatMap(row => row.days[day]!.map(drawnInterval))
     const needed = (team.needs ?? []).flatMap(need => rangesOn(need, date))
     const shownTails = everybody.flatMap(row => ends(row.key))

@@ -51,6 +51,18 @@ describe('a row of the planning', () => {
     expect(hoursOf({ ...hours, employeeId: 'tom' })).toMatchObject({ plannedMinutes: 450 })
   })
 
+  test('counts nobody in hours of granted leave, and draws no leave of the week after', () => {
+    const leave = away('2026-11-21', '2026-11-21', { startTime: '12:00', endTime: '14:00' })
+    const next = away('2026-11-23', '2026-11-23', { startTime: '04:00', endTime: '06:00' })
+    const [row] = rowsOf([lea], [noon], [leave, next])
+    const window = { start: 11 * 60, end: 15 * 60 }
+    expect(planningDays(week, [row!], window)[5]!.coverage).toEqual([1, 1, 0, 0, 0, 0, 1, 1])
+    expect(row!.span).toEqual({ start: 660, end: 930 })
+    expect(row!.bands.map(({ leave: { id } }) => id)).toEqual(['2026-11-21'])
+    const night = { ...evening, startTime: '22:00', endTime: '06:00', date: '2026-11-22' }
+    expect(rowsOf([lea], [night], [next])[0]!.hoursOfDays[6]).toEqual([{ start: 1320, end: 1680 }])
+  })
+
   test('stays the same object, with its days, while nothing in it changes', () => {
     const before = rowsOf([lea, tom], [evening, noon])
     const monday = shift('monday', 'tom', '2026-11-16', '09:00', '12:00')
@@ -95,9 +107,9 @@ describe('leave in a row of the planning', () => {
     expect(lines(away('2026-11-20', '2026-11-21'))).toBe(2.5)
   })
 
-  test('changes no planned hours', () => {
+  test('leaves nothing planned of shifts that stand on it', () => {
     const [own, other] = rowsOf([lea, tom], [evening, noon], [away('2026-11-16', '2026-11-22')])
-    expect(own!.plannedMinutes).toBe(450)
+    expect(own!.plannedMinutes).toBe(0)
     expect(other!.bands).toEqual([])
   })
 

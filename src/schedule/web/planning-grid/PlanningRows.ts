@@ -3,7 +3,7 @@ import { dayWindow } from '#core/day-window.ts'
 import { sum } from '#core/durations.ts'
 import { type Interval, overlaps } from '#core/intervals.ts'
 import { contractMinutes } from '#people/rules.ts'
-import { plannedMinutes } from '#schedule/rules/left.ts'
+import { plannedMinutes, presentHours } from '#schedule/rules/left.ts'
 import { type AnyShift, coverage, drawnInterval, type Shift } from '#schedule/rules.ts'
 import { type Marking, noMarks, type RowMarks, type WeekFinding } from '#schedule/web/findings/RowMarks.ts'
 import type { Drafting, RowDrafts } from '#schedule/web/publishing/Drafts.ts'
@@ -36,7 +36,7 @@ export type PlanningRow = Omit<GridRow, 'days'> & {
   /** Undefined where the person sees all of it as it is planned. */
   drafts: RowDrafts | undefined
   days: readonly (readonly Shift[])[]
-  /** The drawn interval of each shift. */
+  /** When the person is there, as shifts are drawn. */
   hoursOfDays: readonly (readonly Interval[])[]
   /** From the earliest start of a day to the latest end; null without shifts. */
   span: Interval | null
@@ -111,7 +111,7 @@ function planningRow(
   })
   const minutesOfDays = days.map(day => plannedMinutes(day, own.leave, timeZone))
   const bands = own.leave.length === 0 ? none : bandsOf(own.leave, days, dates)
-  const hoursOfDays = days.map(day => day.map(drawnInterval))
+  const hoursOfDays = days.map(day => day.flatMap(shift => presentHours(shift, own.leave)))
   const struck = own.drafts?.struck
   const linesOfDays = days.map(
     (day, index) => day.length + (struck?.[index] ?? 0) + (bandOn(bands, index)?.isShared ? LEAVE_LINE : 0),
@@ -125,7 +125,7 @@ function planningRow(
     linesOfDays,
     minutesOfDays,
     hoursOfDays,
-    span: spanOf(hoursOfDays.flat()),
+    span: spanOf(sorted.map(drawnInterval)),
     plannedMinutes: sum(minutesOfDays),
     contractMinutes: contractMinutes(own.employee.weeklyHours),
     lines: Math.max(1, ...linesOfDays),

@@ -24,14 +24,18 @@ export const bandsOf = (
   days: readonly (readonly unknown[])[],
   dates: readonly CalendarDate[],
 ): LeaveBand[] =>
-  leave.filter(isDrawn).map(each => {
-    const firstDay = dates.findIndex(date => isAway(each, date))
-    const lastDay = dates.findLastIndex(date => isAway(each, date))
-    const isShared = days.slice(firstDay, lastDay + 1).some(day => day.length > 0)
-    const startsAtMidday = each.fromMidday && dates[firstDay] === each.startDate
-    const endsAtMidday = each.untilMidday && dates[lastDay] === each.endDate
-    return { leave: each, firstDay, lastDay, isShared, startsAtMidday, endsAtMidday }
-  })
+  leave
+    .filter(isDrawn)
+    .map(each => {
+      const firstDay = dates.findIndex(date => isAway(each, date))
+      const lastDay = dates.findLastIndex(date => isAway(each, date))
+      const isShared = days.slice(firstDay, lastDay + 1).some(day => day.length > 0)
+      const startsAtMidday = each.fromMidday && dates[firstDay] === each.startDate
+      const endsAtMidday = each.untilMidday && dates[lastDay] === each.endDate
+      return { leave: each, firstDay, lastDay, isShared, startsAtMidday, endsAtMidday }
+    })
+    // Hours of the day after the last one are no days of these.
+    .filter(({ firstDay }) => firstDay >= 0)
 
 const isDrawn = (each: Leave, place: number, all: readonly Leave[]) =>
   each.status !== 'training' ||
