@@ -61,6 +61,10 @@ const contractOn = <Each extends Contract>(contracts: Contracts<Each>, day: Cale
 export const worksOn = (contracts: readonly Dates[], day: CalendarDate) =>
   contracts.some(contract => isInForce(contract, { from: day, to: day }))
 
+/** Has left by that day, and is not back: nothing is taken or paid on it. */
+export const hasGoneBy = (contracts: readonly Dates[], day: CalendarDate) =>
+  !worksOn(contracts, day) && contracts.some(({ until }) => until !== null && until < day)
+
 /** Weekly hours of a contract, such as 35.5, in whole minutes. */
 export const contractMinutes = (weeklyHours: number): number => Math.round(weeklyHours * 60)
 

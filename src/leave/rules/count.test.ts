@@ -7,6 +7,7 @@ import { nationalHolidays } from '#labour/holidays.ts'
 import { wholeDays } from '#leave/span.ts'
 import { en } from '#leave/texts.en.ts'
 import { fr } from '#leave/texts.fr.ts'
+import type { Contract } from '#people/rules.ts'
 import { type CountedLeave, countLeave, countOfPerson, dayMinutesOf } from './count.ts'
 import { countWords } from './count-words.ts'
 import { type LeaveSettings, usualSettings } from './settings.ts'
@@ -156,6 +157,57 @@ test('somebody’s leave is counted by the contract and the settings of its firs
   expect(of('2026-07-30')).toBe(300)
   expect(of('2026-08-06')).toBe(300)
   expect(of('2027-06-03')).toBe(200)
+})
+
+describe('where the contract changes', () => {
+  const worker = (workingDays: readonly number[], dates: Partial<Contract>): Contract => ({
+    type: 'full-time',
+    weeklyHours: 35,
+    workingDays,
+    from: null,
+    until: null,
+    ...dates,
+  })
+  const mondayToFriday = [1, 2, 3, 4, 5]
+  const of = (
+    from: string,
+    to: string,
+    contracts: readonly Contract[],
+    settings = usualSettings,
+    type: CountedLeave['type'] = paid,
+  ) => {
+    const counting = { place: nationalHolidays, settings: [{ ...settings, from: '2026-01-01' }] }
+    return countOfPerson({ span: { startDate: from, endDate: to, ...wholeDays }, type }, contracts, counting)
+  }
+  const days = (...given: Parameters<typeof of>) => of(...given).amount / 100
+
+  test('leave ends with the day before the return, by the contract of that day', () => {
+    // Monday to Wednesday until Wednesday 30 September 2026, every day of the week from Thursday on.
+    const more = [worker([1, 2, 3], { until: '2026-09-30' }), worker(mondayToFriday, { from: '2026-10-01' })]
+    expect(days('2026-09-28', '2026-09-30', more)).toBe(3)
+    expect(days('2026-09-28', '2026-09-30', more, ouvres)).toBe(3)
+    expect(days('2026-09-30', '2026-10-02', more)).toBe(4)
+    // From Tuesday to Saturday from Thursday on: Saturday is worked.
+    const other = [worker(mondayToFriday, { until: '2026-09-30' }), worker([2, 3, 4, 5, 6], { from: '2026-10-01' })]
+    expect(days('2026-09-28', '2026-10-02', other)).toBe(5)
+    expect(days('2026-09-28', '2026-10-03', other)).toBe(7)
+  })
+
+  test('hours of rest are those of the contract of each day', () => {
+    const half = [
+      worker(mondayToFriday, { until: '2026-09-30' }),
+      { ...worker(mondayToFriday, { from: '2026-10-01' }), weeklyHours: 20 },
+    ]
+    const rest = { unit: 'hour', nature: 'rest' } as const
+    expect(of('2026-09-30', '2026-10-01', half, usualSettings, rest).amount).toBe(420 + 240)
+  })
+
+  test('no day counts after the last one of the contract', () => {
+    const leaves = [worker(mondayToFriday, { until: '2026-10-30' })]
+    expect(days('2026-10-26', '2026-10-30', leaves)).toBe(5)
+    expect(days('2026-10-26', '2026-11-06', leaves)).toBe(5)
+    expect(days('2026-10-26', '2026-10-30', [worker(mondayToFriday, { until: '2026-10-31' })])).toBe(6)
+  })
 })
 
 test('sickness counts each day of the calendar', () => {

@@ -31,7 +31,13 @@ export type CountedLeave = {
   place: HolidayPlace
   /** Of a working day, for leave in hours that takes whole days. */
   dayMinutes: number
+  /** Where the contract of the first day is not that of all days: what holds on a day; null once the person has left. */
+  termsOn?: ((day: DayNumber) => DayTerms | null) | undefined
 }
+
+type DayTerms = Pick<CountedLeave, 'workingDays' | 'dayMinutes'>
+
+const termsOf = ({ termsOn, ...first }: CountedLeave) => termsOn ?? (() => first)
 
 const DAY = 100
 const HALF = 50
@@ -93,20 +99,23 @@ function countHours(leave: CountedLeave): LeaveCount {
     return countOf(
       'minutes',
       leave,
-      workedDay(leave, day => Math.round((leave.dayMinutes * part(day)) / DAY)),
+      workedDay(leave, (day, { dayMinutes }) => Math.round((dayMinutes * part(day)) / DAY)),
     )
   const amount = minuteOfDay(endTime) - minuteOfDay(startTime)
   return countOf('minutes', leave, () => ({ amount }))
 }
 
 /** Without fixed days, somebody works when the company is open. */
-const workedDay = (leave: CountedLeave, amountOf: (day: DayNumber) => number) => {
-  const { workingDays, settings } = leave
+const workedDay = (leave: CountedLeave, amountOf: (day: DayNumber, terms: DayTerms) => number) => {
+  const { settings } = leave
   const isOff = holidayIn(leave)
-  const isWorked = workingDays ?? new Set(settings.openDays)
+  const isOpen: ReadonlySet<number> = new Set(settings.openDays)
+  const termsOn = termsOf(leave)
   return (day: DayNumber): DayCount => {
     const weekday = weekdayOf(day)
-    if (isWorked.has(weekday)) return isOff(day) ? { why: 'holiday' } : ofPart(amountOf(day))
+    const terms = termsOn(day)
+    if (terms && (terms.workingDays ?? isOpen).has(weekday))
+      return isOff(day) ? { why: 'holiday' } : ofPart(amountOf(day, terms))
     return { why: weekday === settings.restDay ? 'rest' : 'not-open' }
   }
 }
@@ -117,14 +126,16 @@ function countPaid(leave: CountedLeave): LeaveCount {
   const ofMethod = methodDay(leave)
   const part = partOf(leave)
   const counted = (day: DayNumber, last: DayNumber): DayCount => {
+    if (!termsOn(day)) return { why: 'not-open' }
     const outcome = ofMethod(day, last)
     return isAmount(outcome) ? ofPart(part(day)) : outcome
   }
   const lastAsked = dayOf(span.endDate)
+  const termsOn = termsOf(leave)
   const shouldWork = workOf(leave)
   let first = dayOf(span.startDate)
   while (first <= lastAsked && !shouldWork(first)) first += 1
-  const last = first > lastAsked ? lastAsked : lastBeforeReturn(span, shouldWork)
+  const last = first > lastAsked ? lastAsked : lastBeforeReturn(span, day => shouldWork(day) || !termsOn(day))
   const notYet = (day: DayNumber): DayCount => {
     const outcome = ofMethod(day, last)
     return isAmount(outcome) ? { why: 'not-open' } : outcome
@@ -136,10 +147,14 @@ const mondayToFriday: ReadonlySet<number> = new Set([1, 2, 3, 4, 5])
 
 /** Whether somebody should have worked: from Monday to Friday where no working days are known. */
 const workOf = (leave: CountedLeave) => {
-  const { workingDays } = leave
-  const worked = workingDays?.size ? workingDays : mondayToFriday
+  const termsOn = termsOf(leave)
   const isOff = holidayIn(leave)
-  return (day: DayNumber) => worked.has(weekdayOf(day)) && !isOff(day)
+  return (day: DayNumber) => {
+    const terms = termsOn(day)
+    if (!terms) return false
+    const worked = terms.workingDays?.size ? terms.workingDays : mondayToFriday
+    return worked.has(weekdayOf(day)) && !isOff(day)
+  }
 }
 
 /** Half a day off ends with the other half, at work. */
@@ -195,15 +210,29 @@ export const dayMinutesOf = (
 /** How the company counts: its settings by their first day. */
 export type CountingRules = Pick<CountedLeave, 'place'> & { settings: readonly DatedLeaveSettings[] }
 
-/** Leave of somebody, by the contract and the settings of its first day. @param contracts in order */
+/**
+ * Leave of somebody, by the settings of its first day and the contract of each of its days, and of those up to the return. Days on which nobody works here
+ * any more take nothing. @param contracts in order
+ */
 export const countOfPerson = (
   leave: Pick<CountedLeave, 'span' | 'type'>,
   contracts: readonly Contract[],
-  { settings, place }: CountingRules,
+  { settings: dated, place }: CountingRules,
 ): LeaveCount => {
   const { startDate, endDate } = leave.span
-  const contract = contractOf(contracts, { from: startDate, to: endDate })
-  const workingDays = contract?.workingDays ? new Set(contract.workingDays) : null
-  const counted = { workingDays, settings: settingsOn(settings, startDate) }
-  return countLeave({ ...leave, ...counted, place, dayMinutes: dayMinutesOf(contract?.weeklyHours ?? 0, counted) })
+  const settings = settingsOn(dated, startDate)
+  const termsBy = (contract: Contract | undefined): DayTerms => {
+    const workingDays = contract?.workingDays ? new Set(contract.workingDays) : null
+    return { workingDays, dayMinutes: dayMinutesOf(contract?.weeklyHours ?? 0, { workingDays, settings }) }
+  }
+  const first = contractOf(contracts, { from: startDate, to: endDate })
+  const terms = termsBy(first)
+  const isOne = !first?.until || dayOf(first.until) > dayOf(endDate) + longestRest
+  const termsOn = (day: DayNumber) => {
+    const date = dateOf(day)
+    if (first?.until && date <= first.until) return terms
+    const own = contractOf(contracts, { from: date, to: date })
+    return own ? termsBy(own) : null
+  }
+  return countLeave({ ...leave, ...terms, settings, place, termsOn: isOne ? undefined : termsOn })
 }

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, isIn, type Period, weekOf } from '#core/calendar.ts'
 import { sum } from '#core/durations.ts'
-import { employmentsOf, worksOn } from '#people/rules.ts'
+import { employmentsOf, hasGoneBy } from '#people/rules.ts'
 import {
   type Account,
   type AccountEvent,
@@ -85,7 +85,7 @@ function statesOf(type: string, context: LedgerContext, end?: PlaceInTime): Acco
   const leave = context.leave.filter(each => each.type === type)
   const accounts =
     type === paidLeave ? yearAccounts(context, entries) : [new AccountState(null, entries, context.broughtForward)]
-  const hasGone = goneOf(context)
+  const hasGone = (day: CalendarDate) => hasGoneBy(context.employments, day)
   const begun = (day: CalendarDate) => accounts.filter(({ year }) => year === null || year.from <= day)
   const isGivenBack = (day: CalendarDate) =>
     type === paidLeave && context.sick.some(({ from, to }) => from <= day && day <= to)
@@ -141,15 +141,10 @@ const endsOf = (account: AccountState, { employments }: LedgerContext): AccountE
     return [{ on: until, kind: 'settled', run }]
   })
 
-/** Whether the person has left by that day, and is not back: leave that was granted beyond the last day takes nothing. */
-const goneOf =
-  ({ employments }: LedgerContext) =>
-  (day: CalendarDate) =>
-    !worksOn(employments, day) && employments.some(({ until }) => until !== null && until < day)
-
 type Taking = {
   begun: (day: CalendarDate) => AccountState[]
   isGivenBack: (day: CalendarDate) => boolean
+  /** Leave that was granted beyond the last day takes nothing. */
   hasGone: (day: CalendarDate) => boolean
 }
 

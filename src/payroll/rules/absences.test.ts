@@ -54,6 +54,22 @@ test('a week of paid leave is six days ouvrables, five ouvrés, and the hours of
   })
 })
 
+test('leave up to the last day of the contract has no day after it', () => {
+  const leaves = [{ ...contract, until: '2026-10-30' }]
+  const found = {
+    startDate: '2026-10-26',
+    endDate: '2026-10-30',
+    ouvrables: 500,
+    ouvres: 500,
+    calendar: 500,
+    minutes: 2100,
+  }
+  expect(absence('2026-10', '2026-10-26', '2026-10-30', {}, paid, leaves)).toMatchObject(found)
+  expect(absence('2026-10', '2026-10-26', '2026-11-06', {}, paid, leaves)).toMatchObject(found)
+  expect(absence('2026-10', '2026-10-26', '2026-11-06', {}, sick, leaves)).toMatchObject(found)
+  expect(absence('2026-11', '2026-10-26', '2026-11-06', {}, paid, leaves)).toBeNull()
+})
+
 test('an illness parts paid leave: its days are given back, in days and hours', () => {
   const during = (isIll: (day: string) => boolean, type = paid) => {
     const leave = { span: { startDate: '2026-03-02', endDate: '2026-03-13', ...wholeDays }, type, label: '' }

@@ -13,7 +13,7 @@ import {
   type LeaveType,
   settingsOn,
 } from '#leave/rules.ts'
-import { type Contract } from '#people/rules.ts'
+import { type Contract, hasGoneBy } from '#people/rules.ts'
 import { daysOfMonth, type Month } from './months.ts'
 import type { AbsenceDay, PaidAbsence } from './paid.ts'
 
@@ -39,7 +39,7 @@ export function absencesIn(
 ): (PaidAbsence & { isPaid: boolean })[] {
   const { span, type, label } = leave
   const { from, to } = daysOfMonth(month)
-  const isTaken = (date: CalendarDate) => type.nature !== 'paid-leave' || !isIll(date)
+  const isTaken = (date: CalendarDate) => !hasGoneBy(contracts, date) && (type.nature !== 'paid-leave' || !isIll(date))
   const taken = datesIn({ from: span.startDate, to: span.endDate }).filter(isTaken)
   const counts = countsOf(leave, contracts, counting)
   // The days after the leave that paid leave counts up to the return belong to its last day; those of an illness are given back.
