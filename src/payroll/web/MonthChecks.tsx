@@ -15,6 +15,7 @@ import { CheckIcon, CloseIcon, WarningIcon } from '#web/ui/icons.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { type Check, type PayrollMonth, sourceOf, useFieldName } from './Payroll.ts'
+import { profilePath } from './profile/ProfilesPanel.tsx'
 
 /** What is missing in the month: what blocks first, each with where to mend it. */
 export function MonthChecks({ data }: { data: PayrollMonth }) {
@@ -204,8 +205,7 @@ const useLines = (data: PayrollMonth) => {
         return {
           title: t('checks.leftOut', { count: names.length }),
           why: t('checks.leftOutWhy', { names: listed(names), people: namesOf(of) }),
-          action:
-            profile && link(paths.admin.payrollProfile.replace('$payrollProfileId', profile.id), t('checks.complete')),
+          action: profile && link(profilePath(profile.id, data.month), t('checks.complete')),
         }
       }
       case 'siret':

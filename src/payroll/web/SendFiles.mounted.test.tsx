@@ -70,6 +70,14 @@ test('an encrypted archive shows its password once it is on its way, and the add
   ])
 })
 
+test('a file can be read before it is sent', async () => {
+  await open({}, { 'GET /payroll/files/:payrollFileId': new Blob(['Matricule;Valeur\r\n00001;151,67\r\n']) })
+  await page.getByRole('button', { name: 'Envoyer au cabinet' }).click()
+  const asking = dialog('Envoyer au cabinet')
+  await asking.getByRole('button', { name: /silae_2026-10\.csv/ }).click()
+  await expect.element(asking.getByText('00001;151,67')).toBeVisible()
+})
+
 test('without a file chosen nothing is sent; a second sending at once is told', async () => {
   const last = sending({ state: 'waiting', since: null })
   const underway = refusal(409, 'payroll.sending-underway', 'Un autre envoi d’octobre 2026 est en cours.')

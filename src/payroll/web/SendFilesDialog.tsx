@@ -18,6 +18,7 @@ import { ThisComputer } from '#web/ui/sharing/ThisComputer.tsx'
 import { writtenMoment } from '#web/ui/time/written-moment.ts'
 import { notify } from '#web/ui/toasts/notify.tsx'
 import { useCommandForm } from '#web/ui/useCommandForm.ts'
+import { KeptFileText } from './KeptFileText.tsx'
 import { capitalised, type PayrollMonth, type SendingForm, type SentFiles, useSendFiles } from './Payroll.ts'
 
 const handedOver = checkedBy<SendingForm>(async () => (await import('#payroll/schemas.ts')).sendFiles)
@@ -128,19 +129,37 @@ interface ChosenFilesProps {
 function ChosenFiles({ files, chosen, onChange, error }: ChosenFilesProps) {
   const { t } = useTranslation('payroll')
   const messageId = useId()
+  const [read, setRead] = useState<string | null>(null)
   const toggle = (id: string, isChosen: boolean) =>
     onChange(files.map(file => file.id).filter(each => (each === id ? isChosen : chosen.includes(each))))
   return (
     <fieldset aria-describedby={error ? messageId : undefined}>
       <legend className="text-14 font-label">{t('sendings.files')}</legend>
-      {files.map(({ id, name, lines }) => (
-        <CheckboxField
-          hint={t('sendings.bytes', { count: lines })}
-          key={id}
-          label={<span className="wrap-anywhere">{name}</span>}
-          onChange={isChosen => toggle(id, isChosen)}
-          value={chosen.includes(id)}
-        />
+      {files.map(file => (
+        <div className="flex flex-wrap items-start justify-between gap-x-3" key={file.id}>
+          <CheckboxField
+            hint={t('sendings.bytes', { count: file.lines })}
+            label={<span className="wrap-anywhere">{file.name}</span>}
+            onChange={isChosen => toggle(file.id, isChosen)}
+            value={chosen.includes(file.id)}
+          />
+          {!file.name.endsWith('.xlsx') && (
+            <Button
+              aria-expanded={read === file.id}
+              aria-label={t('kept.showOf', { name: file.name })}
+              onPress={() => setRead(read === file.id ? null : file.id)}
+              size="sm"
+              variant="quiet"
+            >
+              {t(read === file.id ? 'kept.hide' : 'kept.show')}
+            </Button>
+          )}
+          {read === file.id && (
+            <div className="w-full min-w-0 pb-2">
+              <KeptFileText file={file} />
+            </div>
+          )}
+        </div>
       ))}
       <FieldMessage error={error && t('sendings.noFile')} id={messageId} />
     </fieldset>
