@@ -95,6 +95,8 @@ type Hire = {
   weeklyHours?: number
   department?: string
   matricule?: string
+  /** Monday is 1. */
+  workingDays?: number[]
   startDate?: string
   endDate?: string
 }
