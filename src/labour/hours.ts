@@ -1,14 +1,4 @@
-import {
-  addDays,
-  type CalendarDate,
-  datesIn,
-  dayOf,
-  type Period,
-  startOfDay,
-  type Week,
-  weekdayOf,
-  weekOf,
-} from '#core/calendar.ts'
+import { addDays, type CalendarDate, datesIn, dayOf, startOfDay, type Week, weekdayOf, weekOf } from '#core/calendar.ts'
 import { MINUTE, sum } from '#core/durations.ts'
 import { type Interval, lengthOf, overlapOf, overlaps } from '#core/intervals.ts'
 import { instantAtOrAfter, minuteOfDay, type WallTime } from '#core/wall-clock.ts'
@@ -103,21 +93,11 @@ export type WeekAbsence = {
   dayMinutes?: number
 }
 
-type TrainingOfDays = Pick<WeekAbsence, 'startDate' | 'endDate'> & { dayMinutes?: number | null | undefined }
+export type TrainingOfDays = Pick<WeekAbsence, 'startDate' | 'endDate'> & { dayMinutes?: number | null | undefined }
 
 /** Training by the employer is work (L. 6321-2), of so many hours a day; none where nobody said how many. */
 export const trainingAsWork = ({ startDate, endDate, dayMinutes }: TrainingOfDays) =>
   dayMinutes ? [{ startDate, endDate, dayMinutes, countsAs: 'work' as const }] : []
-
-/** Days of training in a period: who works by days has worked on them, whatever their hours (L. 6321-2). Weekends within a training are none. */
-export const trainingDays = (trainings: readonly TrainingOfDays[], { from, to }: Period): CalendarDate[] =>
-  trainings.flatMap(({ startDate, endDate }) =>
-    datesIn({ from: startDate < from ? from : startDate, to: endDate > to ? to : endDate }).filter(
-      date => date === startDate || date === endDate || !isWeekend(date),
-    ),
-  )
-
-const isWeekend = (date: CalendarDate) => weekdayOf(dayOf(date)) > 5
 
 /**
  * As what an absence counts in the hours of its week. Leave: before overtime (Cass. soc., 10 September 2025, n° 23-14.455). Work: délégation
@@ -429,7 +409,7 @@ const awayOn = (date: CalendarDate, { startDate, endDate, dayMinutes, ...times }
   const endTime = date === endDate ? (times.endTime ?? null) : null
   const away = { start: startTime ? minuteOfDay(startTime) : 0, end: endTime ? minuteOfDay(endTime) : 24 * 60 }
   if (dayMinutes)
-    return { ...away, minutes: date !== startDate && date !== endDate && isWeekend(date) ? 0 : dayMinutes }
+    return { ...away, minutes: date !== startDate && date !== endDate && weekdayOf(dayOf(date)) > 5 ? 0 : dayMinutes }
   if (startTime !== null && endTime !== null) return { ...away, minutes: lengthOf(away) }
   if (day.isMorning) return { ...away, minutes: startTime === null ? day.minutes : 0 }
   return { ...away, minutes: startTime === null && endTime === null ? day.minutes : day.minutes / 2 }

@@ -21,7 +21,6 @@ import {
   type HourParameters,
   type RatedMinutes,
   sumByPercent,
-  trainingDays,
   twelveMonthsUntil,
   type Work,
   type WorkedDay,
@@ -30,6 +29,7 @@ import {
 import { termsIn } from '#labour/law.ts'
 import { hourParametersOn, type LabourSettings, parametersOn } from '#labour/parameters.ts'
 import { isForfaitJoursOn, type PersonTerms } from '#labour/rules.ts'
+import { trainingDays } from '#labour/training-days.ts'
 import { type Contract, contractMinutes, contractShown } from '#people/rules.ts'
 import { minutesOf } from './retained.ts'
 

@@ -1,6 +1,7 @@
 import { type CalendarDate, isIn, type Period } from '#core/calendar.ts'
 import { MINUTE } from '#core/durations.ts'
-import { dateAt, trainingDays, type Work } from '#labour/hours.ts'
+import { dateAt, type Work } from '#labour/hours.ts'
+import { trainingDays } from '#labour/training-days.ts'
 import { minutesOf } from '#timesheets/rules.ts'
 
 /** Who is away for longer between two pieces of work has begun another day. In milliseconds. */
