@@ -18,10 +18,6 @@ export const en: TextsOf<typeof fr> = {
     'in-training': '{{name}} is in training{{what}} from {{from}} to {{to}}.',
     overlap: '{{firstName}} already has a shift from {{from}} to {{to}} on that day.',
   },
-  questions: {
-    'on-leave': 'Plan during leave?',
-    'in-training': 'Plan during a training?',
-  },
   holidays: {
     'new-year': 'New Year’s Day',
     'good-friday': 'Good Friday',

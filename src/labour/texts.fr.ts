@@ -16,11 +16,6 @@ export const fr = {
     'in-training': '{{name}} est en formation{{what}} du {{from}} au {{to}}.',
     overlap: '{{firstName}} a déjà un shift de {{from}} à {{to}} ce jour-là.',
   },
-  /** The title of a question about this rule alone, where it has one of its own. */
-  questions: {
-    'on-leave': 'Planifier pendant un congé ?',
-    'in-training': 'Planifier pendant une formation ?',
-  },
   /** Public holidays. */
   holidays: {
     'new-year': 'Jour de l’an',

@@ -4,6 +4,10 @@ import type { law as french } from './texts.law.fr.ts'
 
 export const law: TextsOf<typeof french> = {
   ...en,
+  questions: {
+    'on-leave': 'Plan during leave?',
+    'in-training': 'Plan during a training?',
+  },
   rules: {
     ...en.rules,
     'on-closing-day': 'Closing day',

@@ -4,6 +4,11 @@ import { fr } from './texts.fr.ts'
 /** What the rules of working time find. Read where somebody plans or checks hours; it stands apart from the first pages. */
 export const law = {
   ...fr,
+  /** The title of a question about this rule alone, where it has one of its own. */
+  questions: {
+    'on-leave': 'Planifier pendant un congé ?',
+    'in-training': 'Planifier pendant une formation ?',
+  },
   rules: {
     ...fr.rules,
     'on-closing-day': 'Jour de fermeture',
