@@ -78,12 +78,15 @@ const isEachDay = () => true
 
 const clearDays = (today: DayNumber, day: DayNumber) => daysBetween(today, day, isEachDay)
 
-/** From Monday to Friday, without public holidays; null for a day so far away that no limit of so many days holds. */
-function clearWorkdays(work: Work, today: DayNumber, day: DayNumber, limit: number): number | null {
-  // Far days are not counted one by one.
-  if (day - today > 7 * limit) return null
-  return daysBetween(today, day, each => weekdayOf(each) <= 5 && !work.isHoliday(dateOf(each)))
-}
+/** From Monday to Friday, without public holidays. */
+const isWorkday = (work: Work, day: DayNumber) => weekdayOf(day) <= 5 && !work.isHoliday(dateOf(day))
+
+/** No limit of so many working days holds for a day so far away: its days are not counted one by one. */
+const isFarFrom = (day: DayNumber, today: DayNumber, limit: number) => day - today > 7 * limit
+
+/** Null for a far day. */
+const clearWorkdays = (work: Work, today: DayNumber, day: DayNumber, limit: number): number | null =>
+  isFarFrom(day, today, limit) ? null : daysBetween(today, day, each => isWorkday(work, each))
 
 /** The days of work that a change adds or moves, from today on. */
 const changedDays = (
@@ -248,11 +251,8 @@ function protectedMinutes(work: Work, day: DayNumber, limit: number): number | u
 
 /** The last day on which hours of a day can be changed with notice. */
 function lastDayInTime(work: Work, day: DayNumber, limit: number): DayNumber {
-  let told = day - 1
-  for (let clear = clearWorkdays(work, told, day, limit); clear !== null && clear < limit; ) {
-    told -= 1
-    clear = clearWorkdays(work, told, day, limit)
-  }
+  let [told, clear] = [day - 1, 0]
+  for (; clear < limit && !isFarFrom(day, told, limit); told -= 1) if (isWorkday(work, told)) clear += 1
   return told
 }
 

@@ -96,12 +96,15 @@ const expectedOf = async (tx: Tx, { shifts, timeZone }: PlannedShifts, { from, t
     trainingsAround(tx, { people, from: people.map(() => from), to: people.map(() => until) }),
   ])
   const away = Map.groupBy(
-    [...leave, ...trainings.map(training => ({ ...training, ...wholeDays }))],
+    [...leave, ...trainings.map(training => ({ ...training, ...wholeDays }))].map(each => ({
+      employeeId: each.employeeId,
+      ...absenceOf(each),
+    })),
     ({ employeeId }) => employeeId,
   )
   const expected = await inSlices(shifts, shift => {
     const absences = away.get(shift.employeeId)
-    return absences ? partsLeft(shift, absences.map(absenceOf), timeZone) : [shift]
+    return absences ? partsLeft(shift, absences, timeZone) : [shift]
   })
   return expected.flat()
 }
