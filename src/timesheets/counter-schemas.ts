@@ -14,8 +14,8 @@ const days = z.object({ days: z.int(), minutes })
 
 /** Whole minutes; rated ones by percent. */
 const figures = z.object({
-  /** In the year, until today. */
-  worked: days,
+  /** In the year, until today. Who works by days has half days too. */
+  worked: z.object({ days: z.number(), minutes }),
   /** What of it is punched and not decided yet; null where no day of the year is decided. */
   provisional: minutes.nullable(),
   /** Of weeks that are over, by their Sunday. */

@@ -77,7 +77,7 @@ const personMonth = (month: string, given: Given & Partial<PersonMonth>): Person
   return {
     daysWorked: daysWorkedIn(
       daysOfMonth(month),
-      { work: all, trainings: [] },
+      { work: all, trainings: [], leave: absences },
       {
         isByDays: day => isForfaitJoursOn(profile, day),
         timeZone: PARIS,

@@ -8,6 +8,7 @@ import {
   totalOf,
 } from '#labour/hours.ts'
 import type { MonthDay } from './month-days.ts'
+import type { DayWorked } from './month-hours/days-worked.ts'
 import type { Premium } from './premiums.ts'
 
 /** What a payroll file may say of somebody's month, besides who they are. */
@@ -147,7 +148,7 @@ export type PersonMonth = {
   /** What is beyond a contract that says its hours by the month; null or absent without one. */
   byMonth?: HoursOfMonth | null
   /** Days of the month on which somebody worked by days; absent for others. */
-  daysWorked?: readonly CalendarDate[]
+  daysWorked?: readonly DayWorked[]
   /** Of the year of who works by days; null or absent for others, and where the days before are not known. */
   daysLeft?: number | null
   variables: readonly { element: VariableElement; amount: number }[]
@@ -232,7 +233,8 @@ export function payLinesOf(
     add('more-hours', Math.max(0, more - byHours))
   }
   if (byMonth) lines.push(...linesByMonth(byMonth))
-  for (const on of daysWorked) lines.push({ element: 'days-worked', amount: 100, source: 'work', on })
+  for (const { date: on, part } of daysWorked)
+    lines.push({ element: 'days-worked', amount: 100 * part, source: 'work', on })
   if (daysLeft) lines.push({ element: 'days-left', amount: 100 * daysLeft, source: 'work', on: null })
   for (const { element, amount } of variables) lines.push({ element, amount, source: 'written', on: null })
   return lines

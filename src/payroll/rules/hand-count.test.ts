@@ -69,7 +69,11 @@ const read = (month: string, given: Given) => {
     ...plannedInMay,
   })
   const options = { contractOvertime: given.contractOvertime ?? 'monthly' } as const
-  const daysWorked = daysWorkedIn(daysOfMonth(month), { work, trainings: [] }, { isByDays, timeZone: PARIS })
+  const daysWorked = daysWorkedIn(
+    daysOfMonth(month),
+    { work, trainings: [], leave: absences },
+    { isByDays, timeZone: PARIS },
+  )
   const days = monthDays(month, { contracts, absences, unpaid }, { rulesOn, isByDays })
   return { weeks: counted, options, elements: elementsOf({ days, weeks: counted, daysWorked, variables: [] }, options) }
 }
@@ -672,6 +676,13 @@ describe('forfait-jours', () => {
   const work = shiftsOf('2026-10-12', 5, '09:00-18:00')
   test('has days and no hours, whatever the absences', () => {
     expect(paid('2026-10', { work, profile: days(null), unpaid: ['2026-10-20'] })).toEqual({ 'days-worked': 5 })
+  })
+  test('has half a day where leave took the other half', () => {
+    const rtt = { startDate: '2026-10-14', endDate: '2026-10-14', startTime: '13:00' }
+    const mornings = [...work.slice(0, 2), ...on('2026-10-14', '09:00-12:30'), ...work.slice(3)]
+    expect(paid('2026-10', { work: mornings, profile: days(null), rest: [rtt] })).toEqual({ 'days-worked': 4.5 })
+    expect(paid('2026-10', { work: mornings, profile: days(null), unpaid: [rtt] })).toEqual({ 'days-worked': 4.5 })
+    expect(paid('2026-10', { work: mornings, profile: days(null), asWork: [rtt] })).toEqual({ 'days-worked': 5 })
   })
   test('an evening past midnight is one day', () => {
     const evenings = shiftsOf('2026-10-12', 5, '16:00-01:00')

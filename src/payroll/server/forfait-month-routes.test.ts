@@ -4,7 +4,10 @@ import { openWorld } from '#testing/world.ts'
 
 // June 2026, counted by hand: 22 weekdays and no public holiday. The weeks that it pays go from 1 to 28 June, and have 20 of them.
 const world = await openWorld()
-const { company, hire, work, train, setValue, decide, validate, month, close } = await payingCompany(world, 'law')
+const { company, hire, work, leave, train, setValue, decide, validate, month, close } = await payingCompany(
+  world,
+  'law',
+)
 await world.sql(`update companies set created_at = '2025-06-01' where id = $1`, [company.id])
 world.clock.set('2026-07-01T08:00Z')
 const byDays = { isForfaitJours: true }
@@ -27,6 +30,17 @@ await work(rosa, [
   ),
   ...onEach([unsaid], '18:00-20:00'),
 ])
+// He takes an afternoon of RTT.
+const sami = await hire('Sami', { weeklyHours: 35 }, byDays)
+const morning = '2026-06-10'
+await leave(sami, 'rtt', { startDate: morning, endDate: morning, fromMidday: true })
+await work(sami, [
+  ...onEach(
+    weekdays.filter(date => date !== morning),
+    '09:00-17:00',
+  ),
+  ...onEach([morning], '09:00-12:30'),
+])
 await validate(['2026-01-05', ...weekdays.filter((_, nth) => nth % 5 === 0)])
 await company.withMatricules()
 await setValue('forfaitDays', 214)
@@ -47,6 +61,7 @@ test('the month has the days of the calendar month, and what they leave of the d
   // 214 − 2 in January − 22.
   expect(figures['paula']).toEqual({ 'days-worked': 22, 'days-left': 190 })
   expect(figures['quentin']).toEqual({ 'days-worked': 20 })
+  expect(figures['sami']).toEqual({ 'days-worked': 19.5, 'days-left': 194.5 })
 })
 
 test('a day of training is a day of work, once', async () => {
@@ -57,6 +72,18 @@ test('a day of training is a day of work, once', async () => {
   ])
   const { employees } = (await company.admin.get('/reports/counters?year=2026')).body
   expect(employees.find(({ id }: { id: string }) => id === rosa).figures.worked.days).toBe(20)
+})
+
+test('half a day of leave leaves half a day of work, in the month, its file and the counters', async () => {
+  const { elements, absences } = (await month('2026-06')).people.find(({ id }: { id: string }) => id === sami)
+  // 19 days and a half of the weeks; 214 − 19,5.
+  expect(elements).toEqual([
+    { element: 'days-worked', amount: 1950 },
+    { element: 'days-left', amount: 19_450 },
+  ])
+  expect(absences).toMatchObject([{ code: 'RTT', ouvres: 50 }])
+  const { employees } = (await company.admin.get('/reports/counters?year=2026')).body
+  expect(employees.find(({ id }: { id: string }) => id === sami).figures.worked.days).toBe(19.5)
 })
 
 test('the next month has none of them twice; what is left of the year corrects nothing', async () => {

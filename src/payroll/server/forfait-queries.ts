@@ -1,5 +1,8 @@
 import { addDays, type CalendarDate } from '#core/calendar.ts'
+import { sum } from '#core/durations.ts'
 import { isForfaitJoursOn, type Profile } from '#labour/rules.ts'
+import { countedAbsenceOf } from '#leave/rules.ts'
+import { grantedLeaveOf } from '#leave/server/queries.ts'
 import { daysWorkedIn } from '#payroll/rules/month-hours/days-worked.ts'
 import { daysOfMonth, type Month } from '#payroll/rules/months.ts'
 import { type Contract, worksOn } from '#people/rules.ts'
@@ -29,20 +32,23 @@ export const forfaitDaysLeft = async (
   const from = `${month.slice(0, 4)}-01-01`
   const people = [...profiles].flatMap(([id, profile]) => (isForfaitJoursOn(profile, to) ? [id] : []))
   // The day before too, because work goes past midnight.
-  const [retained, trainings] =
+  const [retained, trainings, leave] =
     people.length > 0
       ? await pipelined([
           retainedOf(tx, people, { from: addDays(from, -1), to }),
           trainingsAround(tx, { people, from: people.map(() => from), to: people.map(() => to) }),
+          grantedLeaveOf(tx, { people, from, to }),
         ])
-      : [[], []]
+      : [[], [], []]
   const daysOf = Map.groupBy(retained, ({ employeeId }) => employeeId)
   const trainingsOf = Map.groupBy(trainings, ({ employeeId }) => employeeId)
+  const leaveOf = Map.groupBy(leave, ({ employeeId }) => employeeId)
   return (id: string, { isByDays, contracts, since, most }: Forfait): number | null => {
     const isKnown = since <= from && worksOn(contracts, from) && isByDays(from) && isByDays(to)
     if (!isKnown) return null
     const work = (daysOf.get(id) ?? []).flatMap(day => day.work)
-    const done = { work, trainings: trainingsOf.get(id) ?? [] }
-    return most - daysWorkedIn({ from, to }, done, { isByDays, timeZone }).length
+    const away = (leaveOf.get(id) ?? []).map(countedAbsenceOf)
+    const done = { work, trainings: trainingsOf.get(id) ?? [], leave: away }
+    return most - sum(daysWorkedIn({ from, to }, done, { isByDays, timeZone }).map(({ part }) => part))
   }
 }

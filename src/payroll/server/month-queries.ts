@@ -336,7 +336,11 @@ export const knownMonths = async (
       days: ofDays,
       weeks: counted,
       byMonth: hoursWithout(off, ofDays),
-      daysWorked: daysWorkedIn(daysOfMonth(month), { work, trainings: attended }, { isByDays, timeZone }),
+      daysWorked: daysWorkedIn(
+        daysOfMonth(month),
+        { work, trainings: attended, leave: terms.leave },
+        { isByDays, timeZone },
+      ),
       daysLeft: daysLeftOf(id, {
         isByDays,
         contracts: own,

@@ -170,6 +170,25 @@ test('who works by days has no overtime', () => {
   expect(counter.percents).toEqual({ overtime: [25, 50], complementary: [10, 25] })
 })
 
+test('who works by days has worked half a day where leave took the other half', () => {
+  const work = daily('2026-03-02', 5, '09:00-12:30')
+  const wednesday = { startDate: '2026-03-04', endDate: '2026-03-04', startTime: '13:00' }
+  const leave = [{ ...wednesday, countsAs: null }]
+  expect(figuresOf(work, { leave, profile: byDays }).worked.days).toBe(4.5)
+  expect(figuresOf(work, { leave }).worked.days).toBe(5)
+  // Two hours of leave, and délégation, leave the day whole.
+  const hours = [{ ...wednesday, endTime: '15:00', countsAs: null }]
+  expect(figuresOf(work, { leave: hours, profile: byDays }).worked.days).toBe(5)
+  const asWork = [{ ...wednesday, countsAs: 'work' as const }]
+  expect(figuresOf(work, { leave: asWork, profile: byDays }).worked.days).toBe(5)
+  // From Tuesday’s midday to Thursday’s.
+  const longer = [
+    { startDate: '2026-03-03', endDate: '2026-03-05', startTime: '13:00', endTime: '13:00', countsAs: null },
+  ]
+  const without = work.filter(({ from }) => from !== '2026-03-04')
+  expect(figuresOf(without, { leave: longer, profile: byDays }).worked.days).toBe(3)
+})
+
 test('days of training are days of work of who works by days alone, until today, without the weekend in between', () => {
   const trainings = [{ startDate: '2026-11-19', endDate: '2026-11-24' }]
   expect(figuresOf([], { trainings }).worked.days).toBe(0)

@@ -11,6 +11,7 @@ import {
 } from '#core/calendar.ts'
 import { sum } from '#core/durations.ts'
 import type { Interval } from '#core/intervals.ts'
+import { takesHalf } from '#labour/half-days.ts'
 import { holidaysIn, isFirstOfMay } from '#labour/holidays.ts'
 import {
   beyondComplement,
@@ -92,6 +93,8 @@ type Figures = {
   holidays: Days
   firstOfMay: number
 }
+
+type YearOfDays = Pick<PersonYear, 'sessions' | 'trainings' | 'profile' | 'leave'>
 
 type Frame = Interval & { week: Week; parameters: HourParameters }
 
@@ -199,12 +202,18 @@ export class YearCounter {
     return low
   }
 
-  /** A night belongs to the day on which it begins: it is one day of work. Who works by days has worked on days of training too. */
-  #daysBegun({ sessions, trainings, profile }: Pick<PersonYear, 'sessions' | 'trainings' | 'profile'>): number {
+  /**
+   * A night belongs to the day on which it begins: it is one day of work. Who works by days has worked on days of training too, and half a day where leave
+   * took the other half (D. 3171-10).
+   */
+  #daysBegun({ sessions, trainings, profile, leave }: YearOfDays): number {
     const { year, today } = this.span
+    const isByDays = (date: CalendarDate) => isForfaitJoursOn(profile, date)
     const begun = new Set(sessions.map(({ start }) => dateOf(this.#zone.at(start))))
-    const attended = trainingDays(trainings, year).filter(date => date <= today && isForfaitJoursOn(profile, date))
-    return new Set([...[...begun].filter(date => isIn(date, year)), ...attended]).size
+    const attended = trainingDays(trainings, year).filter(date => date <= today && isByDays(date))
+    const days = new Set([...[...begun].filter(date => isIn(date, year)), ...attended])
+    const halves = [...days].filter(date => isByDays(date) && leave.some(takesHalf(date)))
+    return days.size - halves.length / 2
   }
 
   #provisional(sessions: readonly CountedWork[]): number | null {
@@ -214,10 +223,7 @@ export class YearCounter {
       : null
   }
 
-  #figuresOf(
-    weeks: readonly Pick<WeekCount, 'week' | 'counted'>[],
-    person: Pick<PersonYear, 'sessions' | 'trainings' | 'profile'>,
-  ): Figures {
+  #figuresOf(weeks: readonly Pick<WeekCount, 'week' | 'counted'>[], person: YearOfDays): Figures {
     const { year, months } = this.span
     const days = weeks.flatMap(({ counted }) => counted.days)
     const ofYear = days.filter(({ date }) => isIn(date, year))

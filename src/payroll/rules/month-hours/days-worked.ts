@@ -1,6 +1,7 @@
 import { type CalendarDate, isIn, type Period } from '#core/calendar.ts'
 import { MINUTE } from '#core/durations.ts'
-import { dateAt, type Work } from '#labour/hours.ts'
+import { takesHalf } from '#labour/half-days.ts'
+import { dateAt, type WeekAbsence, type Work } from '#labour/hours.ts'
 import { trainingDays } from '#labour/training-days.ts'
 import { minutesOf } from '#timesheets/rules.ts'
 
@@ -19,15 +20,26 @@ export function daysOfWork(work: readonly Work[], period: Period, timeZone: stri
   return days
 }
 
+/** `part`: a half where leave took the other one. */
+export type DayWorked = { date: CalendarDate; part: 1 | 0.5 }
+
+type Done = {
+  /** Also of the day before. */
+  work: readonly Work[]
+  trainings: Parameters<typeof trainingDays>[0]
+  leave: readonly WeekAbsence[]
+}
+
 /**
- * Days on which somebody worked by days (L. 3121-62). Their pay knows no civil weeks: the days are those of the calendar month, as the payslip says them.
- * @param done work, also of the day before, and trainings
+ * Days and half days on which somebody worked by days (L. 3121-62, D. 3171-10). Their pay knows no civil weeks: the days are those of the calendar month, as the
+ * payslip says them.
  */
 export const daysWorkedIn = (
   period: Period,
-  { work, trainings }: { work: readonly Work[]; trainings: Parameters<typeof trainingDays>[0] },
+  { work, trainings, leave }: Done,
   { isByDays, timeZone }: { isByDays: (day: CalendarDate) => boolean; timeZone: string },
-): CalendarDate[] =>
+): DayWorked[] =>
   [...new Set([...daysOfWork(work, period, timeZone).keys(), ...trainingDays(trainings, period)])]
     .filter(isByDays)
     .toSorted()
+    .map(date => ({ date, part: leave.some(takesHalf(date)) ? 0.5 : 1 }))

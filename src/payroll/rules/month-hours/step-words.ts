@@ -168,11 +168,12 @@ export const stepWords = (reader: PayReader, data: SaidMonth) => {
         }
     }
   }
+  const days = (count: number) => t('person.days', { count, amount: formatNumber(count, reader.language) })
   const amountIn = ({ id, minutes }: Step) => {
-    if (id === 'days') return t('person.days', { count: countOfDays(data) })
+    if (id === 'days') return days(countOfDays(data))
     if (id === 'rest') return hours(sum(data.weeks.map(({ rested }) => rested)))
     const away = data.away.filter(({ label }) => label !== null)
-    if (id === 'absences' && away.every(each => each.minutes === 0)) return t('person.days', { count: away.length })
+    if (id === 'absences' && away.every(each => each.minutes === 0)) return days(away.length)
     if (minutes === null) return t('person.lines', { count: otherElements(data).length })
     return hours(minutes, { isSigned: id !== 'month' && id !== 'hours' })
   }

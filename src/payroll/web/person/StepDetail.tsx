@@ -106,7 +106,7 @@ function AwayDays({ days }: { days: readonly AwayDay[] }) {
         <tfoot>
           <tr className="bg-paper font-semibold">
             <th className={`${cell} text-left font-semibold`} scope="row">
-              {t('person.days', { count: days.length })}
+              {t('person.days', { count: days.length, amount: String(days.length) })}
             </th>
             <td className={figure}>{shown(sum(days.map(({ minutes }) => minutes)))}</td>
             <td className={figure}>{shown(-sum(days.map(({ withheld }) => withheld)))}</td>
