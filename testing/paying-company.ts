@@ -19,7 +19,7 @@ type Contract = {
 }
 type Rules = { birthDate?: string; jobCategory?: string; isForfaitJours?: boolean; isApprentice?: boolean }
 type Hours = readonly [date: string, from: string, to: string, pause?: readonly [from: string, to: string]]
-type Leave = { startDate: string; endDate: string; startTime?: string; endTime?: string }
+type Leave = { startDate: string; endDate: string; fromMidday?: boolean; startTime?: string; endTime?: string }
 
 /** So many days from a day on. */
 export const daysFrom = (first: string, count: number) => Array.from({ length: count }, (_, nth) => addDays(first, nth))
