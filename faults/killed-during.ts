@@ -84,7 +84,8 @@ const closeMonth: Work = {
     await validateHours(url, company)
     return {
       send: key => admin.post(`/payroll/months/${month}/closing`, { key }),
-      adds: { payroll_months: 1, payroll_files: 2, timesheet_steps: everybody, idempotency_keys: 1 },
+      // The administrator has no contract of employment: nobody is paid for that person.
+      adds: { payroll_months: 1, payroll_files: 2, timesheet_steps: people, idempotency_keys: 1 },
     }
   },
 }
