@@ -121,8 +121,8 @@ export type PaidWeek = {
   asked: number
   /** What was worked on days of a contract that is paid by its hours, with what is held. */
   byHours: number
-  /** What 1 May took of the hours of such a contract: it is paid all the same (L. 3133-5). */
-  held: number
+  /** What paid absences and 1 May took of the hours of such a contract: they are paid all the same (L. 3142-2, L. 3133-5). */
+  held: { away: number; off: number }
   /** Whether any day counts hours. */
   isInHours: boolean
   rules: OvertimeRules
@@ -269,7 +269,7 @@ function beyondMonth(week: PaidWeek, isMonthly: boolean): number {
   const paidByMonth = owed + off + counted.counted - counted.done
   // Where each week has its own overtime, the month pays none of that of the contract.
   const share = isMonthly || contract === 0 ? 1 : Math.min(contract, rules.overtimeAfter) / contract
-  return Math.round(counted.counted + off + held - asked - rated - paidByMonth * share)
+  return Math.round(counted.counted + off + held.away + held.off - asked - rated - paidByMonth * share)
 }
 
 /** Minutes that the month pays for a week in which nobody did them, without an absence that says why. */

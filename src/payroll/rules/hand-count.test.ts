@@ -316,6 +316,23 @@ describe('restaurant, part-time and extras', () => {
     const left = paid('2026-11', ends)
     expect(hours(60 * ((left['normal-hours'] ?? 0) + (left['more-hours'] ?? 0)))).toBe(30.44)
   })
+  test('who is paid by the hour is paid absences that the employer pays, and no others', () => {
+    const days = ['2026-10-12', '2026-10-13', '2026-10-15', '2026-10-16']
+    const contracts = [extra('2026-10-12', '2026-10-23')]
+    const given = { contracts, work: each(days, '09:00-16:00') }
+    expect(paid('2026-10', { ...given, rest: ['2026-10-14'] })).toEqual({ 'normal-hours': 35 })
+    expect(paid('2026-10', { ...given, unpaid: ['2026-10-14'] })).toEqual({ 'normal-hours': 28 })
+    const ill = { paidLeave: [['2026-10-14', '2026-10-16']], unpaid: [['2026-10-14', '2026-10-15']] } as const
+    expect(paid('2026-10', { contracts, ...ill })).toEqual({ 'normal-hours': 7 })
+    // 32 h of work and 7 h of paid leave: four of them are overtime.
+    const long = { contracts, work: each(days, '09:00-17:00'), paidLeave: ['2026-10-14'] }
+    expect(paid('2026-10', long)).toEqual({ 'normal-hours': 35, 'overtime-25': 4 })
+    // Nobody takes leave on a holiday.
+    const november = [extra('2026-11-09', '2026-11-13')]
+    expect(paid('2026-11', { contracts: november, paidLeave: [['2026-11-09', '2026-11-13']] })).toEqual({
+      'normal-hours': 28,
+    })
+  })
   test('two days at school count as work', () => {
     expect(
       paid('2026-11', {

@@ -206,7 +206,7 @@ const weekStep = (week: PaidWeek, lines: readonly PayLine[], settings: PayrollSe
     isInHours,
     contract,
     owed,
-    off: off + held,
+    off: off + held.off,
     done: counted.done,
     normal: amountOf('normal-hours', lines),
     more: amountOf('more-hours', lines),

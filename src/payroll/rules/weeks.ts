@@ -2,12 +2,13 @@ import { addDays, type CalendarDate, datesIn, isIn, startOfDay, type Week } from
 import { sum } from '#core/durations.ts'
 import { type Interval, overlaps } from '#core/intervals.ts'
 import { expectedIn, type PlannedMinutes, usualDays, weekContract } from '#labour/expected.ts'
-import { isAfternoonOff, isFirstOfMay, isHoliday } from '#labour/holidays.ts'
+import { isAfternoonOff, isFirstOfMay, isHoliday, partOff } from '#labour/holidays.ts'
 import {
   awayMinutes,
   byFirstDay,
   countWeek,
   dateAt,
+  dayLengths,
   daysWithHoursIn,
   expectedAround,
   type HourParameters,
@@ -94,16 +95,22 @@ export function countPaidWeeks(
       usual,
       isByDays: (date: CalendarDate) => isForfaitJoursOn(person.profile, date),
     }
-    const held = isInHours ? heldByHours(week, { ...beside, contracts: extras }) : 0
+    const notPaid = [...unpaid, ...missed]
+    const ofExtras = { ...beside, contracts: extras, unpaid: notPaid }
+    const held = {
+      away: isInHours ? heldOfAbsences(week, ofExtras, parameters) : 0,
+      off: isInHours ? heldOfMay(week, ofExtras) : 0,
+    }
     return {
       week,
       counted: hours,
       contract: weekContract(contracts, week),
-      ofContract: contractOvertimeIn(week, { ...beside, unpaid: [...unpaid, ...missed] }, rules),
+      ofContract: contractOvertimeIn(week, { ...beside, unpaid: notPaid }, rules),
       ...owedIn(week, beside, parameters),
       asked: rules.solidarityDays.some(date => isIn(date, week) && worksOn(contracts, date)) ? hours.solidarity : 0,
       byHours:
-        held +
+        held.away +
+        held.off +
         (contracts.length === 0 && extras.length > 0
           ? hours.done
           : sum(hours.days.filter(({ date }) => worksOn(extras, date)).map(({ worked }) => worked))),
@@ -277,25 +284,26 @@ function heldInMay(
   return date => (date === day ? Math.max(0, expected - done) : 0)
 }
 
+type HeldHours = Pick<PersonTerms, 'contracts'> &
+  Record<'away' | 'unpaid', readonly WeekAbsence[]> & { worked: WorkDays; plannedInMay: PlannedDays; usual: number }
+
+/** What absences that the employer pays, such as family leave (L. 3142-2), take of the hours of who is paid by them. */
+function heldOfAbsences(week: Week, { contracts, away, unpaid }: HeldHours, { holidays }: HourParameters): number {
+  if (contracts.length === 0) return 0
+  const lengthOn = dayLengths(week, contracts, away, date => partOff(date, holidays))
+  const paidOn = (date: CalendarDate) => {
+    const { minutes, isMorning } = lengthOn(date)
+    const [all, notPaid] = [away, unpaid].map(some => awayMinutes(date, minutes, some, { isMorning }))
+    return Math.max(0, all! - notPaid!)
+  }
+  return Math.round(sum(daysWithHoursIn(week, away).map(({ date, part }) => part * paidOn(date))))
+}
+
 /**
  * Who is paid by the hour loses nothing of 1 May either (L. 3133-5), however short the employment. Where nobody said on which days somebody works, the plan of
  * the day says so, or a week of the contract in which it was free beside fewer days of work than usual.
  */
-function heldByHours(
-  week: Week,
-  {
-    contracts,
-    away,
-    worked,
-    plannedInMay,
-    usual,
-  }: Pick<PersonTerms, 'contracts'> & {
-    away: readonly WeekAbsence[]
-    worked: WorkDays
-    plannedInMay: PlannedDays
-    usual: number
-  },
-): number {
+function heldOfMay(week: Week, { contracts, away, worked, plannedInMay, usual }: HeldHours): number {
   const day = datesIn(week).find(isFirstOfMay)
   if (day === undefined || !worksOn(contracts, day)) return 0
   const plan = byFirstDay(plannedInMay)
