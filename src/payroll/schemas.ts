@@ -525,6 +525,8 @@ export const personMonth = z.object({
       from: z.string(),
       to: z.string(),
       weeklyHours: z.number(),
+      /** Of a contract that says its hours by the month; null else. */
+      monthlyHours: z.number().nullable(),
       paidBy,
       isEntry: z.boolean(),
       isExit: z.boolean(),

@@ -199,6 +199,7 @@ export const en: TextsOf<typeof fr> = {
     notAsPaid:
       'This month is closed and was paid otherwise. Here is today’s count: the difference is paid as a correction.',
     nothing: 'Nothing to pay this month.',
+    monthly: '{{hours}} h a month',
     terms: { month: '{{hours}} h a week', hours: '{{hours}} h, paid by the hour', days: 'Days, no hours' },
     dates: 'from {{from}} to {{to}}',
     entry: 'joined on {{date}}',

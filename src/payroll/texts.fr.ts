@@ -198,6 +198,7 @@ export const fr = {
     notAsPaid:
       'Ce mois est clos et a été payé autrement. Voici le compte d’aujourd’hui : l’écart part en régularisation.',
     nothing: 'Rien à payer ce mois-ci.',
+    monthly: '{{hours}} h par mois',
     terms: { month: '{{hours}} h par semaine', hours: '{{hours}} h, payées à l’heure', days: 'Forfait en jours' },
     dates: 'du {{from}} au {{to}}',
     entry: 'entrée le {{date}}',

@@ -108,6 +108,7 @@ test('a cook of 35 hours, ill for two days in November 2026, reads where each ho
       from: '2026-11-01',
       to: '2026-11-30',
       weeklyHours: 35,
+      monthlyHours: null,
       paidBy: 'month',
       isEntry: false,
       isExit: false,

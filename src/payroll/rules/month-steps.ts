@@ -1,7 +1,7 @@
 import { type CalendarDate, datesIn, isIn, type Period } from '#core/calendar.ts'
 import { sum } from '#core/durations.ts'
 import { type RatedMinutes, sumByPercent } from '#labour/hours.ts'
-import { type Contract, employmentsOf, isInForce } from '#people/rules.ts'
+import { type Contract, employmentsOf, isByMonth, isInForce } from '#people/rules.ts'
 import { isPaidByHours } from '#timesheets/rules.ts'
 import {
   type Element,
@@ -21,6 +21,8 @@ import { daysAway, type PaidAbsence } from './paid.ts'
 /** The days of a month on which one contract is in force. Minutes. */
 export type ContractSpan = Period & {
   weeklyHours: number
+  /** Of a contract that says its hours by the month; null else. */
+  monthlyHours: number | null
   paidBy: 'month' | 'hours' | 'days'
   /** Whether an employment begins or ends with it. */
   isEntry: boolean
@@ -156,6 +158,7 @@ const spanOf = (
       from,
       to,
       weeklyHours: contract.weeklyHours,
+      monthlyHours: isByMonth(contract) ? contract.monthlyHours! : null,
       paidBy: isPaidByHours(contract, contracts) ? 'hours' : byMonth,
       isEntry: employments.some(employment => employment.from === from),
       isExit: employments.some(employment => employment.until === to),

@@ -130,6 +130,7 @@ export const personMonth = (changed: Partial<PersonMonth> = {}): PersonMonth => 
       from: '2026-10-01',
       to: '2026-10-31',
       weeklyHours: 35,
+      monthlyHours: null,
       paidBy: 'month',
       isEntry: false,
       isExit: false,

@@ -52,11 +52,20 @@ type SaidWeek = SaidMonth['weeks'][number]
 /** 1 to 53, as calendars print it (ISO 8601). */
 const weekNumber = (date: string) => Temporal.PlainDate.from(date).weekOfYear!
 
+/** '35 h par semaine', '104 h par mois' */
+export const contractWords = (
+  { t, language }: Pick<PayReader, 't' | 'language'>,
+  { paidBy, weeklyHours, monthlyHours }: Pick<SaidMonth['spans'][number], 'paidBy' | 'weeklyHours' | 'monthlyHours'>,
+): string =>
+  paidBy === 'month' && monthlyHours !== null
+    ? t('person.monthly', { hours: formatContract(monthlyHours, language) })
+    : t(`person.terms.${paidBy}`, { hours: formatContract(weeklyHours, language) })
+
 /** The contracts of a month, with its entry and exit: '35 h par semaine, entrée le 09/10/2026'. */
 export const termsWords = ({ t, language }: Pick<PayReader, 't' | 'language'>, spans: SaidMonth['spans']): string[] =>
-  spans.map(({ weeklyHours, from, to, isEntry, isExit, paidBy }) =>
+  spans.map(({ from, to, isEntry, isExit, ...span }) =>
     [
-      t(`person.terms.${paidBy}`, { hours: formatContract(weeklyHours, language) }),
+      contractWords({ t, language }, span),
       ...(isEntry ? [t('person.entry', { date: formatDate(from) })] : []),
       ...(isExit ? [t('person.exit', { date: formatDate(to) })] : []),
     ].join(', '),

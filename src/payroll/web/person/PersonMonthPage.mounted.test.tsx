@@ -97,6 +97,7 @@ test('an extra is said to be paid by the hour, an entry by its share of the mont
         from: '2026-10-09',
         to: '2026-10-09',
         weeklyHours: 8,
+        monthlyHours: null,
         paidBy: 'hours',
         isEntry: true,
         isExit: true,

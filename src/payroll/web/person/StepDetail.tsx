@@ -1,5 +1,6 @@
 import { formatDate, longDayName } from '#core/calendar.ts'
-import { formatContract, sum } from '#core/durations.ts'
+import { sum } from '#core/durations.ts'
+import { contractWords } from '#payroll/rules/month-hours/step-words.ts'
 import { otherElements, type StepId } from '#payroll/rules/month-lines.ts'
 import { useFieldName } from '#payroll/web/Payroll.ts'
 import { useTranslation } from '#web/i18n.ts'
@@ -50,17 +51,17 @@ function Spans({ spans }: Pick<PersonMonth, 'spans'>) {
           </tr>
         </thead>
         <tbody>
-          {spans.map(({ from, to, weeklyHours, paidBy, expected, whole, worth }) => (
+          {spans.map(({ from, to, expected, whole, worth, ...span }) => (
             <tr className={row} key={from}>
               <th className={`${cell} text-left font-normal`} scope="row">
-                {t(`person.terms.${paidBy}`, { hours: formatContract(weeklyHours, language) })}{' '}
+                {contractWords({ t, language }, span)}{' '}
                 <span className="block text-13 text-ink-2">
                   {t('person.dates', { from: formatDate(from), to: formatDate(to) })}
                 </span>
               </th>
-              <td className={figure}>{paidBy === 'month' ? hours(expected) : '–'}</td>
-              <td className={figure}>{paidBy === 'month' ? hours(whole) : '–'}</td>
-              <td className={`${figure} font-semibold`}>{paidBy === 'month' ? hours(worth) : '–'}</td>
+              <td className={figure}>{span.paidBy === 'month' ? hours(expected) : '–'}</td>
+              <td className={figure}>{span.paidBy === 'month' ? hours(whole) : '–'}</td>
+              <td className={`${figure} font-semibold`}>{span.paidBy === 'month' ? hours(worth) : '–'}</td>
             </tr>
           ))}
         </tbody>
