@@ -57,7 +57,7 @@ describe('a row of the planning', () => {
     const [row] = rowsOf([lea], [noon], [leave, next])
     const window = { start: 11 * 60, end: 15 * 60 }
     expect(planningDays(week, [row!], window)[5]!.coverage).toEqual([1, 1, 0, 0, 0, 0, 1, 1])
-    expect(row!.span).toEqual({ start: 660, end: 930 })
+    expect(row!.drawn).toEqual([{ start: 660, end: 930 }])
     expect(row!.bands.map(({ leave: { id } }) => id)).toEqual(['2026-11-21'])
     const night = { ...evening, startTime: '22:00', endTime: '06:00', date: '2026-11-22' }
     expect(rowsOf([lea], [night], [next])[0]!.hoursOfDays[6]).toEqual([{ start: 1320, end: 1680 }])

@@ -38,8 +38,8 @@ export type PlanningRow = Omit<GridRow, 'days'> & {
   days: readonly (readonly Shift[])[]
   /** When the person is there, as shifts are drawn. */
   hoursOfDays: readonly (readonly Interval[])[]
-  /** From the earliest start of a day to the latest end; null without shifts. */
-  span: Interval | null
+  /** Each of its shifts as it is drawn. */
+  drawn: readonly Interval[]
   minutesOfDays: readonly number[]
   plannedMinutes: number
   contractMinutes: number
@@ -125,17 +125,12 @@ function planningRow(
     linesOfDays,
     minutesOfDays,
     hoursOfDays,
-    span: spanOf(sorted.map(drawnInterval)),
+    drawn: sorted.map(drawnInterval),
     plannedMinutes: sum(minutesOfDays),
     contractMinutes: contractMinutes(own.employee.weeklyHours),
     lines: Math.max(1, ...linesOfDays),
   }
 }
-
-const spanOf = (hours: readonly Interval[]): Interval | null =>
-  hours.length === 0
-    ? null
-    : { start: Math.min(...hours.map(({ start }) => start)), end: Math.max(...hours.map(({ end }) => end)) }
 
 /** The window shared by all rows and days: also of hours in which somebody is needed. */
 export const windowOfRows = (
@@ -144,7 +139,7 @@ export const windowOfRows = (
   needs: TeamWeek['needs'] = none,
 ): Interval =>
   dayWindow([
-    ...rows.flatMap(({ span }) => span ?? none),
+    ...rows.flatMap(({ drawn }) => drawn),
     ...open.map(drawnInterval),
     ...needs.flatMap(({ weekdays }) => weekdays.flat()),
   ])
