@@ -54,6 +54,22 @@ test('headings stand below titles; empty rows keep the numbers of the file', () 
   expect(lines.map(isEmptyLine)).toEqual([false, true, false])
 })
 
+test('the title of a file of one column is no line of it; a name in its place is one', () => {
+  expect(headingRow([['Nom'], ['Léa Martin']], fields)).toBe(0)
+  expect(headingRow([[''], ['NOM DE FAMILLE', ''], ['Léa Martin']], fields)).toBe(1)
+  expect(headingRow([['Léa Martin'], ['Nom']], fields)).toBe(-1)
+  expect(headingRow([['Nom de jeune fille'], ['Martin']], fields)).toBe(-1)
+  expect(
+    headingRow(
+      [
+        ['Nom', 'Taille'],
+        ['Martin', 'M'],
+      ],
+      fields,
+    ),
+  ).toBe(-1)
+})
+
 test('a cell is one line of text, without the sign that keeps it from running', () => {
   expect(cellText(' Da\u00a0Silva\r\nPereira ')).toBe('Da Silva Pereira')
   expect(cellText("'=1+1")).toBe('=1+1')

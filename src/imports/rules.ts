@@ -153,13 +153,24 @@ export const columnsNamed = <Key extends string>(
 /** Titles stand above the headings. */
 const rowsBeforeLines = 30
 
-/** The first row that names most fields, two at least; -1 without headings. */
+/** Of a file of one column: a cell that is the name of a field, and nothing but it. */
+const isNameOfField = (row: readonly string[] | undefined, fields: readonly ImportField[]) => {
+  const cells = (row ?? []).map(headingOf).filter(heading => heading !== '')
+  return (
+    cells.length === 1 &&
+    fields.some(({ names, whole = [] }) => [...names, ...whole].some(name => headingOf(name) === cells[0]))
+  )
+}
+
+/** The first row that names most fields, two at least, or the only column; -1 without headings. */
 export const headingRow = (rows: SheetRows, fields: readonly ImportField[]): number => {
   const named = rows
     .slice(0, rowsBeforeLines)
     .map(row => columnsNamed(row, fields).filter(column => column !== null).length)
   const most = Math.max(0, ...named)
-  return most < 2 ? -1 : named.indexOf(most)
+  if (most >= 2) return named.indexOf(most)
+  const first = rows.findIndex(row => row.some(cell => headingOf(cell) !== ''))
+  return isNameOfField(rows[first], fields) ? first : -1
 }
 
 /** How many fields a sheet names: tells the right sheet, and the right separator. */
