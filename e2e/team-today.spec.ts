@@ -57,7 +57,10 @@ test('a manager’s phone shows who is late or absent, what waits, and leads to 
   answered.resolve()
   await opening
   await expect(now).toContainText('1 personne en service sur 3 : Hugo.')
-  await expect(now.getByRole('listitem')).toHaveText([/^Sofia Petit.*Absence, 3h2\d/, /^Nathan Petit.*Retard, 2\d min/])
+  await expect(now.getByRole('listitem')).toHaveText([
+    /^Sofia Petit.*Non badgé, 3h2\d/,
+    /^Nathan Petit.*Retard, 2\d min/,
+  ])
   await expect(panel(phone, 'À décider')).toContainText('1 demande de congé')
   await expect(phone.getByRole('button', { name: "Badger l'arrivée" })).toBeVisible()
   // Nothing moved when the parts of the page and the answers came.

@@ -136,7 +136,7 @@ export const proposals: TextsOf<typeof french> = {
     refused: 'Hours refused',
   },
   now: {
-    groups: { absent: 'Absent', late: 'Late', 'still-here': 'Still here', here: 'At work', done: 'Day over' },
+    groups: { absent: 'No punch', late: 'Late', 'still-here': 'Still here', here: 'At work', done: 'Day over' },
     absent: '{{time}} without a punch',
     late: '{{time}} late',
     'still-here': '{{time}} past the end',

@@ -134,7 +134,7 @@ export const proposals = {
   },
   now: {
     groups: {
-      absent: 'Absence',
+      absent: 'Non badgé',
       late: 'Retard',
       'still-here': 'Toujours là',
       here: 'En service',

@@ -20,7 +20,7 @@ export const en: TextsOf<typeof fr> = {
     others_one: '{{count}} other',
     others_other: '{{count}} others',
     openDay: 'See the day',
-    kinds: { absent: 'Absent, {{time}}', late: 'Late, {{time}}', 'still-here': 'Still here, +{{time}}' },
+    kinds: { absent: 'No punch, {{time}}', late: 'Late, {{time}}', 'still-here': 'Still here, +{{time}}' },
     minutes: '{{count}} min',
     decide: 'To decide',
     nothing: 'Nothing to decide for now.',

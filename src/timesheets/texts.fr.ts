@@ -17,7 +17,7 @@ export const fr = {
     others_one: '{{count}} autre',
     others_other: '{{count}} autres',
     openDay: 'Voir la journée',
-    kinds: { absent: 'Absence, {{time}}', late: 'Retard, {{time}}', 'still-here': 'Toujours là, +{{time}}' },
+    kinds: { absent: 'Non badgé, {{time}}', late: 'Retard, {{time}}', 'still-here': 'Toujours là, +{{time}}' },
     minutes: '{{count}} min',
     decide: 'À décider',
     nothing: 'Rien à décider pour le moment.',
