@@ -77,7 +77,7 @@ export function ClockButtons({ reading, now, isSmall, isOnBlue: isBlue = false }
       {session && (isAsking || isNewSession) && (
         <Reason id={reasonId} isOnBlue={isBlue}>
           {isAsking
-            ? t('card.late', { duration: formatDuration(Math.floor(elapsed(session, now).totalMs / MINUTE)) })
+            ? t('card.late', { duration: formatDuration(Math.round(elapsed(session, now).totalMs / MINUTE)) })
             : t('card.newArrival', { day: longDayName(reading.day, language) })}
         </Reason>
       )}

@@ -37,7 +37,7 @@ export const icons = {
 
 const worked = (since: string, timeZone: string, now: number) => ({
   time: hourAt(since, timeZone),
-  duration: formatDuration(Math.max(0, Math.floor((now - Date.parse(since)) / 60_000))),
+  duration: formatDuration(Math.max(0, Math.round((now - Date.parse(since)) / 60_000))),
 })
 
 /** The one button, whose meaning follows where the person stands. */
