@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ClockedSession } from '#web/api/work-session.ts'
-import { trackedTeam } from './TrackedTimes.ts'
+import { segmentsAfterMidnight, trackedTeam } from './TrackedTimes.ts'
 import type { TrackedEmployee } from './useTimeTracking.ts'
 
 const paris = 'Europe/Paris'
@@ -58,6 +58,13 @@ test('people at work count up to now, and are listed before finished sessions', 
 
 test('a session of the evening before goes on past midnight, on the day after as well', () => {
   const lea = person(session('17T18:02'))
+  // Its bar begins with the day, in the first minute of it too.
+  const barAt = (now: string) => {
+    const { goingOn: going } = look(lea, ['2026-11-18'], now)
+    return segmentsAfterMidnight(going!, at(now), paris)
+  }
+  expect(barAt('18T00:00')).toMatchObject([{ start: 0, end: 0 }])
+  expect(barAt('18T00:20')).toMatchObject([{ start: 0, end: 20 }])
   const after = look(lea, ['2026-11-18'], '18T00:20')
   expect([after.states, after.goingOn?.id, after.shown.workedMinutes]).toEqual([['working'], '17T18:02', 0])
   // It belongs to its own day, where its hours stand; nothing of it on the day after that.

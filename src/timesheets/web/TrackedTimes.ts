@@ -61,7 +61,8 @@ const dayMinutes = 24 * 60
 export const segmentsAfterMidnight = (session: ClockedSession, now: number, timeZone: string) =>
   segmentsOf(session, now, timeZone)
     .map(segment => ({ ...segment, start: Math.max(segment.start - dayMinutes, 0), end: segment.end - dayMinutes }))
-    .filter(({ end }) => end > 0)
+    // In its first minute a day has it too, without a length.
+    .filter(({ end }) => end >= 0)
 
 /** What asks for attention comes first, and hides what is over. */
 const noticed: readonly Exclude<TrackedState, 'absent'>[] = ['working', 'on-break', 'to-complete', 'retained']
