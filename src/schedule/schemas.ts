@@ -361,6 +361,8 @@ export const myWeek = z.object({
   holidays: z.array(holiday),
   /** For everybody, and for the person's department. */
   dayNotes: z.array(readNote),
+  /** Days on which the person has no contract, if there are any. */
+  unemployed: z.array(z.string()).optional(),
 })
 
 /** The day of the month, from 1, the type, the hours and the net minutes without what leave in part takes of them. */

@@ -27,6 +27,7 @@ import { grantedAmong, leaveAmong, leaveBetween, typeNameIn } from '#leave/serve
 import { closingsBetween } from '#leave/server/setting-queries.ts'
 import { needsOf } from '#needs/server/queries.ts'
 import { mayManagePeople } from '#people/policy.ts'
+import { worksOn } from '#people/rules.ts'
 import { departmentColours, holdDepartments } from '#people/server/department-queries.ts'
 import { contractsAmong, contractsBetween } from '#people/server/queries.ts'
 import { employees, listedBy, roles } from '#people/server/tables.ts'
@@ -393,10 +394,12 @@ export const ownWeeks = async (
       contracts: theirs,
       profile: profiles.get(employeeId) ?? emptyProfile,
     }
+    const unemployed = daysOf(week).filter(date => !worksOn(theirs, date))
     return {
       week,
       today: todayIn(timeZone, now),
       timeZone,
+      ...(unemployed.length > 0 && { unemployed }),
       weeklyHours: weeklyHoursOf(theirs, week),
       plannedMinutes: plannedMinutes(shiftsOf(employeeId), away, timeZone),
       ...weekLeave(week, known, { settings, timeZone, isNamed: true }),

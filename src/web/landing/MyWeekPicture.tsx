@@ -27,6 +27,7 @@ export function MyWeekPicture() {
     isToday: date === today,
     shifts: own.filter(shift => shift.date === date),
     band: undefined,
+    empty: 'dashboard.empty' as const,
     holidays: [],
     notes: [],
   }))

@@ -76,6 +76,17 @@ test('hours of leave on the day after are cut out of the night of the last day, 
   expect(team.leave.map(({ startDate }: { startDate: string }) => startDate)).toEqual(['2026-04-01', '2026-04-06'])
 })
 
+test('one’s own week tells the days on which one has no contract, where there are any', async () => {
+  const company = await world.company()
+  const lea = await company.hire()
+  const days = async (date: string) => (await lea.get(`/schedule/my-week/${date}`)).body.unemployed
+  expect(await days('2026-12-14')).toBeUndefined()
+  const details = { ...company.details({ firstName: 'Léa' }), email: lea.email, endDate: '2026-12-17' }
+  expect((await company.admin.edit(lea.id, details)).status).toBe(200)
+  expect(await days('2026-12-07')).toBeUndefined()
+  expect(await days('2026-12-14')).toEqual(['2026-12-18', '2026-12-19', '2026-12-20'])
+})
+
 test('the month of the team tells its closing days', async () => {
   const company = await world.company()
   const closing = { startDate: '2026-02-27', endDate: '2026-03-02', department: null }

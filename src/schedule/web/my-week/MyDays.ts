@@ -11,6 +11,8 @@ export interface MyDay {
   /** Shifts that start on the day, even if they end after midnight. */
   shifts: readonly MyShift[]
   band: LeaveBand | undefined
+  /** The words of a day without shifts. */
+  empty: 'noContract' | 'dashboard.empty'
   /** Of public holidays. */
   holidays: readonly HolidayName[]
   notes: readonly DayNote[]

@@ -26,6 +26,7 @@ export function MyWeekDays({ week, now, today, clocked }: MyWeekDaysProps) {
     isToday: date === today,
     shifts: shifts[day]!,
     band: bandOn(bands, day),
+    empty: week.unemployed?.includes(date) ? ('noContract' as const) : ('dashboard.empty' as const),
     notes: week.dayNotes.filter(note => note.date === date),
     holidays: week.holidays.filter(holiday => holiday.date === date).map(({ name }) => name),
   }))

@@ -110,7 +110,7 @@ interface DayColumnProps {
 }
 
 function DayColumn({
-  day: { date, isToday, shifts, band, holidays },
+  day: { date, isToday, shifts, band, empty, holidays },
   hasLeave,
   height,
   window,
@@ -143,7 +143,7 @@ function DayColumn({
       >
         {band && <LeaveSentence leave={band.leave} />}
         {shifts.length === 0 && !band && (
-          <p className="px-2 py-2.5 text-center text-13 text-balance text-ink-3">{t('dashboard.empty')}</p>
+          <p className="px-2 py-2.5 text-center text-13 text-balance text-ink-3">{t(empty)}</p>
         )}
         <ul className="relative z-2 h-full">
           {shifts.map(shift => (

@@ -62,7 +62,13 @@ function PastDays({
   )
 }
 
-function DayLine({ day: { date, isToday, shifts, band, holidays, notes }, window }: { day: MyDay; window: Interval }) {
+function DayLine({
+  day: { date, isToday, shifts, band, empty, holidays, notes },
+  window,
+}: {
+  day: MyDay
+  window: Interval
+}) {
   const { t } = useTranslation('schedule')
   const [weekday, number] = dayName(date, useLanguage()).split(' ')
   return (
@@ -97,7 +103,7 @@ function DayLine({ day: { date, isToday, shifts, band, holidays, notes }, window
               <LeaveBox className="min-h-[3.1875rem]" leave={band.leave} />
             </li>
           )}
-          {shifts.length === 0 && !band && <li className="text-13 text-ink-3">{t('dashboard.empty')}</li>}
+          {shifts.length === 0 && !band && <li className="text-13 text-ink-3">{t(empty)}</li>}
           {shifts.map(shift => (
             <li key={shift.id}>
               <ListedShift shift={shift} window={window} />
@@ -107,7 +113,7 @@ function DayLine({ day: { date, isToday, shifts, band, holidays, notes }, window
       ) : (
         <p className="py-[9px] text-13 text-ink-3">
           <HolidayWords className="block text-ink-2" names={holidays} />
-          {t('dashboard.empty')}
+          {t(empty)}
         </p>
       )}
     </li>

@@ -97,7 +97,7 @@ function Balance({ week }: { week: MyWeek }) {
   const { kind, minutes } = weeklyBalance(plannedMinutes, contractMinutes(weeklyHours), week)
   return (
     <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-      {weeklyHours > 0 && (
+      {weeklyHours > 0 && !(week.unemployed && kind === 'remaining') && (
         <StatusBadge kind={kinds[kind]}>
           {t(`dashboard.balance.${kind}`, { hours: formatHours(minutes, language) })}
         </StatusBadge>

@@ -20,7 +20,7 @@ export type MyShift = Answer['shifts'][number] & { typeName: string | null; colo
 type Later = 'waiting' | 'asked' | 'holidays' | 'dayNotes' | 'plannedMinutes' | keyof WeekLeave
 type KeptAnswer = Omit<Answer, Later> & Partial<Pick<Answer, Later>>
 
-export type MyWeek = Pick<Answer, 'week' | 'timeZone' | 'weeklyHours' | 'leave' | Later> & {
+export type MyWeek = Pick<Answer, 'week' | 'timeZone' | 'weeklyHours' | 'leave' | 'unemployed' | Later> & {
   shifts: readonly MyShift[]
 }
 
@@ -44,6 +44,7 @@ const toMyWeek = ({ week, timeZone, weeklyHours, leave, shiftTypes, shifts, ...l
     asked,
     holidays,
     dayNotes,
+    unemployed: later.unemployed,
     shifts: typed,
   }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { addDays } from '#core/calendar.ts'
 import {
   midi,
   monday,
@@ -71,6 +72,18 @@ test('the week of the dashboard has the hours that leave leaves of the plan', as
   await open({ width: 1280 }, { 'GET /schedule/my-week/:date': own })
   await expect.element(page.getByText(/25,0\s?h restantes/).first()).toBeVisible()
   await expect.element(page.getByText(/^12,0/).first()).toBeVisible()
+})
+
+test('in the last week of a contract the days after it say so, and no hours are left of it', async () => {
+  const own = { ...ownWeek([midi], [shift(me, midi, monday, '09:00-17:00')]), weeklyHours: 39, plannedMinutes: 480 }
+  await open(
+    { width: 1280 },
+    { 'GET /schedule/my-week/:date': { ...own, unemployed: [addDays(own.week.to, -1), own.week.to] } },
+  )
+  // The list of a phone and the columns of wider screens have the same days.
+  const said = (words: string | RegExp) => week.getByText(words).elements().length
+  await expect.poll(() => said('Pas de contrat ce jour-là')).toBe(4)
+  expect([said('Aucun service prévu'), said(/restantes/)]).toEqual([8, 0])
 })
 
 test('a question about a late change is answered on the dashboard, and the answer stands there', async () => {
