@@ -58,6 +58,16 @@ test('MIN_SEMAINE 35 h ✔ 36 h ✘', () => {
   expect(findingsOf('MIN_SEMAINE', longer, minor, under('building-small'))).toEqual([])
 })
 
+test('MIN_SEMAINE: days at school are work', () => {
+  const school = { ...minor, trainings: [{ startDate: MONDAY, endDate: '2026-03-17', name: null, dayMinutes: 420 }] }
+  const shop = (hours: string) => daily('2026-03-18', 3, hours)
+  expect(findingsOf('MIN_SEMAINE', shop('09:00-16:00'), school)).toEqual([])
+  expect(findingsOf('MIN_SEMAINE', shop('09:00-17:00'), school)).toMatchObject([{ about: MONDAY, measured: 38 * 60 }])
+  // Of a week in which somebody becomes 18, the days before count.
+  const birthday = { ...school, profile: { ...school.profile, minorUntil: MONDAY } }
+  expect(findingsOf('MIN_SEMAINE', shop('09:00-19:00'), birthday)).toEqual([])
+})
+
 test('MIN_PAUSE 4 h 30 and 30 min ✔ 5 h without a break ✘', () => {
   expect(findingsOf('MIN_PAUSE', on(MONDAY, '09:00-13:30', '14:00-16:00'), minor)).toEqual([])
   const [finding] = findingsOf('MIN_PAUSE', on(MONDAY, '09:00-14:00'), minor)

@@ -34,7 +34,8 @@ const weekTooLong = labourRule('MIN_SEMAINE', 'blocking', work =>
   minorWeeks(work).flatMap(week => {
     const limit = week.values.minorWeekMax
     const days = minorDays(work).filter(({ date }) => date >= week.from && date <= week.to)
-    const measured = Math.round(sum(days.map(({ minutes }) => minutes)) + minutesElsewhere(work, week.from))
+    const trained = work.trainingMinutes(week, date => work.isMinorOn(date))
+    const measured = Math.round(sum(days.map(({ minutes }) => minutes)) + trained + minutesElsewhere(work, week.from))
     return measured > limit ? inWeek(work, week, { measured, limit, by: ['minorWeekMax'] }) : []
   }),
 )

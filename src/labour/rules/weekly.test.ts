@@ -35,6 +35,17 @@ test.each([
   expect([found(passes), found(fails)]).toEqual([[], [[monday, 2881]]])
 })
 
+test('DUREE_SEMAINE_MAX: days of training count with their hours', () => {
+  const [first, last] = [addDays(MONDAY, 4), addDays(MONDAY, 5)]
+  const trained = (dayMinutes: number | null) => ({
+    trainings: [{ startDate: first, endDate: last, name: null, dayMinutes }],
+  })
+  const four = daily(MONDAY, 4, '08:00-17:00')
+  expect(findingsOf('DUREE_SEMAINE_MAX', four, trained(360))).toEqual([])
+  expect(findingsOf('DUREE_SEMAINE_MAX', four, trained(420))).toMatchObject([{ measured: 50 * 60 }])
+  expect(findingsOf('DUREE_SEMAINE_MAX', four, trained(null))).toEqual([])
+})
+
 test('DUREE_SEMAINE_MAX: hours for another employer count; who works by days has no such limit', () => {
   const shifts = daily(MONDAY, 5, '08:00-16:00')
   expect(measures('DUREE_SEMAINE_MAX', shifts, profileOf({ otherEmployerHours: 8 }))).toEqual([])

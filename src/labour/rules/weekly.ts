@@ -14,7 +14,7 @@ export const minutesElsewhere = (work: Work, date: string) => (work.profileOn(da
 
 const weekTooLong = labourRule('DUREE_SEMAINE_MAX', 'exceeded', work =>
   work.weeks.flatMap(week => {
-    const measured = Math.round(week.minutes + minutesElsewhere(work, week.from))
+    const measured = Math.round(week.minutes + work.trainingMinutes(week) + minutesElsewhere(work, week.from))
     const limit = week.values.weekMax
     if (measured <= limit || work.isForfaitJoursOn(week.from)) return []
     return inWeek(work, week, { measured, limit, by: ['weekMax'] })

@@ -1,4 +1,5 @@
 import { type CalendarDate, type DayNumber, dateOf, dayOf, type Week } from '#core/calendar.ts'
+import { sum } from '#core/durations.ts'
 import { isAwayAt } from '#labour/absences.ts'
 import { weekContract } from '#labour/expected.ts'
 import { isHoliday } from '#labour/holidays.ts'
@@ -18,6 +19,7 @@ import {
   parametersOn,
   switchedOffOn,
 } from '#labour/parameters.ts'
+import { trainingDays } from '#labour/training-days.ts'
 import { awayIn, workLeft } from '#labour/work-left.ts'
 import { contractMinutes, isInForce } from '#people/rules.ts'
 import { type CivilDays, civilDaysOf } from './civil-days.ts'
@@ -220,6 +222,13 @@ export class Work {
     const { from, to, minutes } = week
     const hasMore = this.#away.some(each => each.countsAs === 'work' && reaches(each, { from, to }))
     return hasMore || this.#isCut(week) ? this.counted(week).counted : minutes
+  }
+
+  /** Trainings of a week: work by the employer (L. 6321-2), and so is the school of an apprentice (L. 6222-24). @param counts its days; all of them without it */
+  trainingMinutes(week: Week, counts: (date: CalendarDate) => boolean = () => true): number {
+    const minutesOf = (training: PersonPlan['trainings'][number]) =>
+      (training.dayMinutes ?? 0) * trainingDays([training], week).filter(counts).length
+    return sum(this.plan.trainings.map(minutesOf))
   }
 
   /** A week's hours by kind, as everywhere in the product. */
