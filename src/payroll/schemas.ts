@@ -588,6 +588,8 @@ export const personMonth = z.object({
     }),
   ),
   /** What is beyond a contract that says its hours by the month; null without one. */
-  byMonth: z.object({ done: z.number(), agreed: z.number(), complementary: rated, more: z.number() }).nullable(),
+  byMonth: z
+    .object({ done: z.number(), agreed: z.number(), owed: z.number(), complementary: rated, more: z.number() })
+    .nullable(),
   paid: z.number(),
 })

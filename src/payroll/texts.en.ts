@@ -251,6 +251,9 @@ export const en: TextsOf<typeof fr> = {
       complementary_one: 'Week {{weeks}}: beyond the part-time contract.',
       complementary_other: 'Weeks {{weeks}}: beyond the part-time contract.',
       byMonth: 'Over the month: {{done}} done, {{agreed}} agreed.',
+      moreByMonth: 'Over the month: {{done}} done, {{owed}} expected without absences and holidays off.',
+      moreBeside:
+        'Over the month: {{done}} done, {{owed}} expected without absences and holidays off, and {{complementary}} complementary.',
       rest_one: 'Week {{weeks}}: taken as rest, not paid.',
       rest_other: 'Weeks {{weeks}}: taken as rest, not paid.',
       contract: '{{hours}} at {{percent}}%, each month',

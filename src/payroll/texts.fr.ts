@@ -250,6 +250,9 @@ export const fr = {
       complementary_one: 'Semaine {{weeks}} : au-delà du contrat à temps partiel.',
       complementary_other: 'Semaines {{weeks}} : au-delà du contrat à temps partiel.',
       byMonth: 'Sur le mois : {{done}} faites, {{agreed}} au contrat.',
+      moreByMonth: 'Sur le mois : {{done}} faites, {{owed}} attendues sans les absences ni les fériés chômés.',
+      moreBeside:
+        'Sur le mois : {{done}} faites, {{owed}} attendues sans les absences ni les fériés chômés, et {{complementary}} complémentaires.',
       rest_one: 'Semaine {{weeks}} : pris en repos, non payé.',
       rest_other: 'Semaines {{weeks}} : pris en repos, non payé.',
       contract: '{{hours}} à {{percent}} %, mensualisées',

@@ -46,7 +46,14 @@ export type AwayDay = {
 }
 
 /** The hours of a month whose contract says them, those agreed and those beyond. Minutes. */
-export type MonthStep = { done: number; agreed: number; complementary: RatedMinutes[]; more: number }
+export type MonthStep = {
+  done: number
+  agreed: number
+  /** What of the agreed hours no absence and no holiday off takes. */
+  owed: number
+  complementary: RatedMinutes[]
+  more: number
+}
 
 /** A civil week that is paid with the month. Minutes. */
 export type WeekStep = Period & {
@@ -120,6 +127,7 @@ export function monthStepsOf(
     byMonth: byMonth && {
       done: byMonth.done,
       agreed: byMonth.agreed,
+      owed: byMonth.owed,
       complementary: [...byMonth.complementary],
       more: byMonth.more,
     },

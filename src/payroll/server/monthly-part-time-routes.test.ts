@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { daysFrom, onEach, payingCompany } from '#testing/paying-company.ts'
+import { pdfText } from '#testing/pdf-text.ts'
 import { openWorld } from '#testing/world.ts'
 
 // October 2026, counted by hand: 22 weekdays, no public holiday. 104 h a month from Thursday 1 October on, 4 h 48 from Monday to Friday: the plan has 105,6 h.
@@ -59,6 +60,13 @@ test('a month of as many hours as were agreed has none in addition', () => {
 test('with leave, hours beyond its share of the month are paid, and none of them is complementary', () => {
   // 17 days of 4,8 h are 81,6 h; 104 × 17 ÷ 22 = 80,36.
   expect(figures['omar']).toEqual({ ...month, 'more-hours': 1.23 })
+})
+
+test('the month on paper says what its hours beyond are counted from', async () => {
+  const text = await pdfText((await admin.get('/payroll/months/2026-10/explanation')).body as Buffer)
+  // To the minute: 80 h 22.
+  expect(text).toContain('81,60 h faites, 80,37 h attendues sans les absences ni les fériés chômés.')
+  expect(text).toContain('104 h par mois')
 })
 
 test('a month of fewer hours than were agreed is told before the closing, and paid', () => {

@@ -110,6 +110,16 @@ export const stepWords = (reader: PayReader, data: SaidMonth) => {
     const weeks = data.weeks.filter(has).map(({ from }) => weekNumber(from))
     return t(`person.why.${key}`, { count: weeks.length, weeks: weeks.join(', ') })
   }
+  /** Each figure can be counted again from its sentence. */
+  const ofMonthSaid = (
+    key: 'more' | 'complementary',
+    { done, agreed, owed, ...byMonth }: NonNullable<SaidMonth['byMonth']>,
+  ) => {
+    if (key === 'complementary') return t('person.why.byMonth', { done: said(done), agreed: said(agreed) })
+    const complementary = sum(byMonth.complementary.map(({ minutes }) => minutes))
+    const values = { done: said(done), owed: said(owed), complementary: said(complementary) }
+    return t(complementary > 0 ? 'person.why.moreBeside' : 'person.why.moreByMonth', values)
+  }
   /** Of hours beyond a contract: the month where it says the hours, and the weeks that have some. */
   const ofBeyond = (
     key: 'more' | 'complementary',
@@ -117,10 +127,9 @@ export const stepWords = (reader: PayReader, data: SaidMonth) => {
   ) => {
     const { byMonth } = data
     const ofMonth = byMonth && has({ ...byMonth, overtime: [] })
-    return [
-      ...(ofMonth ? [t('person.why.byMonth', { done: said(byMonth.done), agreed: said(byMonth.agreed) })] : []),
-      ...(data.weeks.some(has) ? [ofWeeks(key, has)] : []),
-    ].join(' ')
+    return [...(ofMonth ? [ofMonthSaid(key, byMonth)] : []), ...(data.weeks.some(has) ? [ofWeeks(key, has)] : [])].join(
+      ' ',
+    )
   }
   const titled = ({ id }: Step): { title: string; why: string } => {
     const rated = ratedOf(id)
