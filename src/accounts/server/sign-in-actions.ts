@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { maxSessions, secondStepMinutes, sessionLifetime } from '#accounts/rules.ts'
+import { lastPunchesWithin, maxSessions, secondStepMinutes, sessionLifetime } from '#accounts/rules.ts'
 import { handleOf, type Login } from '#accounts/ways-in.ts'
 import type { Actor } from '#core/actor.ts'
 import type { Language } from '#core/languages.ts'
@@ -32,6 +32,7 @@ import {
   ownerExists,
   settledSignIn,
   signInOf,
+  twoStepOf,
   userOfEmail,
 } from './queries.ts'
 import { forgottenTicket, knownBrowserCookie, openedCookie, ticketCookie } from './session-cookie.ts'
@@ -77,7 +78,8 @@ export const successLimit = (userId: string) =>
   ({ key: signInsKey(userId), max: 60, windowSeconds: 3600, code: 'tooOften' }) as const
 
 /**
- * @returns the person and the cookies of the new session; with a second step no person yet, and the cookie of a ticket.
+ * @returns the person and the cookies of the new session; with a second step no person yet, and the cookie of a ticket. Of somebody whose contract has ended, the
+ * refusal, and a session that opens nothing but the sending of kept punches.
  * @throws Refusal the same for an unknown address or name and a wrong password; TooMany after ten wrong ones in 15 minutes,
  * or 60 right ones in an hour.
  */
@@ -95,10 +97,13 @@ export const signIn = async (backend: Backend, attempt: Attempt) => {
   await uncountFromLimit(platform, limits.address.key)
   return database.onPlatform('read write', async tx => {
     const actor = await actorStill(tx, backend, attempt.login, proven)
-    if (actor.hasTwoStep) return { actor: null, cookies: [await ticketFor(tx, backend, actor, attempt)] }
+    if (actor instanceof Refusal)
+      return { actor: null, refusal: actor, cookies: await lastCookies(tx, backend, proven.userId, attempt) }
+    if (actor.hasTwoStep) return { actor: null, refusal: null, cookies: [await ticketFor(tx, backend, actor, attempt)] }
     const token = await openSession(tx, backend, actor, attempt.browser)
     return {
       actor,
+      refusal: null,
       cookies: [openedCookie(token, attempt.rememberMe, config), knownBrowserCookie(handleOf(attempt.login), config)],
     }
   })
@@ -116,8 +121,19 @@ const checkPassword = async ({ database, identities }: Backend, { login, passwor
 }
 
 /**
+ * A session of somebody whose contract has ended (`leaverOf`): the device may keep punches of theirs. The password alone opens none where there is a second step.
+ */
+const lastCookies = async (tx: Tx, backend: Backend, userId: string, { browser }: Attempt) => {
+  if (await twoStepOf(tx, userId)) return []
+  const token = await insertSession(tx, backend, userId, browser, lastPunchesWithin)
+  return [openedCookie(token, false, backend.config)]
+}
+
+/**
  * Locks the account and reads who it is now. A simultaneous change of password or second step, blocking or deletion comes before, and is
  * seen here, or after, and ends the session. A password changed while it was being checked opens nothing.
+ * @returns the refusal of somebody whose contract has ended, whose password is right
+ * @throws Refusal of anybody else who may not sign in
  */
 const actorStill = async (
   tx: Tx,
@@ -126,13 +142,14 @@ const actorStill = async (
   { userId, hash }: { userId: string; hash: string },
 ) => {
   const before = await backend.identities.ofUser(tx, userId, backend.now())
-  if (!before) throw await whyNobody(tx, backend, userId)
-  if (!(await holdCompanyOf(tx, before))) throw invalidCredentials(login)
+  if (before && !(await holdCompanyOf(tx, before))) throw invalidCredentials(login)
   await holdAccount(tx, userId)
   if ((await settledSignIn(tx, backend.identities, login))?.hash !== hash) throw invalidCredentials(login)
   const actor = await backend.identities.ofUser(tx, userId, backend.now())
-  if (!actor) throw await whyNobody(tx, backend, userId)
-  return actor
+  if (actor) return actor
+  const refusal = await whyNobody(tx, backend, userId)
+  if (refusal.code !== 'accounts.own-contract-ended') throw refusal
+  return refusal
 }
 
 /** @returns its token */
@@ -140,19 +157,34 @@ export const openSession = async (
   tx: Tx,
   backend: Backend,
   actor: Actor,
-  { userAgent, formerToken, isByPasskey = false }: Browser,
+  browser: Browser,
   facts?: Facts<'accounts.signed-in'>,
+) => {
+  const token = await insertSession(tx, backend, actor.userId, browser, sessionLifetime)
+  await tx
+    .update(users)
+    .set({ lastSignInAt: asDate(backend.now()) })
+    .where(eq(users.id, actor.userId))
+  await auditAs(backend, tx, actor, { action: 'accounts.signed-in', ...facts })
+  return token
+}
+
+/** @returns its token */
+const insertSession = async (
+  tx: Tx,
+  backend: Backend,
+  userId: string,
+  { userAgent, formerToken, isByPasskey = false }: Browser,
+  lifetime: { seconds: number },
 ) => {
   const token = randomBytes(32).toString('base64url')
   const now = backend.now()
-  const [createdAt, expiresAt] = [asDate(now), asDate(now.add(sessionLifetime))]
+  const [createdAt, expiresAt] = [asDate(now), asDate(now.add(lifetime))]
   await tx
     .insert(sessions)
-    .values({ token, userId: actor.userId, userAgent, isByPasskey, createdAt, updatedAt: createdAt, expiresAt })
+    .values({ token, userId, userAgent, isByPasskey, createdAt, updatedAt: createdAt, expiresAt })
   if (formerToken) await tx.delete(sessions).where(eq(sessions.token, formerToken))
-  await endOldest(tx, actor.userId)
-  await tx.update(users).set({ lastSignInAt: createdAt }).where(eq(users.id, actor.userId))
-  await auditAs(backend, tx, actor, { action: 'accounts.signed-in', ...facts })
+  await endOldest(tx, userId)
   return token
 }
 

@@ -67,8 +67,9 @@ export const signInRoutes = (app: FastifyInstance) => {
       response: firstStep,
       act: async ({ body, request, reply }) => {
         const attempt = actions.signIn(backend, { ...body, ...attemptFrom(request, body) })
-        const { actor, cookies } = await attempt.catch(tellFailure(request))
+        const { actor, refusal, cookies } = await attempt.catch(tellFailure(request))
         reply.header('set-cookie', cookies)
+        if (refusal) return tellFailure(request)(refusal)
         return { home: actor && homeOf(actor.kind) }
       },
     }),
@@ -82,8 +83,9 @@ export const signInRoutes = (app: FastifyInstance) => {
       response: firstStep,
       act: async ({ body, request, reply }) => {
         const attempt = actions.signIn(backend, { ...body, ...attemptFrom(request, body) })
-        const { actor, cookies } = await attempt.catch(tellFailure(request))
+        const { actor, refusal, cookies } = await attempt.catch(tellFailure(request))
         reply.header('set-cookie', cookies)
+        if (refusal) return tellFailure(request)(refusal)
         return { home: actor && homeOf(actor.kind) }
       },
     }),

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { password } from '#testing/client.ts'
 import type { Employee } from '#testing/company.ts'
 import { openWorld } from '#testing/world.ts'
 import type { PunchType } from '#time-clock/rules.ts'
@@ -151,6 +152,61 @@ describe('after the last day of a contract', () => {
     )
     expect((await lea.post('/time-clock/clock-in')).status).toBe(401)
     expect(await recordedOf(lea)).toEqual([])
+  })
+
+  /** By their password, once no session of theirs is left. */
+  const signInAgain = async (lea: Employee, typed = password) => {
+    const { status, body } = await lea.post('/session', { email: lea.email, password: typed, rememberMe: true })
+    return [status, body.code]
+  }
+  const ended = [401, 'accounts.own-contract-ended']
+
+  test('the right password opens the sending of what a device kept for an hour, and nothing else', async () => {
+    const lea = await hired()
+    await world.sql('delete from sessions where user_id = (select id from users where email = $1)', [lea.email])
+    world.clock.set(at('08:00', tuesday))
+    const sent = { pressed: at('18:00'), received: at('08:00', tuesday) }
+    expect(await signInAgain(lea, 'not this one')).toEqual([401, 'accounts.invalid-credentials'])
+    expect((await send(lea, 'clock-in', sent)).status).toBe(401)
+    expect(await signInAgain(lea)).toEqual(ended)
+    expect((await lea.get('/session')).body).toEqual({ kind: 'anonymous', hasLeft: true })
+    const statuses = new Map<string, number>()
+    const closed = world.app.declaredRoutes.filter(({ audience }) =>
+      ['member', 'signed-in', 'owner'].includes(audience),
+    )
+    for (const { method, url } of closed) {
+      const address = url.replace('/api', '').replaceAll(/:\w+/g, crypto.randomUUID())
+      statuses.set(`${method} ${url}`, (await lea.send(method as 'GET', address)).status)
+    }
+    expect(statuses.size).toBeGreaterThan(300)
+    expect([...statuses].filter(([, status]) => status !== 401)).toEqual([])
+    const tooLate = { pressed: at('00:10', tuesday), received: at('08:10', tuesday) }
+    expect(await send(lea, 'clock-in', tooLate)).toMatchObject({
+      status: 409,
+      body: { code: 'time-clock.contract-ended' },
+    })
+    expect((await send(lea, 'clock-in', { ...sent, received: at('08:20', tuesday) })).status).toBe(200)
+    expect((await send(lea, 'clock-out', { pressed: at('23:00'), received: at('09:01', tuesday) })).status).toBe(401)
+    expect(await signInAgain(lea)).toEqual(ended)
+    expect((await send(lea, 'clock-out', { pressed: at('23:00'), received: at('09:02', tuesday) })).status).toBe(200)
+  })
+
+  test('a password alone opens nothing of an account with a second step or that is blocked, and is tried ten times', async () => {
+    const [lea, max, zoe] = [await hired(), await hired(), await hired()]
+    await company.turnTwoStepOn(lea)
+    world.clock.set(at('08:00', tuesday))
+    const none = 'delete from sessions where user_id = any(select id from users where email = any($1))'
+    await world.sql(none, [[lea.email, max.email, zoe.email]])
+    const sent = { pressed: at('18:00'), received: at('08:00', tuesday) }
+    expect(await signInAgain(lea)).toEqual(ended)
+    expect((await send(lea, 'clock-in', sent)).status).toBe(401)
+    await world.sql('update users set blocked_at = now() where email = $1', [max.email])
+    expect((await signInAgain(max))[0]).toBe(401)
+    await world.sql('update users set blocked_at = null where email = $1', [max.email])
+    expect((await send(max, 'clock-in', sent)).status).toBe(401)
+    for (let tries = 0; tries < 10; tries++) expect((await signInAgain(zoe, 'wrong')).at(0)).toBe(401)
+    expect((await signInAgain(zoe)).at(0)).toBe(429)
+    expect((await send(zoe, 'clock-in', sent)).status).toBe(401)
   })
 
   test('somebody who is blocked, signed out or nobody sends nothing', async () => {

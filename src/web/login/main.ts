@@ -158,6 +158,7 @@ const signIn = async () => {
   await enter().catch(error => {
     setBusy(false)
     showRefusal(error)
+    if (isProblem(error) && error.code === 'accounts.own-contract-ended') tellLast()
   })
 }
 form.addEventListener('submit', event => {
@@ -209,10 +210,14 @@ const tellLastPunches = async () => {
     form.firstElementChild!.after(copyOf(is === 'info' ? parts.done : parts.refusal, sentence))
 }
 
-if (session?.kind === 'anonymous' && session.hasLeft) {
-  announce(copyOf(parts.contractEnded))
-  // Without the network they stay on the device, and wait for it.
-  const tell = () => void tellLastPunches().catch(() => undefined)
+/** Without the network they stay on the device, and wait for it: with it again, what keeps them is said. */
+const tellLast = () => {
+  const tell = () => void tellLastPunches().catch(error => navigator.onLine && showRefusal(error))
   addEventListener('online', tell)
   tell()
+}
+
+if (session?.kind === 'anonymous' && session.hasLeft) {
+  announce(copyOf(parts.contractEnded))
+  tellLast()
 } else if (session && session.kind !== 'anonymous') location.replace(homeOf(session.kind))

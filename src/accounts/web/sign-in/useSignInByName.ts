@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { signInByName } from '#accounts/schemas.ts'
 import { rememberMeKey, store } from '#web/api/browser-storage.ts'
 import { api, dataOf } from '#web/api/client.ts'
+import { isProblem } from '#web/api/problem.ts'
 import { paths } from '#web/paths.ts'
 import { useEnter } from './useEnter.ts'
 
@@ -14,6 +15,12 @@ export const useSignInByName = (origin?: string) => {
   const enter = useEnter(origin)
   return useMutation({
     mutationFn: (body: SignInByName) => dataOf(api.POST('/session/name', { body })),
+    onError: async error => {
+      // The page of sign-in sends what this device kept of somebody whose contract has ended, where their password lets it.
+      if (!isProblem(error) || error.code !== 'accounts.own-contract-ended') return
+      const session = await dataOf(api.GET('/session')).catch(() => null)
+      if (session?.kind === 'anonymous' && session.hasLeft) location.assign(paths.login)
+    },
     onSuccess: ({ home }, { rememberMe }) => {
       store('localStorage', rememberMeKey, String(rememberMe))
       if (home !== null) return enter()
