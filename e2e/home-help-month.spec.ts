@@ -25,7 +25,7 @@ test('a month of home help, from its hours to both files of its accountant', asy
     const answer = await page.request.fetch(`/api${path}`, { method, data, headers: { origin: product.url } })
     expect(answer.ok(), await answer.text()).toBe(true)
   }
-  const hire = (firstName: string, terms: Omit<Parameters<typeof house.hire>[0], 'firstName'> = {}) =>
+  const hire = (firstName: string, terms: Omit<NonNullable<Parameters<typeof house.hire>[0]>, 'firstName'> = {}) =>
     house.hire({
       firstName,
       lastName: 'Roux',
