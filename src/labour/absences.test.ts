@@ -63,12 +63,12 @@ test('a night belongs to its first day: leave of that day takes it, leave from t
 test('in real time, leave leaves the same, and the break stays with the longest piece', () => {
   const at = (date: string, time: string) => Date.parse(`${date}T${time}:00+01:00`)
   const work = (start: string, end: string, breakDuration = 0, [from, to] = [monday, monday]) => ({
-    start: at(from!, start),
-    end: at(to!, end),
+    start: at(from, start),
+    end: at(to, end),
     breakDuration,
   })
-  const workOf = (shift: ReturnType<typeof work>, ...leave: ReturnType<typeof away>[]) =>
-    workLeft(shift, leave.map(awayIn(PARIS)))
+  const workOf = (planned: ReturnType<typeof work>, ...leave: ReturnType<typeof away>[]) =>
+    workLeft(planned, leave.map(awayIn(PARIS)))
   const day = work('09:00', '17:00', 30)
   expect(workOf(day, away('10:00', '12:00'))).toEqual([work('09:00', '10:00'), work('12:00', '17:00', 30)])
   expect(workOf(day, away('13:00', null))).toEqual([work('09:00', '13:00', 30)])

@@ -179,18 +179,18 @@ describe('where the contract changes', () => {
     const counting = { place: nationalHolidays, settings: [{ ...settings, from: '2026-01-01' }] }
     return countOfPerson({ span: { startDate: from, endDate: to, ...wholeDays }, type }, contracts, counting)
   }
-  const days = (...given: Parameters<typeof of>) => of(...given).amount / 100
+  const daysTaken = (...given: Parameters<typeof of>) => of(...given).amount / 100
 
   test('leave ends with the day before the return, by the contract of that day', () => {
     // Monday to Wednesday until Wednesday 30 September 2026, every day of the week from Thursday on.
     const more = [worker([1, 2, 3], { until: '2026-09-30' }), worker(mondayToFriday, { from: '2026-10-01' })]
-    expect(days('2026-09-28', '2026-09-30', more)).toBe(3)
-    expect(days('2026-09-28', '2026-09-30', more, ouvres)).toBe(3)
-    expect(days('2026-09-30', '2026-10-02', more)).toBe(4)
+    expect(daysTaken('2026-09-28', '2026-09-30', more)).toBe(3)
+    expect(daysTaken('2026-09-28', '2026-09-30', more, ouvres)).toBe(3)
+    expect(daysTaken('2026-09-30', '2026-10-02', more)).toBe(4)
     // From Tuesday to Saturday from Thursday on: Saturday is worked.
     const other = [worker(mondayToFriday, { until: '2026-09-30' }), worker([2, 3, 4, 5, 6], { from: '2026-10-01' })]
-    expect(days('2026-09-28', '2026-10-02', other)).toBe(5)
-    expect(days('2026-09-28', '2026-10-03', other)).toBe(7)
+    expect(daysTaken('2026-09-28', '2026-10-02', other)).toBe(5)
+    expect(daysTaken('2026-09-28', '2026-10-03', other)).toBe(7)
   })
 
   test('hours of rest are those of the contract of each day', () => {
@@ -204,9 +204,9 @@ describe('where the contract changes', () => {
 
   test('no day counts after the last one of the contract', () => {
     const leaves = [worker(mondayToFriday, { until: '2026-10-30' })]
-    expect(days('2026-10-26', '2026-10-30', leaves)).toBe(5)
-    expect(days('2026-10-26', '2026-11-06', leaves)).toBe(5)
-    expect(days('2026-10-26', '2026-10-30', [worker(mondayToFriday, { until: '2026-10-31' })])).toBe(6)
+    expect(daysTaken('2026-10-26', '2026-10-30', leaves)).toBe(5)
+    expect(daysTaken('2026-10-26', '2026-11-06', leaves)).toBe(5)
+    expect(daysTaken('2026-10-26', '2026-10-30', [worker(mondayToFriday, { until: '2026-10-31' })])).toBe(6)
   })
 })
 

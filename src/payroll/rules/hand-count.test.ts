@@ -319,9 +319,9 @@ describe('restaurant, part-time and extras', () => {
   test('who is paid by the hour is paid absences that the employer pays, and no others', () => {
     const days = ['2026-10-12', '2026-10-13', '2026-10-15', '2026-10-16']
     const contracts = [extra('2026-10-12', '2026-10-23')]
-    const given = { contracts, work: each(days, '09:00-16:00') }
-    expect(paid('2026-10', { ...given, rest: ['2026-10-14'] })).toEqual({ 'normal-hours': 35 })
-    expect(paid('2026-10', { ...given, unpaid: ['2026-10-14'] })).toEqual({ 'normal-hours': 28 })
+    const fortnight = { contracts, work: each(days, '09:00-16:00') }
+    expect(paid('2026-10', { ...fortnight, rest: ['2026-10-14'] })).toEqual({ 'normal-hours': 35 })
+    expect(paid('2026-10', { ...fortnight, unpaid: ['2026-10-14'] })).toEqual({ 'normal-hours': 28 })
     const ill = { paidLeave: [['2026-10-14', '2026-10-16']], unpaid: [['2026-10-14', '2026-10-15']] } as const
     expect(paid('2026-10', { contracts, ...ill })).toEqual({ 'normal-hours': 7 })
     // 32 h of work and 7 h of paid leave: four of them are overtime.

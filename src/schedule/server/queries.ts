@@ -394,7 +394,7 @@ export const ownWeeks = async (
       contracts: theirs,
       profile: profiles.get(employeeId) ?? emptyProfile,
     }
-    const unemployed = daysOf(week).filter(date => !worksOn(theirs, date))
+    const unemployed = daysOf(week).filter(day => !worksOn(theirs, day))
     return {
       week,
       today: todayIn(timeZone, now),

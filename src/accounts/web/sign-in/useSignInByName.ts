@@ -15,9 +15,9 @@ export const useSignInByName = (origin?: string) => {
   const enter = useEnter(origin)
   return useMutation({
     mutationFn: (body: SignInByName) => dataOf(api.POST('/session/name', { body })),
-    onError: async error => {
+    onError: async refusal => {
       // The page of sign-in sends what this device kept of somebody whose contract has ended, where their password lets it.
-      if (!isProblem(error) || error.code !== 'accounts.own-contract-ended') return
+      if (!isProblem(refusal) || refusal.code !== 'accounts.own-contract-ended') return
       const session = await dataOf(api.GET('/session')).catch(() => null)
       if (session?.kind === 'anonymous' && session.hasLeft) location.assign(paths.login)
     },
