@@ -427,7 +427,7 @@ export const fr = {
     'own-contract': 'Vous ne pouvez pas changer votre propre contrat.',
     'no-contract-then': 'Il n’y a pas de contrat à cette date : ajoutez-le sous « Contrats ».',
     'only-administrators-without-contract':
-      'Seul un administrateur peut travailler ici sans contrat : choisissez un type de contrat.',
+      'Seul un administrateur peut travailler ici sans contrat : choisissez un type de contrat.',
     'ends-before-start': 'Un contrat ne peut pas finir avant de commencer.',
     'too-far-ahead': 'Indiquez une date dans les dix ans qui viennent.',
     'contracts-overlap':

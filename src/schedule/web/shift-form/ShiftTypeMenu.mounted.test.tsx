@@ -85,7 +85,9 @@ test('a type on a day of approved leave is asked about, as by every other gestur
   await keyboard('{Enter}')
   const question = page.getByRole('alertdialog', { name: /Planifier pendant un congé/ })
   await question.getByRole('button', { name: 'Planifier quand même' }).click()
-  await expect.element(hoursOf('Léa Petit')).toMatchTextContent('4,5 / 5 h')
+  await expect.element(cellOf('Léa Petit', wednesday)).toMatchTextContent('Soir')
+  // Leave takes the whole day: nothing of the shift is planned work as long as it stands.
+  await expect.element(hoursOf('Léa Petit')).toMatchTextContent('0,0 / 5 h')
 })
 
 test('the list of types opens although the verdict under the pointer has more to say than that of the fields', async () => {
