@@ -209,6 +209,43 @@ test('what a phone kept until after midnight of the last day counts at its hour:
   await product.advance(sooner.negated().subtract({ hours: 8 }))
 })
 
+test('a leaver whose session is over signs in: what their phone kept is sent, and nothing else opens', async ({
+  browserOf,
+  house,
+  product,
+}) => {
+  const ends = product.today()
+  const lea = await house.hire({ firstName: 'Léa', lastName: 'Marchand', endDate: ends })
+  const evening = Temporal.ZonedDateTime.from(`${ends}T18:00[Europe/Paris]`).toInstant()
+  const sooner = product.now().until(evening)
+  await product.advance(sooner)
+  const phone = await browserOf(lea)
+  await phone.clock.install({ time: product.now().epochMilliseconds })
+  await phone.goto('/app/time-clock')
+  await expect(button(phone, "Badger l'arrivée")).toBeVisible()
+  await offline(phone)
+  await button(phone, "Badger l'arrivée").click()
+  await product.advance({ hours: 4 })
+  await phone.clock.fastForward(4 * 3_600_000)
+  await button(phone, 'Badger le départ').click()
+  await expect(phone.getByText('2 badgeages en attente')).toBeVisible()
+  await phone.close({ runBeforeUnload: false })
+
+  await product.advance({ hours: 11 })
+  const morning = await phone.context().newPage()
+  await morning.clock.install({ time: product.now().epochMilliseconds })
+  await morning.goto('/login')
+  await enter(morning, lea.email)
+  await expect(morning.getByText('Votre contrat est terminé')).toBeVisible()
+  await expect(morning.getByText(/^Arrivée de 18:0\d gardée sur l’appareil, reçue à 09:\d\d/)).toBeVisible()
+  await expect(morning.getByText(/^Départ de 22:0\d gardé sur l’appareil, reçu à 09:\d\d/)).toBeVisible()
+  await morning.goto('/app')
+  await expect(morning.getByLabel('Mot de passe', { exact: true })).toBeVisible()
+  await morning.close()
+  // The product is shared: the next journeys begin today.
+  await product.advance(sooner.negated().subtract({ hours: 15 }))
+})
+
 test('the application opens without the network, with the week and the clock of who was here last, and of nobody else', async ({
   browserOf,
   house,
