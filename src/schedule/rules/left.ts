@@ -2,7 +2,7 @@ import type { CalendarDate } from '#core/calendar.ts'
 import { MINUTE, sum } from '#core/durations.ts'
 import { type Interval, lengthOf } from '#core/intervals.ts'
 import { breaksOf, leftOf } from '#labour/absences.ts'
-import { absenceOf, type LeaveSpan } from '#leave/span.ts'
+import { absenceOf, isPartial, type LeaveSpan, takesWholeDay } from '#leave/span.ts'
 import {
   DAY_MINUTES,
   daysTouched,
@@ -41,12 +41,15 @@ export const partsLeft = <Shift extends DatedHours & { minutes: number }>(
 export type DatedLeave = LeaveSpan & { status: 'pending' | 'approved' | 'training' }
 
 /** The leave that takes hours. */
-export const granted = (leave: readonly DatedLeave[]) =>
-  leave.filter(({ status }) => status === 'approved').map(absenceOf)
+const granted = (leave: readonly DatedLeave[]) => leave.filter(({ status }) => status === 'approved').map(absenceOf)
 
-/** When its person is there, as `drawnInterval` says it: what granted leave leaves of it. */
+/** What of a shift its person is there for: hours and half days of granted leave take theirs. A shift that stands on a whole day of leave was kept by somebody: its person comes. */
+export const presentParts = <Shift extends DatedHours>(shift: Shift, leave: readonly DatedLeave[]): Shift[] =>
+  shiftsLeft(shift, granted(leave.filter(each => isPartial(each) && !takesWholeDay(each, shift.date))))
+
+/** The same as `drawnInterval` says it. */
 export const presentHours = (shift: DatedHours, leave: readonly DatedLeave[]): Interval[] =>
-  shiftsLeft(shift, granted(leave)).map(piece => {
+  presentParts(shift, leave).map(piece => {
     const { start, end } = drawnInterval(piece)
     const past = piece.date > shift.date ? DAY_MINUTES : 0
     return { start: start + past, end: end + past }

@@ -21,7 +21,7 @@ test('a need can be covered only where somebody is needed: in the department, on
   expect(isAnybodyNeeded({ week })).toBe(false)
 })
 
-test('who is away in part is missing in these hours alone, who is away all day in all of theirs', () => {
+test('who is away in part is missing in these hours alone; whose shift somebody kept on a day of leave is there', () => {
   const shift = {
     employeeId: 'lea',
     shiftTypeId: null,
@@ -49,6 +49,7 @@ test('who is away in part is missing in these hours alone, who is away all day i
     }).map(({ start, end }) => [start, end].map(at => new Date(at).toISOString().slice(11, 16)).join('–'))
   expect(missing([])).toEqual([])
   expect(missing([{ startTime: '10:00', endTime: '12:00' }])).toEqual(['10:00–12:00'])
-  expect(missing([{}])).toEqual(['09:00–17:00'])
-  expect(missing([{}], 'pending')).toEqual([])
+  expect(missing([{ untilMidday: true }])).toEqual(['09:00–13:00'])
+  expect(missing([{}])).toEqual([])
+  expect(missing([{ startTime: '10:00', endTime: '12:00' }], 'pending')).toEqual([])
 })

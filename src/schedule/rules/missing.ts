@@ -2,7 +2,7 @@ import { datesIn, type Period } from '#core/calendar.ts'
 import type { Interval } from '#core/intervals.ts'
 import { type Gap, missingIn, type Need, rangesOn } from '#needs/rules.ts'
 import { heldInterval, type RealHours, realInterval } from '#schedule/rules.ts'
-import { type DatedHours, type DatedLeave, granted, shiftsLeft } from './left.ts'
+import { type DatedHours, type DatedLeave, presentParts } from './left.ts'
 
 /** The week of everybody with the needs of one department; of all where none is chosen. */
 export const withNeedsOf = <Week extends Pick<PlannedWeek, 'needs'>>(
@@ -26,7 +26,7 @@ type PlannedWeek = {
 }
 
 /**
- * Who is missing in a week without what granted leave takes, for every screen and sheet that shows or previews one. Empty in a company that says no needs.
+ * Who is missing in a week without the hours of leave in part, for every screen and sheet that shows or previews one. Empty in a company that says no needs.
  * @param planned the shifts of the week as it would be; by default as it is
  * @param days of the week; by default all of it
  */
@@ -53,7 +53,7 @@ export const missingPeople = (
 
 /** When somebody is there, in epoch milliseconds. */
 const heldLeft = (shift: DatedHours & RealHours, leave: readonly DatedLeave[], zone: string): Interval[] => {
-  const pieces = shiftsLeft(shift, granted(leave))
+  const pieces = presentParts(shift, leave)
   return pieces[0] === shift ? [realInterval(shift)] : pieces.map(piece => heldInterval(piece, zone))
 }
 

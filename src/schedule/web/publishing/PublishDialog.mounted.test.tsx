@@ -76,7 +76,8 @@ test('publishing forbids nothing where limits are exceeded, and tells exactly wh
 test('publishing tells nobody who has not opened their access: it says so before and after, with the cards', async () => {
   await open('unopened')
   await expect.element(publishing.getByText('Accès pas encore ouvert\u00a0: publier ne la prévient pas')).toBeVisible()
-  await expect.element(publishing.getByText('1 personne à prévenir')).toBeVisible()
+  const nobody = '0 personne à prévenir\u00a0: 1 n’a pas encore ouvert son accès'
+  await expect.element(publishing.getByText(nobody)).toBeVisible()
   await publish.click()
   const done = dialog('Publié. 0 prévenue\u00a0: 1 n’a pas encore ouvert son accès')
   await expect.element(done).toBeVisible()

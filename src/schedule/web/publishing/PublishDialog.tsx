@@ -48,8 +48,13 @@ export function PublishDialog({ team, findings, onClose }: PublishDialogProps) {
   const chosen = shown?.people.filter(({ id }) => !left.has(id)) ?? []
   const asked = new Set(shown?.changes.flatMap(({ employeeId, late }) => (late ? employeeId : [])))
   const waiting = chosen.filter(({ id }) => asked.has(id)).length
-  const told = t('dialog.told', { count: chosen.length })
-  const outcome = useOutcome()
+  const { toTell, outcome } = useReached()
+  const reach = Object.groupBy(chosen, person => person.reach)
+  const told = toTell({
+    people: chosen.length,
+    unopened: reach.unopened?.length ?? 0,
+    closed: reach.closed?.length ?? 0,
+  })
   const { refusal, show } = useRefusal(onClose)
   const isMounted = useIsMounted()
   const sayPublished = (published: WeekPublished) => {
@@ -109,17 +114,23 @@ export function PublishDialog({ team, findings, onClose }: PublishDialogProps) {
   )
 }
 
-/** 'Publié. 0 prévenue : 22 n’ont pas encore ouvert leur accès.' */
-const useOutcome = () => {
+type Reached = Pick<WeekPublished, 'people' | 'unopened' | 'closed'>
+
+/** 'Publié. 0 prévenue : 22 n’ont pas encore ouvert leur accès', and the same before: '0 personne à prévenir : …'. */
+const useReached = () => {
   const { t } = useTranslation('publishing')
-  return ({ people, unopened, closed }: WeekPublished) => {
+  const said = (key: 'dialog.told' | 'dialog.sent', { people, unopened, closed }: Reached) => {
     const count = people - unopened - closed
-    const sent = t('dialog.sent', { count })
+    const sent = t(key, { count })
     const others = [
       ...(unopened > 0 ? [t('dialog.unopened', { count: unopened })] : []),
       ...(closed > 0 ? [t('dialog.closed', { count: closed })] : []),
     ].join(', ')
     return others ? t('dialog.sentExcept', { count, sent, others }) : sent
+  }
+  return {
+    toTell: (chosen: Reached) => said('dialog.told', chosen),
+    outcome: (published: Reached) => said('dialog.sent', published),
   }
 }
 
