@@ -2,7 +2,7 @@ import type { CalendarDate } from '#core/calendar.ts'
 import { MINUTE, sum } from '#core/durations.ts'
 import { type Interval, lengthOf } from '#core/intervals.ts'
 import { breaksOf, leftOf } from '#labour/absences.ts'
-import { absenceOf, isPartial, type LeaveSpan, takesWholeDay } from '#leave/span.ts'
+import { absenceOf, type LeaveSpan, takesWholeDay } from '#leave/span.ts'
 import {
   DAY_MINUTES,
   daysTouched,
@@ -45,7 +45,7 @@ const granted = (leave: readonly DatedLeave[]) => leave.filter(({ status }) => s
 
 /** What of a shift its person is there for: hours and half days of granted leave take theirs. A shift that stands on a whole day of leave was kept by somebody: its person comes. */
 export const presentParts = <Shift extends DatedHours>(shift: Shift, leave: readonly DatedLeave[]): Shift[] =>
-  shiftsLeft(shift, granted(leave.filter(each => isPartial(each) && !takesWholeDay(each, shift.date))))
+  shiftsLeft(shift, granted(leave.filter(each => !takesWholeDay(each, shift.date))))
 
 /** The same as `drawnInterval` says it. */
 export const presentHours = (shift: DatedHours, leave: readonly DatedLeave[]): Interval[] =>
