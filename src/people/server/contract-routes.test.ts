@@ -515,7 +515,7 @@ describe('without a contract of employment', () => {
     status: 422,
     body: {
       code: 'people.only-administrators-without-contract',
-      title: 'Seul un administrateur peut travailler ici sans contrat : choisissez un type de contrat.',
+      title: 'Seul un administrateur peut travailler ici sans contrat\u00a0: choisissez un type de contrat.',
     },
   }
 
