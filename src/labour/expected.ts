@@ -61,7 +61,7 @@ export const usualDays = 5
 /**
  * What somebody would have worked on each day of a week, by date, in minutes that are not rounded; nothing on days without a contract. With
  * fixed days a whole week of it is the contract. Without them, what was planned counts, at most the contract; the days from Monday to Friday
- * that had no plan are worth a fifth each, as far as five days were not planned. Where the plan has all of the contract, they are days of rest.
+ * that had no plan are worth a fifth each, as far as five days were not planned and hours of the contract are left. Where the plan has all of the contract, they are days of rest.
  */
 export function expectedIn(
   contracts: readonly Agreed[],
@@ -80,7 +80,9 @@ export function expectedIn(
   const ofPlan = sum(known.map(({ date }) => planned[date]!))
   const whole = sum(open.map(usual))
   const scale = Math.min(1, whole / ofPlan)
-  const left = ofPlan >= whole ? 0 : Math.min(1, Math.max(0, usualDays - known.length) / others.length)
+  const ofDays = Math.max(0, usualDays - known.length) / others.length
+  const ofHours = (whole - ofPlan) / sum(others.map(usual))
+  const left = ofPlan >= whole ? 0 : Math.min(1, ofDays, ofHours)
   for (const { date } of open) expected.set(date, (planned[date] ?? 0) * scale)
   for (const each of others) expected.set(each.date, usual(each) * left)
   return expected

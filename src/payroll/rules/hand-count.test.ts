@@ -856,3 +856,21 @@ describe('forfait-jours beside', () => {
     expect(paid('2026-10', { profile, contracts, work })).toEqual({ 'days-worked': 4 })
   })
 })
+
+describe('working days that nobody knows', () => {
+  test('a week that a contract leaves does not say on how many days somebody works', () => {
+    // May 2026: the 8th and the 14th are off. Until Wednesday the 20th, 14 of 21 days.
+    const [first, second] = [shiftsOf('2026-05-04', 4, '09:00-17:00'), shiftsOf('2026-05-11', 3, '09:00-16:00')]
+    const others = [...shiftsOf('2026-04-27', 4, '09:00-16:00'), ...on('2026-05-15', '09:00-16:00')]
+    const work = [...others, ...first, ...second, ...shiftsOf('2026-05-18', 3, '09:00-16:00')]
+    const leaves = { contracts: [contract(35, { until: '2026-05-20' })], work }
+    expect(paid('2026-05', leaves)).toEqual({ 'normal-hours': 101.11, 'more-hours': 4 })
+    for (const monday of ['2026-05-04', '2026-05-11', '2026-05-18']) expect(missing(monday, leaves)).toBe(0)
+  })
+  test('a kept plan below the contract leaves the other days what is left of it', () => {
+    // Of the 100,8 h of November 2026 the week has 24, whatever its plan was.
+    const planned = { '2026-11-16': 480, '2026-11-17': 480 }
+    const ill = [{ startDate: '2026-11-16', endDate: '2026-11-22', planned }]
+    expect(paid('2026-11', { contracts: [contract(24)], unpaid: ill })).toEqual({ 'normal-hours': 79.24 })
+  })
+})

@@ -29,7 +29,7 @@ import { isForfaitJoursOn, type PersonTerms, type Profile } from '#labour/rules.
 import { type CountedContract, contractMinutes, isInForce, worksOn } from '#people/rules.ts'
 import { isPaidByHours, overtimeToRest } from '#timesheets/rules.ts'
 import type { PaidWeek } from './elements.ts'
-import { daysOfWork } from './month-hours/days-worked.ts'
+import { daysOfWork, usualDaysAmong } from './month-hours/days-worked.ts'
 import { guaranteedIn } from './month-hours/guaranteed-holidays.ts'
 import { premiumsOf } from './premiums.ts'
 
@@ -81,7 +81,7 @@ export function countPaidWeeks(
     const workDays = daysOfWork(own, ruled.week, ruled.parameters.timeZone)
     return { ...ruled, terms, workDays, ...countedBy(person.profile, ruled, { work: own, ...terms }) }
   })
-  const usual = usualDaysOf(counted)
+  const usual = usualDaysOf(counted, missed)
   return counted.map(({ week, rules, parameters, terms, workDays, counted: hours, isInHours }) => {
     const isByHours = (contract: CountedContract) => isPaidByHours(contract, person.contracts)
     const contracts = terms.contracts.filter(contract => !isByHours(contract))
@@ -196,18 +196,17 @@ export const overRestedWeeks = (
     return rested.some(({ percent, minutes }) => minutes > minutesAt(percent, overtime)) ? [week] : []
   })
 
-/** On how many days somebody works in a week that has neither an absence nor a public holiday: the median, the usual ones where there is no such week. */
+/** On how many days somebody works in a whole week of a contract that has neither an absence, a missed day nor a public holiday. */
 function usualDaysOf(
-  weeks: readonly (RuledWeek & { terms: Pick<PersonTerms, 'leave'>; workDays: WorkDays })[],
+  weeks: readonly (RuledWeek & { terms: Pick<PersonTerms, 'leave' | 'contracts'>; workDays: WorkDays })[],
+  missed: readonly WeekAbsence[],
 ): number {
-  const days = weeks
-    .filter(({ week, terms, parameters }) => {
-      const hasHoliday = datesIn(week).some(date => isHoliday(date, parameters.holidays))
-      return terms.leave.length === 0 && !hasHoliday
-    })
-    .flatMap(({ workDays }) => (workDays.size > 0 ? [workDays.size] : []))
-    .toSorted((one, other) => one - other)
-  return days[Math.floor(days.length / 2)] ?? usualDays
+  const isLateness = ({ startTime }: WeekAbsence) => !!startTime
+  const isPlain = ({ week, terms: { leave, contracts }, parameters }: (typeof weeks)[number]) =>
+    leave.length === 0 &&
+    !missed.some(each => !isLateness(each) && isIn(each.startDate, week)) &&
+    datesIn(week).every(date => worksOn(contracts, date) && !isHoliday(date, parameters.holidays))
+  return usualDaysAmong(weeks.filter(isPlain).map(({ workDays }) => workDays.size))
 }
 
 /**

@@ -1,5 +1,6 @@
 import { type CalendarDate, isIn, type Period } from '#core/calendar.ts'
 import { MINUTE } from '#core/durations.ts'
+import { usualDays } from '#labour/expected.ts'
 import { takesHalf } from '#labour/half-days.ts'
 import { dateAt, type WeekAbsence, type Work } from '#labour/hours.ts'
 import { trainingDays } from '#labour/training-days.ts'
@@ -18,6 +19,12 @@ export function daysOfWork(work: readonly Work[], period: Period, timeZone: stri
     if (isIn(day, period)) days.set(day, (days.get(day) ?? 0) + minutesOf([piece]))
   }
   return days
+}
+
+/** The median of the days worked in plain weeks; where there is no such week, as many as somebody works whose working days nobody knows. */
+export const usualDaysAmong = (counts: readonly number[]): number => {
+  const days = counts.filter(count => count > 0).toSorted((one, other) => one - other)
+  return days[Math.floor(days.length / 2)] ?? usualDays
 }
 
 /** `part`: a half where leave took the other one. */

@@ -93,6 +93,14 @@ test('public holidays that were free leave what the other days ask', () => {
   expect(count('2026-05', { worked: { ...off, '2026-05-01': 2 } })).toEqual({ more: 0, isOver: false })
 })
 
+test('without working days, a holiday beside as many days of work as usual was a day of rest', () => {
+  // November 2026, every Monday, Tuesday and Thursday: 13 days of 8 hours are 104. The 11th is a Wednesday.
+  const worked = Object.fromEntries(
+    datesIn(daysOfMonth('2026-11')).map(date => [date, [1, 2, 4].includes(isoWeekday(date)) ? 8 : 0]),
+  )
+  expect(count('2026-11', { contracts: [byMonth({ workingDays: null })], worked })).toEqual({ more: 0, isOver: false })
+})
+
 test('hours beside leave are paid, and none of them is complementary', () => {
   const week = { startDate: '2026-10-12', endDate: '2026-10-16', countsAs: 'leave' as const }
   const free = Object.fromEntries(datesIn({ from: '2026-10-12', to: '2026-10-16' }).map(date => [date, 0]))

@@ -1,7 +1,6 @@
-import { type CalendarDate, datesIn, isIn, weekOf } from '#core/calendar.ts'
+import { addDays, type CalendarDate, datesIn, isIn, weekOf } from '#core/calendar.ts'
 import { sum } from '#core/durations.ts'
-import { usualDays } from '#labour/expected.ts'
-import { type HolidayPlace, isFirstOfMay, partOff } from '#labour/holidays.ts'
+import { type HolidayPlace, isFirstOfMay, isHoliday, partOff } from '#labour/holidays.ts'
 import {
   awayMinutes,
   complementaryOf,
@@ -14,6 +13,7 @@ import {
 import type { HoursOfMonth } from '#payroll/rules/elements.ts'
 import type { MonthDay } from '#payroll/rules/month-days.ts'
 import type { CountedContract } from '#people/rules.ts'
+import { usualDaysAmong } from './days-worked.ts'
 
 type MonthFacts = {
   contracts: readonly CountedContract[]
@@ -39,7 +39,8 @@ export function hoursOfMonth(days: readonly MonthDay[], known: MonthFacts): Hour
   const own = days.filter(({ date, monthly }) => monthly !== undefined && isWeekByMonth(known.contracts, weekOf(date)))
   if (own.length === 0) return null
   const agreed = Math.round(sum(own.map(({ monthly = 0, part }) => monthly * part)))
-  const owed = sum(own.map(day => (day.monthly! * (day.expected - goneOf(day, known))) / day.whole))
+  const usual = usualDaysIn(own, known)
+  const owed = sum(own.map(day => (day.monthly! * (day.expected - goneOf(day, known, usual))) / day.whole))
   const done = Math.round(sum(own.map(day => doneOn(day, known))))
   const complementary = complementaryOf(done, agreed, known.complementaryRates)
   const beyond = sum(complementary.map(({ minutes }) => minutes))
@@ -60,7 +61,7 @@ const doneOn = (day: MonthDay, { absences, workedOn, ...parameters }: MonthFacts
 }
 
 /** Minutes of a day that the month pays without work, or that an absence takes. */
-const goneOf = ({ date, expected, of }: MonthDay, known: MonthFacts) => {
+const goneOf = ({ date, expected, of }: MonthDay, known: MonthFacts, usual: number) => {
   const { absences, missed, holidays, solidarityDays, workedOn } = known
   if (solidarityDays.includes(date)) return expected
   const worked = workedOn(date)
@@ -68,9 +69,22 @@ const goneOf = ({ date, expected, of }: MonthDay, known: MonthFacts) => {
   if (isFirstOfMay(date) && worked > 0) return Math.max(0, expected - worked)
   const away = awayMinutes(date, expected, [...absences.filter(({ countsAs }) => countsAs !== 'work'), ...missed])
   const off = partOff(date, holidays)
-  const mayBeOff = of.workingDays?.length || daysWorked(date, workedOn) < usualDays
+  const mayBeOff = of.workingDays?.length || daysWorked(date, workedOn) < usual
   if (off === 0 || (worked > 0 && off === 1) || !mayBeOff) return away
   return Math.min(expected, Math.max(away, off === 1 ? expected : Math.min(expected / 2, expected - worked)))
+}
+
+/** On how many days somebody works in the weeks that lie in these days, but for those with an absence, a missed day or a public holiday. */
+const usualDaysIn = (days: readonly MonthDay[], { absences, missed, holidays, workedOn }: MonthFacts) => {
+  const own = new Set(days.map(({ date }) => date))
+  const gone = [...absences, ...missed.filter(({ startTime }) => !startTime)]
+  const isPlain = (date: CalendarDate) =>
+    own.has(date) &&
+    !isHoliday(date, holidays) &&
+    !gone.some(({ startDate, endDate }) => isIn(date, { from: startDate, to: endDate }))
+  const mondays = days.map(({ date }) => date).filter(date => weekOf(date).from === date)
+  const plain = mondays.filter(monday => datesIn({ from: monday, to: addDays(monday, 6) }).every(isPlain))
+  return usualDaysAmong(plain.map(monday => daysWorked(monday, workedOn)))
 }
 
 const daysWorked = (date: CalendarDate, workedOn: MonthFacts['workedOn']) =>
