@@ -291,10 +291,11 @@ export const visitDemo = async (backend: Backend, { email, address, browser }: V
 const invalidCredentials = (login: Login) =>
   new Refusal('email' in login ? 'accounts.invalid-credentials' : 'accounts.invalid-name', { status: 401 })
 
-export const signOut = async (backend: Backend, actor: Actor, token: string) => {
+/** @param actor null for somebody whose contract has ended: their session opens nothing any more, and nothing either once they are back */
+export const signOut = async (backend: Backend, actor: Actor | null, token: string) => {
   const { platform } = backend.database
   await platform.delete(sessions).where(eq(sessions.token, token))
-  await auditAs(backend, platform, actor, { action: 'accounts.signed-out' })
+  if (actor) await auditAs(backend, platform, actor, { action: 'accounts.signed-out' })
 }
 
 type ResetRequest = { email: string; address: string; language: Language }

@@ -176,8 +176,8 @@ export const signInRoutes = (app: FastifyInstance) => {
       tag,
       response: null,
       act: async ({ request, reply }) => {
-        const [actor, token] = [await senderOf(request), backend.tokenOf(request)]
-        if (actor && token) await actions.signOut(backend, actor, token)
+        const token = backend.tokenOf(request)
+        if (token) await actions.signOut(backend, await senderOf(request), token)
         reply.header('set-cookie', forgottenCookie(backend.config.publicUrl))
       },
     }),

@@ -56,9 +56,12 @@ const signedInAs = (kind: Actor['kind']) => async (request: FastifyRequest) => {
 const memberOrLeaver = async (request: FastifyRequest) => {
   const { tokenOf, leaverOf } = request.server.backend
   const token = tokenOf(request)
-  request.actor = (await senderOf(request)) ?? (token === null ? undefined : await leaverOf(token)) ?? null
+  const sender = await senderOf(request)
+  request.actor = sender ?? (token === null ? undefined : await leaverOf(token)) ?? null
   if (!request.actor) throw new ProblemError(401, 'signedOut')
   if (request.actor.kind !== 'member') throw new Forbidden()
+  // Who has left cannot do the step any more.
+  if (sender) await requiredStepDone(request)
 }
 
 const problemOf = { 'own-password': 'ownPasswordRequired', 'two-step': 'twoStepRequired' } as const
@@ -139,7 +142,7 @@ export const accountRoute = <
 export const memberGate = ({ anyOf }: Policy, isForLeavers = false) => ({
   audience: 'member' as const,
   permissions: anyOf,
-  onRequest: [isForLeavers ? memberOrLeaver : signedInAs('member'), fromOurPages, requiredStepDone],
+  onRequest: isForLeavers ? [memberOrLeaver, fromOurPages] : [signedInAs('member'), fromOurPages, requiredStepDone],
 })
 
 /** Aborted once nobody can read the answer any more. */

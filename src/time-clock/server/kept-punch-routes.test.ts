@@ -209,6 +209,27 @@ describe('after the last day of a contract', () => {
     expect((await send(zoe, 'clock-in', sent)).status).toBe(401)
   })
 
+  test('a step that the company requires is not asked of who can do it no more', async () => {
+    const strict = await world.company()
+    const lea = await strict.hire()
+    const details = { ...strict.details({ firstName: 'Léa' }), email: lea.email, endDate: '2026-11-16' }
+    expect((await strict.admin.edit(lea.id, details)).status).toBe(200)
+    await world.sql('update companies set requires_two_step = true where id = $1', [strict.id])
+    const sent = { pressed: at('18:00'), received: at('08:00', tuesday) }
+    expect((await send(lea, 'clock-in', sent)).status).toBe(200)
+  })
+
+  test('who signs out sends nothing more', async () => {
+    const lea = await hired()
+    world.clock.set(at('08:00', tuesday))
+    expect((await lea.send('DELETE', '/session')).status).toBe(204)
+    const left = await world.sql('select token from sessions where user_id = (select id from users where email = $1)', [
+      lea.email,
+    ])
+    expect(left).toEqual([])
+    expect((await send(lea, 'clock-in', { pressed: at('18:00'), received: at('08:00', tuesday) })).status).toBe(401)
+  })
+
   test('somebody who is blocked, signed out or nobody sends nothing', async () => {
     const lea = await hired()
     const sent = { pressed: at('18:00'), received: at('08:00', tuesday) }
