@@ -690,7 +690,7 @@ export const en: TextsOf<typeof fr> = {
     'month-before-open': 'An earlier month is still open: close it first.',
     'not-ready': 'Something blocks the closing: read the checks again.',
     'month-closed-meanwhile': '{{name}} has just closed {{month}}. This change will leave as a correction of {{next}}.',
-    'figures-changed': 'Your figures have just changed: read them again, then answer.',
+    'figures-changed': 'This month has just changed, or been answered: read it again, then answer.',
     'claim-answered': 'What {{name}} reported has its answer already, or {{name}} has said since that all is right.',
     'answers-alone': 'This person has access to Relève: they answer themselves.',
     'nobody-to-remind': 'Nobody is to be reminded: everybody has answered, or has no access to Relève.',

@@ -693,7 +693,7 @@ export const fr = {
     'not-ready': 'Des points bloquent la clôture : relisez les contrôles.',
     'month-closed-meanwhile':
       '{{month}} vient d’être clôturé par {{name}}. Ce changement partira en correction de {{next}}.',
-    'figures-changed': 'Vos chiffres viennent de changer : relisez-les, puis répondez.',
+    'figures-changed': 'Ce mois vient de changer, ou de recevoir une réponse : relisez-le, puis répondez.',
     'claim-answered':
       'Ce que {{name}} signale a déjà reçu une réponse, ou {{name}} a dit depuis que tout est conforme.',
     'answers-alone': 'Cette personne a un accès à Relève : elle répond elle-même.',

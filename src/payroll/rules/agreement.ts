@@ -31,6 +31,9 @@ export const opensOn = (month: Month, lastDay: CalendarDate, settings: Agreement
 export const agreementSteps = ['asked', 'reminded', 'read', 'conform', 'missing', 'accepted', 'maintained'] as const
 export type AgreementStepName = (typeof agreementSteps)[number]
 
+/** Whether somebody said something of the month; to be asked and to read it is no answer. */
+export const isAnswer = (step: AgreementStepName): boolean => step !== 'asked' && step !== 'reminded' && step !== 'read'
+
 export type AgreementStep = {
   number: number
   step: AgreementStepName

@@ -138,6 +138,15 @@ describe('what a person says', () => {
     expect(await rowOf(max)).toMatchObject({ standing: 'conform' })
   })
 
+  test('agrees with what has been said meanwhile only after reading it: a claim of another tab stays open', async () => {
+    const stale = (await own(lea)).seen
+    expect((await claim(lea, { line: 'day:2026-10-13', sentence: 'Il manque une heure.' })).status).toBe(200)
+    expect(await agree(lea, stale)).toMatchObject({ status: 409, body: { code: 'payroll.figures-changed' } })
+    expect(await rowOf(lea)).toMatchObject({ standing: 'missing' })
+    expect((await agree(lea)).status).toBe(200)
+    expect(await rowOf(lea)).toMatchObject({ standing: 'conform' })
+  })
+
   test('says what is missing on a line of the month; hours only of a day', async () => {
     const said = { sentence: 'Je suis arrivée à 9:05.' }
     expect(await claim(lea, { ...said, line: 'day:2026-12-24' })).toMatchObject({ status: 422 })

@@ -25,10 +25,10 @@ import {
   type AskedMonth,
   agreementOf,
   askedMonth,
-  digestOf,
   monthToRead,
   readMonthOf,
   type StepTaken,
+  signOfRead,
   spanOf,
   stepsOf,
 } from './queries.ts'
@@ -52,7 +52,7 @@ const append = async (
 
 /**
  * The month of somebody as it stands, to be answered by what was read of it.
- * @throws Refusal if the month is closed, or its figures are not those that were read
+ * @throws Refusal if the month is closed, or its figures and answers are not those that were read
  */
 const monthToAnswer = async (
   tx: Tx,
@@ -68,7 +68,7 @@ const monthToAnswer = async (
   refuseClosed(asked, language)
   const read = await readMonthOf(tx, actor, { month, employeeId }, context)
   if (!read) throw new NotFound()
-  if (digestOf(read.figures) !== seen) throw new Refusal('payroll.figures-changed')
+  if (signOfRead(read) !== seen) throw new Refusal('payroll.figures-changed')
   return { ...read, asked, employeeId, month }
 }
 

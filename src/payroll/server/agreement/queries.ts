@@ -13,6 +13,7 @@ import {
   changedSinceWord,
   claimedWork,
   closesOn,
+  isAnswer,
   openClaims,
   opensOn,
   sinceAgreed,
@@ -122,13 +123,12 @@ export const monthToRead = async (
   return isAsked(asked, today) ? asked : standsAs(tx, monthAfter(next, -1), { closed, agreement })
 }
 
-/** Of figures: what somebody read, in short. Who answers sends it back. */
-export const digestOf = (figures: Figures): string =>
-  hash(
-    'sha256',
-    JSON.stringify(Object.entries(figures).toSorted(([one], [other]) => one.localeCompare(other))),
-    'base64url',
-  ).slice(0, 22)
+/** What somebody read of their month, in short: its figures, and what was answered to it. Who answers sends it back. */
+export const signOfRead = ({ figures, steps }: { figures: Figures; steps: readonly StepTaken[] }): string => {
+  const sorted = Object.entries(figures).toSorted(([one], [other]) => one.localeCompare(other))
+  const answers = steps.filter(({ step }) => isAnswer(step)).map(({ number }) => number)
+  return hash('sha256', JSON.stringify([sorted, answers]), 'base64url').slice(0, 22)
+}
 
 type Own = Pick<Member, 'employeeId' | 'timeZone' | 'peopleOrder'>
 
@@ -167,7 +167,7 @@ export const ownMonthOf = async (
     closing: closingShown(asked.closing),
     today,
     timeZone,
-    seen: digestOf(figures),
+    seen: signOfRead(read),
     figures,
     standing: standingOf(steps, figures),
     steps: steps.map(step => stepShown(step, steps, figures)),
