@@ -200,12 +200,24 @@ const hasMealWindows = ({ mealElement, mealWindows }: { mealElement: string | nu
   mealElement === null || mealWindows.length > 0
 const atMealWindows = { path: ['mealWindows'], error: 'required' }
 
-export const payrollForm = z.strictObject(payrollTerms).refine(hasMealWindows, atMealWindows)
+/** A meal that lies in two windows would be paid twice. */
+const windowsApart = (
+  { mealWindows }: { mealWindows: readonly { from: string; to: string }[] },
+  context: z.RefinementCtx,
+) => {
+  const isTaken = ({ from, to }: (typeof mealWindows)[number], index: number) =>
+    mealWindows.slice(0, index).some(other => other.from < to && from < other.to)
+  const index = mealWindows.findIndex(isTaken)
+  if (index > 0) context.addIssue({ code: 'custom', message: 'openingOrder', path: ['mealWindows', index, 'from'] })
+}
+
+export const payrollForm = z.strictObject(payrollTerms).refine(hasMealWindows, atMealWindows).superRefine(windowsApart)
 
 /** All of them, and as they were `seen`. */
 export const setPayroll = z
   .strictObject({ ...payrollTerms, seen: z.strictObject(payrollTerms) })
   .refine(hasMealWindows, atMealWindows)
+  .superRefine(windowsApart)
 
 export const monthAsked = z.object({ month: z.string().refine(isMonth) })
 export const profileAsked = z.object({ payrollProfileId: z.uuid() })

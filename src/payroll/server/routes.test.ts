@@ -436,6 +436,9 @@ test('meals are counted by the rule, and what is written in comes on top', async
   const noon = { from: '11:30', to: '14:00' }
   const rule = { ...usual, mealElement: 'meals-served', mealWindows: [noon, { from: '19:00', to: '21:00' }] }
   expect((await boss.post('/payroll/settings', { ...rule, mealWindows: [] })).status).toBe(422)
+  // A lunch at 13:30 would be paid twice.
+  const twice = [noon, { from: '13:00', to: '16:00' }]
+  expect((await boss.post('/payroll/settings', { ...rule, mealWindows: twice })).status).toBe(422)
   await boss.post('/payroll/settings', rule)
   const add = (form: object) =>
     boss.post('/payroll/months/2026-05/variables', { employeeId: cook.id, reason: 'Vu avec Margaux', ...form })
