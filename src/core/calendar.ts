@@ -48,10 +48,10 @@ export function weeksTouching({ from, to }: Period): Week[] {
 
 /** The first to the last day of the month. */
 export const monthOf = (date: CalendarDate): Period => {
-  const first = dayOf(date) - Number(date.slice(8)) + 1
+  const from = `${date.slice(0, 8)}01`
   // 31 days later it is the next month, in its first days.
-  const next = dateOf(first + 31)
-  return { from: dateOf(first), to: dateOf(first + 31 - Number(next.slice(8))) }
+  const next = addDays(from, 31)
+  return { from, to: addDays(next, -Number(next.slice(8))) }
 }
 
 /** Both days included. */

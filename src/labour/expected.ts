@@ -80,9 +80,9 @@ export function expectedIn(
   const ofPlan = sum(known.map(({ date }) => planned[date]!))
   const whole = sum(open.map(usual))
   const scale = Math.min(1, whole / ofPlan)
-  const ofDays = Math.max(0, usualDays - known.length) / others.length
+  const ofDays = (usualDays - known.length) / others.length
   const ofHours = (whole - ofPlan) / sum(others.map(usual))
-  const left = ofPlan >= whole ? 0 : Math.min(1, ofDays, ofHours)
+  const left = Math.max(0, Math.min(1, ofDays, ofHours))
   for (const { date } of open) expected.set(date, (planned[date] ?? 0) * scale)
   for (const each of others) expected.set(each.date, usual(each) * left)
   return expected
