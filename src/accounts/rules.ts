@@ -6,7 +6,7 @@ export const homeOf = (kind: Actor['kind']): '/app' | '/app/owner/companies' =>
 
 /** Absolute: activity does not extend it. */
 export const sessionLifetime = { seconds: 43_200 }
-/** How long after their password somebody whose contract has ended may send what a device kept. */
+/** How long a leaver may send kept punches after typing their password. */
 export const lastPunchesWithin = { seconds: 3600 }
 /** Open ones of one account: of more, the oldest end. */
 export const maxSessions = 50

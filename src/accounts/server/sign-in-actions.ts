@@ -78,8 +78,8 @@ export const successLimit = (userId: string) =>
   ({ key: signInsKey(userId), max: 60, windowSeconds: 3600, code: 'tooOften' }) as const
 
 /**
- * @returns the person and the cookies of the new session; with a second step no person yet, and the cookie of a ticket. Of somebody whose contract has ended, the
- * refusal, and a session that opens nothing but the sending of kept punches.
+ * @returns the person and the cookies of the new session; with a second step no person yet, and the cookie of a ticket. A leaver gets the
+ * refusal, and a session that only sends kept punches.
  * @throws Refusal the same for an unknown address or name and a wrong password; TooMany after ten wrong ones in 15 minutes,
  * or 60 right ones in an hour.
  */
@@ -121,7 +121,7 @@ const checkPassword = async ({ database, identities }: Backend, { login, passwor
 }
 
 /**
- * A session of somebody whose contract has ended (`leaverOf`): the device may keep punches of theirs. The password alone opens none where there is a second step.
+ * The session of a leaver (`leaverOf`), whose device may keep punches. An account with a second step gets none: its password alone is not enough.
  */
 const lastCookies = async (tx: Tx, backend: Backend, userId: string, { browser }: Attempt) => {
   if (await twoStepOf(tx, userId)) return []
@@ -132,7 +132,7 @@ const lastCookies = async (tx: Tx, backend: Backend, userId: string, { browser }
 /**
  * Locks the account and reads who it is now. A simultaneous change of password or second step, blocking or deletion comes before, and is
  * seen here, or after, and ends the session. A password changed while it was being checked opens nothing.
- * @returns the refusal of somebody whose contract has ended, whose password is right
+ * @returns for a leaver with the right password, the refusal to show
  * @throws Refusal of anybody else who may not sign in
  */
 const actorStill = async (
@@ -291,7 +291,7 @@ export const visitDemo = async (backend: Backend, { email, address, browser }: V
 const invalidCredentials = (login: Login) =>
   new Refusal('email' in login ? 'accounts.invalid-credentials' : 'accounts.invalid-name', { status: 401 })
 
-/** @param actor null for somebody whose contract has ended: their session opens nothing any more, and nothing either once they are back */
+/** @param actor null for a leaver. Their session ends too: a new contract must not revive it. */
 export const signOut = async (backend: Backend, actor: Actor | null, token: string) => {
   const { platform } = backend.database
   await platform.delete(sessions).where(eq(sessions.token, token))

@@ -16,7 +16,7 @@ export const useSignInByName = (origin?: string) => {
   return useMutation({
     mutationFn: (body: SignInByName) => dataOf(api.POST('/session/name', { body })),
     onError: async refusal => {
-      // The page of sign-in sends what this device kept of somebody whose contract has ended, where their password lets it.
+      // The sign-in page sends the punches that this device kept of a leaver.
       if (!isProblem(refusal) || refusal.code !== 'accounts.own-contract-ended') return
       const session = await dataOf(api.GET('/session')).catch(() => null)
       if (session?.kind === 'anonymous' && session.hasLeft) location.assign(paths.login)
