@@ -283,6 +283,32 @@ describe('work that is no shift', () => {
     expect(of('2026-06-06', '2026-06-06', 240).done).toBe(28 * 60)
   })
 
+  test('a training of several days has none on a public holiday; one of that day alone was held on it', () => {
+    const ascension = weekOf('2026-05-14')
+    const of = (startDate: string, endDate: string) =>
+      countWeek(ascension, person({ leave: trainingAsWork({ startDate, endDate, dayMinutes: 420 }) }), law).done
+    expect(of('2026-05-11', '2026-05-15')).toBe(28 * 60)
+    expect(of('2026-05-14', '2026-05-15')).toBe(7 * 60)
+    expect(of('2026-05-14', '2026-05-14')).toBe(7 * 60)
+  })
+
+  test('an illness takes the place of a training, of its half day or its hours; paid leave does not', () => {
+    const of = (away: WeekOfWork['leave'][number]) =>
+      countWeek(
+        week,
+        person({
+          work: days(0, 0, 9, 9, 9),
+          leave: [away, ...trainingAsWork({ startDate: '2026-06-01', endDate: '2026-06-02', dayMinutes: 480 })],
+        }),
+        law,
+      )
+    const ill = { startDate: '2026-06-01', endDate: '2026-06-02', countsAs: null }
+    expect(of(ill)).toMatchObject({ done: 27 * 60, overtime: [] })
+    expect(of({ ...ill, startTime: '13:00' }).done).toBe(31 * 60)
+    expect(of({ ...ill, endDate: '2026-06-01', startTime: '10:00', endTime: '12:00' }).done).toBe(41 * 60)
+    expect(of({ ...ill, countsAs: 'leave' })).toMatchObject({ done: 43 * 60, leave: 16 * 60 })
+  })
+
   test('of the quota paid leave takes nothing: 14 hours of leave and 24 of work are 3 of overtime and none of the quota', () => {
     const one = person({ work: days(0, 0, 8, 8, 8), leave: [leave('2026-06-01', '2026-06-02')] })
     expect(countWeek(week, one, law)).toMatchObject({ overtime: [{ percent: 25, minutes: 180 }], quota: 0 })

@@ -89,7 +89,7 @@ export type WeekAbsence = {
   /** What was planned in its weeks when it was granted. */
   planned?: PlannedDays | null | undefined
   countsAs?: Counting | null | undefined
-  /** What each of its days counts, whatever would have been worked on it; a Saturday or a Sunday between its first day and its last has none. */
+  /** What each of its days counts, whatever would have been worked on it: of a training. */
   dayMinutes?: number
 }
 
@@ -166,7 +166,7 @@ export function ratedHours(
   const countedAs = (counting: Counting) => leave.filter(({ countsAs }) => countsAs === counting)
   const over = leave.filter(({ countsAs }) => countsAs !== 'leave')
   const paidLeave = leaveMinutes(week, countedAs('leave'), contracts, partOffOn, over)
-  const otherWork = otherWorkMinutes(week, countedAs('work'), contracts, partOffOn)
+  const otherWork = otherWorkMinutes(week, leave, contracts, partOffOn)
   const isCounted = contract !== undefined && !isForfaitJours
   const isPartTime = isCounted && contract < parameters.fullTime
   const isFullTime = isCounted && !isPartTime
@@ -268,28 +268,43 @@ export function leaveMinutes(
   if (ofWeek.length === 0) return 0
   const lengthOn = dayLengths(week, contracts, ofWeek, partOffOn)
   const ofDays = daysWithHoursIn(week, [...ofWeek, ...over]).map(({ date, part }) => {
-    const { minutes, isMorning } = lengthOn(date)
-    return part * awayMinutes(date, minutes, ofWeek, { over, isMorning })
+    const { minutes, off } = lengthOn(date)
+    return part * awayMinutes(date, minutes, ofWeek, { over, off })
   })
   return Math.min(weekContract(contracts, week) ?? 0, Math.round(sum(ofDays)))
 }
 
-/** Work that is no shift: hours are themselves, on a day off too; a whole day is what would have been worked on it. */
-export const otherWorkOn = (date: CalendarDate, expected: number, absence: WeekAbsence, isMorning = false): number =>
-  minutesOn(date, absence, [], { minutes: expected, isMorning })
+/**
+ * Work that is no shift: hours are themselves, on a day off too; a whole day is what would have been worked on it, of a training its own hours.
+ * @param leave an illness, as all that counts for nothing, takes the place of a training
+ */
+export const otherWorkOn = (
+  date: CalendarDate,
+  day: DayLength,
+  absence: WeekAbsence,
+  leave: readonly WeekAbsence[] = [],
+): number =>
+  absence.dayMinutes
+    ? minutesOn(
+        date,
+        absence,
+        leave.filter(({ countsAs }) => !countsAs),
+        { ...day, minutes: absence.dayMinutes },
+      )
+    : minutesOn(date, absence, [], day)
 
 function otherWorkMinutes(
   week: Week,
-  absences: readonly WeekAbsence[],
+  leave: WeekOfWork['leave'],
   contracts: WeekOfWork['contracts'],
   partOffOn: (date: CalendarDate) => number,
 ): number {
-  if (absences.length === 0) return 0
-  const lengthOn = dayLengths(week, contracts, absences, partOffOn)
-  const ofDays = daysWithHoursIn(week, absences).flatMap(({ date, part }) => {
-    const { minutes, isMorning } = lengthOn(date)
-    return absences.map(absence => part * otherWorkOn(date, minutes, absence, isMorning))
-  })
+  const work = leave.filter(({ countsAs }) => countsAs === 'work')
+  if (work.length === 0) return 0
+  const lengthOn = dayLengths(week, contracts, work, partOffOn)
+  const ofDays = daysWithHoursIn(week, work).flatMap(({ date, part }) =>
+    work.map(absence => part * otherWorkOn(date, lengthOn(date), absence, leave)),
+  )
   return Math.round(sum(ofDays))
 }
 
@@ -362,8 +377,8 @@ function plannedBeside({ planned, countsAs, startDate, endDate }: WeekAbsence): 
   return Object.fromEntries([...weeks.values()].filter(isOfPlan).flat())
 }
 
-/** What would have been worked on a day: in its morning alone where its afternoon is off. */
-type DayLength = { minutes: number; isMorning: boolean }
+/** What would have been worked on a day. `off`: what part of it is off by itself; half of it is its afternoon. */
+export type DayLength = { minutes: number; off: number }
 
 /** What would have been worked on each day of a week but for what is off by itself. A plan of the day has left that out already. */
 export function dayLengths(
@@ -379,21 +394,17 @@ export function dayLengths(
     contracts.some(each => isInForce(each, { from: date, to: date }) && !each.workingDays?.length)
   return date => {
     const off = partOffOn(date)
-    const isMorning = off === 0.5
-    return { minutes: expectedOn(date) * (isMorning && isOfPlan(date) ? 1 : 1 - off), isMorning }
+    return { minutes: expectedOn(date) * (off === 0.5 && isOfPlan(date) ? 1 : 1 - off), off }
   }
 }
 
-/** What absences stand for on a day, not rounded. @param expected minutes that would have been worked on it */
+/** What absences stand for on a day, not rounded. @param minutes what would have been worked on it */
 export const awayMinutes = (
   date: CalendarDate,
-  expected: number,
+  minutes: number,
   absences: readonly WeekAbsence[],
-  { over = [], isMorning = false }: { over?: readonly WeekAbsence[]; isMorning?: boolean } = {},
-): number => {
-  const day = { minutes: expected, isMorning }
-  return Math.min(expected, sum(absences.map(absence => minutesOn(date, absence, over, day))))
-}
+  { over = [], off = 0 }: { over?: readonly WeekAbsence[]; off?: number } = {},
+): number => Math.min(minutes, sum(absences.map(absence => minutesOn(date, absence, over, { minutes, off }))))
 
 const minutesOn = (date: CalendarDate, absence: WeekAbsence, over: readonly WeekAbsence[], day: DayLength) => {
   const away = awayOn(date, absence, day)
@@ -402,16 +413,22 @@ const minutesOn = (date: CalendarDate, absence: WeekAbsence, over: readonly Week
   return Math.max(0, away.minutes - sum(taken.map(({ minutes }) => minutes)))
 }
 
+/** A training of several days has none on a public holiday that is off, nor on a weekend between its first day and its last. */
+const isTrainingDay = (
+  date: CalendarDate,
+  { startDate, endDate }: Pick<WeekAbsence, 'startDate' | 'endDate'>,
+  off: number,
+) => startDate === endDate || (off < 1 && (date === startDate || date === endDate || weekdayOf(dayOf(date)) < 6))
+
 /** When on a day somebody is away, in minutes of the wall clock, and what it stands for: hours are themselves. */
 const awayOn = (date: CalendarDate, { startDate, endDate, dayMinutes, ...times }: WeekAbsence, day: DayLength) => {
   if (date < startDate || date > endDate) return null
   const startTime = date === startDate ? (times.startTime ?? null) : null
   const endTime = date === endDate ? (times.endTime ?? null) : null
   const away = { start: startTime ? minuteOfDay(startTime) : 0, end: endTime ? minuteOfDay(endTime) : 24 * 60 }
-  if (dayMinutes)
-    return { ...away, minutes: date !== startDate && date !== endDate && weekdayOf(dayOf(date)) > 5 ? 0 : dayMinutes }
+  if (dayMinutes) return { ...away, minutes: isTrainingDay(date, { startDate, endDate }, day.off) ? dayMinutes : 0 }
   if (startTime !== null && endTime !== null) return { ...away, minutes: lengthOf(away) }
-  if (day.isMorning) return { ...away, minutes: startTime === null ? day.minutes : 0 }
+  if (day.off === 0.5) return { ...away, minutes: startTime === null ? day.minutes : 0 }
   return { ...away, minutes: startTime === null && endTime === null ? day.minutes : day.minutes / 2 }
 }
 

@@ -1,10 +1,18 @@
-import { type CalendarDate, datesIn, isoWeekday, type Period } from '#core/calendar.ts'
-import type { TrainingOfDays } from './hours.ts'
+import { type CalendarDate, datesIn, type Period } from '#core/calendar.ts'
+import { otherWorkOn, type TrainingOfDays, type WeekAbsence } from './hours.ts'
 
-/** Days of training in a period: who works by days has worked on them, whatever their hours (L. 6321-2). Weekends within a training are none. */
-export const trainingDays = (trainings: readonly TrainingOfDays[], { from, to }: Period): CalendarDate[] =>
-  trainings.flatMap(({ startDate, endDate }) =>
-    datesIn({ from: startDate < from ? from : startDate, to: endDate > to ? to : endDate }).filter(
-      date => date === startDate || date === endDate || isoWeekday(date) < 6,
-    ),
-  )
+/** Longer than any absence within a day. In minutes. */
+const wholeDay = 24 * 60
+
+/** Days of training in a period: who works by days has worked on them, whatever their hours (L. 6321-2). They are those of `otherWorkOn`. */
+export const trainingDays = (
+  trainings: readonly TrainingOfDays[],
+  { from, to }: Period,
+  { leave, isHoliday }: { leave: readonly WeekAbsence[]; isHoliday: (date: CalendarDate) => boolean },
+): CalendarDate[] =>
+  trainings.flatMap(({ startDate, endDate }) => {
+    const training = { startDate, endDate, dayMinutes: wholeDay }
+    const isAttended = (date: CalendarDate) =>
+      otherWorkOn(date, { minutes: 0, off: isHoliday(date) ? 1 : 0 }, training, leave) > 0
+    return datesIn({ from: startDate < from ? from : startDate, to: endDate > to ? to : endDate }).filter(isAttended)
+  })

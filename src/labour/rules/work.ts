@@ -1,4 +1,4 @@
-import { type CalendarDate, type DayNumber, dateOf, dayOf, type Week } from '#core/calendar.ts'
+import { type CalendarDate, type DayNumber, dateOf, datesIn, dayOf, type Week } from '#core/calendar.ts'
 import { sum } from '#core/durations.ts'
 import { isAwayAt } from '#labour/absences.ts'
 import { weekContract } from '#labour/expected.ts'
@@ -7,6 +7,7 @@ import {
   type CountedWeek,
   countWeek,
   type HourParameters,
+  otherWorkOn,
   ratedHours,
   reaches,
   trainingAsWork,
@@ -19,7 +20,6 @@ import {
   parametersOn,
   switchedOffOn,
 } from '#labour/parameters.ts'
-import { trainingDays } from '#labour/training-days.ts'
 import { awayIn, workLeft } from '#labour/work-left.ts'
 import { contractMinutes, isInForce } from '#people/rules.ts'
 import { type CivilDays, civilDaysOf } from './civil-days.ts'
@@ -226,9 +226,16 @@ export class Work {
 
   /** Trainings of a week: work by the employer (L. 6321-2), and so is the school of an apprentice (L. 6222-24). @param counts its days; all of them without it */
   trainingMinutes(week: Week, counts: (date: CalendarDate) => boolean = () => true): number {
-    const minutesOf = (training: PersonPlan['trainings'][number]) =>
-      (training.dayMinutes ?? 0) * trainingDays([training], week).filter(counts).length
-    return sum(this.plan.trainings.map(minutesOf))
+    const trainings = this.plan.trainings.flatMap(trainingAsWork)
+    const minutesOn = (date: CalendarDate, training: (typeof trainings)[number]) =>
+      otherWorkOn(date, { minutes: 0, off: this.isHoliday(date) ? 1 : 0 }, training, this.plan.leave)
+    return sum(
+      trainings.flatMap(training =>
+        datesIn(week)
+          .filter(counts)
+          .map(date => minutesOn(date, training)),
+      ),
+    )
   }
 
   /** A week's hours by kind, as everywhere in the product. */

@@ -2,7 +2,7 @@ import { addDays, type CalendarDate, datesIn, isIn, weeksTouching } from '#core/
 import { sum } from '#core/durations.ts'
 import { partOff } from '#labour/holidays.ts'
 import type { PlannedDays } from '#labour/hours.ts'
-import { awayMinutes, dayLengths, otherWorkOn, type WeekAbsence } from '#labour/hours.ts'
+import { awayMinutes, dayLengths, otherWorkOn } from '#labour/hours.ts'
 import {
   absenceOf,
   type CountingRules,
@@ -148,19 +148,19 @@ function expectedDays(
   const countsAs = countingOf({ type: type.key, nature: type.nature })
   const absence = { ...absenceOf(span), countsAs }
   const isFree = countsAs === 'work' || (countsAs !== null && !settingsOn(settings, span.startDate).worksHolidays)
-  const minutesOn = countsAs === 'work' ? otherWorkOn : awayOn
   const partOffOn = (date: CalendarDate) => (isFree ? partOff(date, place) : 0)
   return weeksTouching({ from: span.startDate, to: span.endDate }).flatMap(week => {
     const lengthOn = dayLengths(week, contracts, [absence], partOffOn)
     return datesIn(week).map(date => {
-      const { minutes, isMorning } = lengthOn(date)
-      return { date, amount: minutesOn(date, minutes, absence, isMorning) }
+      const { minutes, off } = lengthOn(date)
+      const isWork = countsAs === 'work'
+      const amount = isWork
+        ? otherWorkOn(date, { minutes, off }, absence)
+        : awayMinutes(date, minutes, [absence], { off })
+      return { date, amount }
     })
   })
 }
-
-const awayOn = (date: CalendarDate, expected: number, absence: WeekAbsence, isMorning: boolean) =>
-  awayMinutes(date, expected, [absence], { isMorning })
 
 const everyDay = [1, 2, 3, 4, 5, 6, 7]
 

@@ -80,6 +80,7 @@ const personMonth = (month: string, given: Given & Partial<PersonMonth>): Person
       { work: all, trainings: [], leave: absences },
       {
         isByDays: day => isForfaitJoursOn(profile, day),
+        isHoliday: () => false,
         timeZone: PARIS,
       },
     ),

@@ -72,7 +72,7 @@ const read = (month: string, given: Given) => {
   const daysWorked = daysWorkedIn(
     daysOfMonth(month),
     { work, trainings: [], leave: absences },
-    { isByDays, timeZone: PARIS },
+    { isByDays, isHoliday: () => false, timeZone: PARIS },
   )
   const days = monthDays(month, { contracts, absences, unpaid }, { rulesOn, isByDays })
   return { weeks: counted, options, elements: elementsOf({ days, weeks: counted, daysWorked, variables: [] }, options) }

@@ -291,8 +291,8 @@ function heldOfAbsences(week: Week, { contracts, away, unpaid }: HeldHours, { ho
   if (contracts.length === 0) return 0
   const lengthOn = dayLengths(week, contracts, away, date => partOff(date, holidays))
   const paidOn = (date: CalendarDate) => {
-    const { minutes, isMorning } = lengthOn(date)
-    const [all, notPaid] = [away, unpaid].map(some => awayMinutes(date, minutes, some, { isMorning }))
+    const { minutes, off } = lengthOn(date)
+    const [all, notPaid] = [away, unpaid].map(some => awayMinutes(date, minutes, some, { off }))
     return Math.max(0, all! - notPaid!)
   }
   return Math.round(sum(daysWithHoursIn(week, away).map(({ date, part }) => part * paidOn(date))))

@@ -25,7 +25,7 @@ type Forfait = {
  */
 export const forfaitDaysLeft = async (
   tx: Tx,
-  { month, timeZone }: { month: Month; timeZone: string },
+  { month, timeZone, isHoliday }: { month: Month; timeZone: string; isHoliday: (date: CalendarDate) => boolean },
   profiles: ReadonlyMap<string, Profile>,
 ) => {
   const { to } = daysOfMonth(month)
@@ -49,6 +49,6 @@ export const forfaitDaysLeft = async (
     const work = (daysOf.get(id) ?? []).flatMap(day => day.work)
     const away = (leaveOf.get(id) ?? []).map(countedAbsenceOf)
     const done = { work, trainings: trainingsOf.get(id) ?? [], leave: away }
-    return most - sum(daysWorkedIn({ from, to }, done, { isByDays, timeZone }).map(({ part }) => part))
+    return most - sum(daysWorkedIn({ from, to }, done, { isByDays, isHoliday, timeZone }).map(({ part }) => part))
   }
 }

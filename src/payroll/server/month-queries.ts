@@ -13,7 +13,7 @@ import {
 } from '#core/calendar.ts'
 import { sum } from '#core/durations.ts'
 import { inPeopleOrder } from '#core/people-order.ts'
-import { isFirstOfMay } from '#labour/holidays.ts'
+import { isFirstOfMay, isHoliday as isHolidayAt } from '#labour/holidays.ts'
 import {
   dateAt,
   type HourParameters,
@@ -25,7 +25,7 @@ import {
   type Work,
   workedDays,
 } from '#labour/hours.ts'
-import { hourParameters, type ParameterValues } from '#labour/parameters.ts'
+import { holidayPlaceOf, hourParameters, type ParameterValues, parametersOn } from '#labour/parameters.ts'
 import { emptyProfile, isForfaitJoursOn } from '#labour/rules.ts'
 import { labourContext } from '#labour/server/queries.ts'
 import {
@@ -286,7 +286,8 @@ export const knownMonths = async (
   const rules = rulesOn(daysOfMonth(month).from)
   const workedOn = (work: readonly Work[]) => workedIn(month, work, hourParameters(rules, timeZone))
 
-  const daysLeftOf = await forfaitDaysLeft(tx, { month, timeZone }, profiles)
+  const isHoliday = (day: CalendarDate) => isHolidayAt(day, holidayPlaceOf(parametersOn(labour, day)))
+  const daysLeftOf = await forfaitDaysLeft(tx, { month, timeZone, isHoliday }, profiles)
   const rows = await inSlices(everybody, ({ id, firstName, lastName, matricule, deletedAt }) => {
     const own = contractsOf.get(id) ?? []
     const away = leaveOf.get(id) ?? []
@@ -339,7 +340,7 @@ export const knownMonths = async (
       daysWorked: daysWorkedIn(
         daysOfMonth(month),
         { work, trainings: attended, leave: terms.leave },
-        { isByDays, timeZone },
+        { isByDays, isHoliday, timeZone },
       ),
       daysLeft: daysLeftOf(id, {
         isByDays,

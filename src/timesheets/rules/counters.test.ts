@@ -195,4 +195,9 @@ test('days of training are days of work of who works by days alone, until today,
   // Thursday, Friday and Monday 23 November.
   expect(figuresOf([], { trainings, profile: byDays }).worked.days).toBe(3)
   expect(figuresOf(daily('2026-11-20', 1, '09:00-12:00'), { trainings, profile: byDays }).worked.days).toBe(3)
+  const ill = [{ startDate: '2026-11-20', endDate: '2026-11-20', startTime: null, endTime: null, countsAs: null }]
+  expect(figuresOf([], { trainings, profile: byDays, leave: ill }).worked.days).toBe(2)
+  // Ascension is within.
+  const school = [{ startDate: '2026-05-11', endDate: '2026-05-15' }]
+  expect(figuresOf([], { trainings: school, profile: byDays }).worked.days).toBe(4)
 })

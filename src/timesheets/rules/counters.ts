@@ -210,7 +210,8 @@ export class YearCounter {
     const { year, today } = this.span
     const isByDays = (date: CalendarDate) => isForfaitJoursOn(profile, date)
     const begun = new Set(sessions.map(({ start }) => dateOf(this.#zone.at(start))))
-    const attended = trainingDays(trainings, year).filter(date => date <= today && isByDays(date))
+    const isHoliday = (date: CalendarDate) => this.holidays.has(date)
+    const attended = trainingDays(trainings, year, { leave, isHoliday }).filter(date => date <= today && isByDays(date))
     const days = new Set([...[...begun].filter(date => isIn(date, year)), ...attended])
     const halves = [...days].filter(date => isByDays(date) && leave.some(takesHalf(date)))
     return days.size - halves.length / 2

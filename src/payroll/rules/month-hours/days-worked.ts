@@ -44,9 +44,15 @@ type Done = {
 export const daysWorkedIn = (
   period: Period,
   { work, trainings, leave }: Done,
-  { isByDays, timeZone }: { isByDays: (day: CalendarDate) => boolean; timeZone: string },
-): DayWorked[] =>
-  [...new Set([...daysOfWork(work, period, timeZone).keys(), ...trainingDays(trainings, period)])]
+  {
+    isByDays,
+    isHoliday,
+    timeZone,
+  }: Record<'isByDays' | 'isHoliday', (day: CalendarDate) => boolean> & { timeZone: string },
+): DayWorked[] => {
+  const attended = trainingDays(trainings, period, { leave, isHoliday })
+  return [...new Set([...daysOfWork(work, period, timeZone).keys(), ...attended])]
     .filter(isByDays)
     .toSorted()
     .map(date => ({ date, part: leave.some(takesHalf(date)) ? 0.5 : 1 }))
+}

@@ -53,10 +53,11 @@ export function hoursOfMonth(days: readonly MonthDay[], known: MonthFacts): Hour
 /** Worked but for what a solidarity day asks, and work that is no shift. */
 const doneOn = (day: MonthDay, { absences, workedOn, ...parameters }: MonthFacts) => {
   const { date, expected, contract } = day
+  const length = { minutes: expected, off: isHoliday(date, parameters.holidays) ? 1 : 0 }
   const asWork = absences.filter(
     each => each.countsAs === 'work' && isIn(date, { from: each.startDate, to: each.endDate }),
   )
-  const other = sum(asWork.map(absence => otherWorkOn(date, expected, absence)))
+  const other = sum(asWork.map(absence => otherWorkOn(date, length, absence, absences)))
   return workedOn(date) - solidarityOn(date, workedOn(date), contract, parameters) + other
 }
 
@@ -67,7 +68,8 @@ const goneOf = ({ date, expected, of }: MonthDay, known: MonthFacts, usual: numb
   const worked = workedOn(date)
   // Who works on 1 May loses nothing of its other hours (L. 3133-6).
   if (isFirstOfMay(date) && worked > 0) return Math.max(0, expected - worked)
-  const away = awayMinutes(date, expected, [...absences.filter(({ countsAs }) => countsAs !== 'work'), ...missed])
+  const gone = [...absences.filter(({ countsAs }) => countsAs !== 'work'), ...missed]
+  const away = awayMinutes(date, expected, gone)
   const off = partOff(date, holidays)
   const mayBeOff = of.workingDays?.length || daysWorked(date, workedOn) < usual
   if (off === 0 || (worked > 0 && off === 1) || !mayBeOff) return away
