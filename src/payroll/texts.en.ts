@@ -282,6 +282,7 @@ export const en: TextsOf<typeof fr> = {
         'The real month counts the hours of the contract day by day, public holidays included. Joining, leaving or another contract takes its share.',
       absences:
         'An unpaid absence takes its share of the hours of the real month (Cass. soc., 11 February 1982, no. 80-40.359). Paid leave takes nothing.',
+      missed: 'Planned work that nobody retained. To pay it all the same, enter an absence of a paid type on that day.',
       weeks:
         'Expected: the hours of the contract without absences and free public holidays, which do not count before the 35th hour (L. 3121-28). Retained: what was done.',
     },

@@ -281,6 +281,8 @@ export const fr = {
         'Le mois réel compte les heures du contrat jour par jour, fériés compris. Une entrée, une sortie ou un changement de contrat en prend sa part.',
       absences:
         'Une absence non payée retire sa part des heures du mois réel (Cass. soc., 11 février 1982, n° 80-40.359). Un congé payé ne retire rien.',
+      missed:
+        'Du travail prévu que personne n’a retenu. Pour le payer quand même, notez ce jour-là une absence d’un type que l’entreprise paie.',
       weeks:
         'Attendu : les heures du contrat, sans les absences ni les fériés chômés, qui ne comptent pas dans le seuil de 35 h (art. L. 3121-28). Retenu : ce qui a été fait.',
     },

@@ -5,7 +5,9 @@ import { openWorld } from '#testing/world.ts'
 // October 2026, counted by hand: 22 weekdays of seven hours are 154 hours, and no public holiday. The company takes lateness off. Its weeks end
 // on Sunday 25; that of Monday 26 is paid with November.
 const world = await openWorld()
-const { company, hire, work, plan, validate, month, close } = await payingCompany(world, 'law', { lateness: 'off' })
+const { company, hire, work, plan, leave, validate, month, close } = await payingCompany(world, 'law', {
+  lateness: 'off',
+})
 world.clock.set('2026-11-09T08:00Z')
 const mondays = ['2026-09-28', '2026-10-05', '2026-10-12', '2026-10-19', '2026-10-26']
 const weekdays = mondays.flatMap(monday => daysFrom(monday, 5))
@@ -56,6 +58,13 @@ await work(yann, [
   ),
   ...onEach([tuesday], '09:30-15:00'),
 ])
+// An absence that the company pays, of the time that she was late.
+const paid = { unit: 'hour', isPaid: true, hasBalance: false, needsProof: false, color: '#6B7280', askedBy: 'deciders' }
+const { key } = (
+  await company.admin.post('/leave/types', { ...paid, code: 'RP', name: 'Retard payé', nature: 'other' })
+).body
+const zelda = await working('Zelda', { [tuesday]: '09:30-16:00' }, [tuesday])
+await leave(zelda, key, { startDate: tuesday, endDate: tuesday, startTime: '09:00', endTime: '09:30' })
 await validate(mondays)
 await company.withMatricules()
 const { before, figures } = await close('2026-10')
@@ -64,6 +73,10 @@ const whole = { 'contract-hours': 151.67 }
 test('half an hour late takes half an hour of the month off', () => {
   // 151,67 × 0,5 ÷ 154.
   expect(figures['rita']).toEqual({ ...whole, 'unpaid-hours': 0.5, 'withheld-hours': 0.49, 'normal-hours': 151.17 })
+})
+
+test('an absence that the company pays excuses who was late', () => {
+  expect(figures['zelda']).toEqual({ ...whole, 'normal-hours': 151.67 })
 })
 
 test('whoever made up for it loses nothing, and of a part of it the rest', () => {

@@ -15,9 +15,9 @@ export function StepDetail({ data, step }: { data: PersonMonth; step: StepId }) 
     case 'month':
       return <Spans spans={data.spans} />
     case 'absences':
-      return <AwayDays days={data.away.filter(({ label }) => label !== null)} />
+      return <AwayDays days={data.away.filter(({ label }) => label !== null)} step="absences" />
     case 'missed':
-      return <AwayDays days={data.away.filter(({ label }) => label === null)} />
+      return <AwayDays days={data.away.filter(({ label }) => label === null)} step="missed" />
     case 'others':
       return <Others data={data} />
     default:
@@ -71,14 +71,14 @@ function Spans({ spans }: Pick<PersonMonth, 'spans'>) {
   )
 }
 
-function AwayDays({ days }: { days: readonly AwayDay[] }) {
+function AwayDays({ days, step }: { days: readonly AwayDay[]; step: 'absences' | 'missed' }) {
   const { t, language } = useTranslation('payroll')
   const hours = usePayHours()
   const shown = (minutes: number) => (minutes === 0 ? '–' : hours(minutes))
   return (
     <>
       <table className="w-full border-collapse text-14">
-        <caption className="sr-only">{t('person.steps.absences')}</caption>
+        <caption className="sr-only">{t(`person.steps.${step}`)}</caption>
         <thead>
           <tr>
             <th className={`${head} text-left`} scope="col">
@@ -114,7 +114,7 @@ function AwayDays({ days }: { days: readonly AwayDay[] }) {
           </tr>
         </tfoot>
       </table>
-      <Note>{t('person.notes.absences')}</Note>
+      <Note>{t(`person.notes.${step}`)}</Note>
     </>
   )
 }
