@@ -24,7 +24,7 @@ export type Member = {
   hasGivenPassword: boolean
   /** The company requires everyone to choose their own password. */
   isOwnPasswordRequired: boolean
-  /** The contract has ended: only punches that the device kept from before still count (docs/decisions/0037-kept-punches.md). */
+  /** The contract has ended, or had when the session was opened: only kept punches count (docs/decisions/0037-kept-punches.md). */
   hasLeft?: true
 }
 

@@ -26,8 +26,8 @@ export type Recorder = (tx: Tx, companyId: string | null, by: By, ...entries: Au
 export type Identities = {
   /** Undefined for an account that is blocked, or neither the owner's nor that of an employee whose contract runs or is to come. */
   ofUser: (db: Tx, userId: string, now: Temporal.Instant) => Promise<Actor | undefined>
-  /** Whether an account opens nothing because the contract of its person has ended. */
-  hasLeft: (db: Tx, userId: string, now: Temporal.Instant) => Promise<boolean>
+  /** The person of an account that the end of their contract alone closes; undefined for any other account. */
+  leaver: (db: Tx, userId: string, now: Temporal.Instant) => Promise<Member | undefined>
   /** A page of all accounts, by name. */
   list: (tx: Tx, asked: z.output<typeof accountsAsked>) => Promise<z.input<typeof accountPage>>
   /** The account that signs in with this name, in the company of this code. */
@@ -73,7 +73,7 @@ export type Backend = {
   tokenOf: (request: FastifyRequest) => string | null
   /** The identity of a session's token with its current rights; undefined after its end. Calls made at the same time share a query. */
   actorOf: (token: string) => Promise<Actor | undefined>
-  /** Whose session a token was until their contract ended. */
+  /** Whose session sends kept punches alone: the contract has ended, or had when the session was opened. */
   leaverOf: (token: string) => Promise<Member | undefined>
   /** The device that sent a request, by its own cookie; undefined once it is revoked. */
   kioskOf: (request: FastifyRequest) => Promise<Kiosk | undefined>

@@ -32,7 +32,6 @@ import {
   ownerExists,
   settledSignIn,
   signInOf,
-  twoStepOf,
   userOfEmail,
 } from './queries.ts'
 import { forgottenTicket, knownBrowserCookie, openedCookie, ticketCookie } from './session-cookie.ts'
@@ -78,8 +77,8 @@ export const successLimit = (userId: string) =>
   ({ key: signInsKey(userId), max: 60, windowSeconds: 3600, code: 'tooOften' }) as const
 
 /**
- * @returns the person and the cookies of the new session; with a second step no person yet, and the cookie of a ticket. A leaver gets the
- * refusal, and a session that only sends kept punches.
+ * @returns the person and the cookies of the new session; with a second step no person yet, and the cookie of a ticket. A leaver
+ * (`hasLeft`) gets a session that only sends kept punches; the answer is their refusal.
  * @throws Refusal the same for an unknown address or name and a wrong password; TooMany after ten wrong ones in 15 minutes,
  * or 60 right ones in an hour.
  */
@@ -97,13 +96,12 @@ export const signIn = async (backend: Backend, attempt: Attempt) => {
   await uncountFromLimit(platform, limits.address.key)
   return database.onPlatform('read write', async tx => {
     const actor = await actorStill(tx, backend, attempt.login, proven)
-    if (actor instanceof Refusal)
-      return { actor: null, refusal: actor, cookies: await lastCookies(tx, backend, proven.userId, attempt) }
-    if (actor.hasTwoStep) return { actor: null, refusal: null, cookies: [await ticketFor(tx, backend, actor, attempt)] }
+    // The password alone is not enough.
+    if (actor.hasTwoStep && hasLeft(actor)) return { actor, cookies: [] }
+    if (actor.hasTwoStep) return { actor: null, cookies: [await ticketFor(tx, backend, actor, attempt)] }
     const token = await openSession(tx, backend, actor, attempt.browser)
     return {
       actor,
-      refusal: null,
       cookies: [openedCookie(token, attempt.rememberMe, config), knownBrowserCookie(handleOf(attempt.login), config)],
     }
   })
@@ -121,19 +119,9 @@ const checkPassword = async ({ database, identities }: Backend, { login, passwor
 }
 
 /**
- * The session of a leaver (`leaverOf`), whose device may keep punches. An account with a second step gets none: its password alone is not enough.
- */
-const lastCookies = async (tx: Tx, backend: Backend, userId: string, { browser }: Attempt) => {
-  if (await twoStepOf(tx, userId)) return []
-  const token = await insertSession(tx, backend, userId, browser, lastPunchesWithin)
-  return [openedCookie(token, false, backend.config)]
-}
-
-/**
  * Locks the account and reads who it is now. A simultaneous change of password or second step, blocking or deletion comes before, and is
  * seen here, or after, and ends the session. A password changed while it was being checked opens nothing.
- * @returns for a leaver with the right password, the refusal to show
- * @throws Refusal of anybody else who may not sign in
+ * @throws Refusal of who may not sign in
  */
 const actorStill = async (
   tx: Tx,
@@ -141,18 +129,26 @@ const actorStill = async (
   login: Login,
   { userId, hash }: { userId: string; hash: string },
 ) => {
-  const before = await backend.identities.ofUser(tx, userId, backend.now())
-  if (before && !(await holdCompanyOf(tx, before))) throw invalidCredentials(login)
+  const before = await whoSignsIn(tx, backend, userId)
+  if (!(await holdCompanyOf(tx, before))) throw invalidCredentials(login)
   await holdAccount(tx, userId)
   if ((await settledSignIn(tx, backend.identities, login))?.hash !== hash) throw invalidCredentials(login)
-  const actor = await backend.identities.ofUser(tx, userId, backend.now())
-  if (actor) return actor
-  const refusal = await whyNobody(tx, backend, userId)
-  if (refusal.code !== 'accounts.own-contract-ended') throw refusal
-  return refusal
+  return whoSignsIn(tx, backend, userId)
 }
 
-/** @returns its token */
+/** Also a leaver. @throws Refusal of an account whose password is right and that may not sign in */
+const whoSignsIn = async (tx: Tx, backend: Backend, userId: string) => {
+  const { identities, now } = backend
+  const actor = (await identities.ofUser(tx, userId, now())) ?? (await identities.leaver(tx, userId, now()))
+  if (!actor) throw await whyNobody(tx, backend, userId)
+  return actor
+}
+
+export const hasLeft = (actor: Actor) => actor.kind === 'member' && actor.hasLeft === true
+
+export const ownContractEnded = () => new Refusal('accounts.own-contract-ended', { status: 401 })
+
+/** A leaver's session only sends kept punches, and is short. @returns its token */
 export const openSession = async (
   tx: Tx,
   backend: Backend,
@@ -160,7 +156,7 @@ export const openSession = async (
   browser: Browser,
   facts?: Facts<'accounts.signed-in'>,
 ) => {
-  const token = await insertSession(tx, backend, actor.userId, browser, sessionLifetime)
+  const token = await insertSession(tx, backend, actor, browser)
   await tx
     .update(users)
     .set({ lastSignInAt: asDate(backend.now()) })
@@ -173,16 +169,18 @@ export const openSession = async (
 const insertSession = async (
   tx: Tx,
   backend: Backend,
-  userId: string,
+  actor: Actor,
   { userAgent, formerToken, isByPasskey = false }: Browser,
-  lifetime: { seconds: number },
 ) => {
+  const { userId } = actor
   const token = randomBytes(32).toString('base64url')
   const now = backend.now()
+  const isForKeptPunches = hasLeft(actor)
+  const lifetime = isForKeptPunches ? lastPunchesWithin : sessionLifetime
   const [createdAt, expiresAt] = [asDate(now), asDate(now.add(lifetime))]
   await tx
     .insert(sessions)
-    .values({ token, userId, userAgent, isByPasskey, createdAt, updatedAt: createdAt, expiresAt })
+    .values({ token, userId, userAgent, isByPasskey, isForKeptPunches, createdAt, updatedAt: createdAt, expiresAt })
   if (formerToken) await tx.delete(sessions).where(eq(sessions.token, formerToken))
   await endOldest(tx, userId)
   return token
@@ -261,10 +259,10 @@ const secondStepExpired = () => new Refusal('accounts.second-step-expired', { st
 /** Why an account whose password is right may not sign in. */
 export const whyNobody = async (tx: Tx, { config, identities, now }: Backend, userId: string) => {
   const isBlocked = Boolean((await accountById(tx, userId))?.blockedAt)
-  if (!isBlocked) {
-    const hasLeft = await identities.hasLeft(tx, userId, now())
-    return new Refusal(hasLeft ? 'accounts.own-contract-ended' : 'accounts.user-not-found', { status: 401 })
-  }
+  if (!isBlocked)
+    return (await identities.leaver(tx, userId, now()))
+      ? ownContractEnded()
+      : new Refusal('accounts.user-not-found', { status: 401 })
   const { contactEmail } = await settingsOfPlatform(tx, config)
   return new Refusal('accounts.blocked', { status: 401, values: { contactEmail } })
 }
@@ -291,7 +289,7 @@ export const visitDemo = async (backend: Backend, { email, address, browser }: V
 const invalidCredentials = (login: Login) =>
   new Refusal('email' in login ? 'accounts.invalid-credentials' : 'accounts.invalid-name', { status: 401 })
 
-/** @param actor null for a leaver. Their session ends too: a new contract must not revive it. */
+/** @param actor null for somebody who is blocked, or gone: their session ends too, and nothing must revive it. */
 export const signOut = async (backend: Backend, actor: Actor | null, token: string) => {
   const { platform } = backend.database
   await platform.delete(sessions).where(eq(sessions.token, token))

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { homeOf } from '#accounts/rules.ts'
 import {
   acceptInvitation,
@@ -21,6 +21,7 @@ import {
   visitDemo,
 } from '#accounts/schemas.ts'
 import { handleOf, type Login } from '#accounts/ways-in.ts'
+import type { Actor } from '#core/actor.ts'
 import type { DemoPeople } from '#server/backend.ts'
 import { publicRoute, senderOf } from '#server/http/gates.ts'
 import { addressOf, networkOf } from '#server/http/network.ts'
@@ -67,10 +68,8 @@ export const signInRoutes = (app: FastifyInstance) => {
       response: firstStep,
       act: async ({ body, request, reply }) => {
         const attempt = actions.signIn(backend, { ...body, ...attemptFrom(request, body) })
-        const { actor, refusal, cookies } = await attempt.catch(tellFailure(request))
-        reply.header('set-cookie', cookies)
-        if (refusal) return tellFailure(request)(refusal)
-        return { home: actor && homeOf(actor.kind) }
+        const { actor, cookies } = await attempt.catch(tellFailure(request))
+        return entered(request, reply, { actor, cookies })
       },
     }),
 
@@ -83,10 +82,8 @@ export const signInRoutes = (app: FastifyInstance) => {
       response: firstStep,
       act: async ({ body, request, reply }) => {
         const attempt = actions.signIn(backend, { ...body, ...attemptFrom(request, body) })
-        const { actor, refusal, cookies } = await attempt.catch(tellFailure(request))
-        reply.header('set-cookie', cookies)
-        if (refusal) return tellFailure(request)(refusal)
-        return { home: actor && homeOf(actor.kind) }
+        const { actor, cookies } = await attempt.catch(tellFailure(request))
+        return entered(request, reply, { actor, cookies })
       },
     }),
 
@@ -177,7 +174,10 @@ export const signInRoutes = (app: FastifyInstance) => {
       response: null,
       act: async ({ request, reply }) => {
         const token = backend.tokenOf(request)
-        if (token) await actions.signOut(backend, await senderOf(request), token)
+        if (token) {
+          const sender = (await senderOf(request)) ?? (await backend.leaverOf(token))
+          await actions.signOut(backend, sender ?? null, token)
+        }
         reply.header('set-cookie', forgottenCookie(backend.config.publicUrl))
       },
     }),
@@ -218,8 +218,7 @@ export const signInRoutes = (app: FastifyInstance) => {
           browser: browserOf(request),
           isKnownTo: handle => isKnownBrowser(request, handle),
         })
-        reply.header('set-cookie', cookies)
-        return { home: actor && homeOf(actor.kind) }
+        return entered(request, reply, { actor, cookies })
       },
     }),
 
@@ -271,6 +270,17 @@ const tellFailure = (request: FastifyRequest) => (error: unknown) => {
   const line = { event: 'sign-in-failed', address: addressOf(request.ip), route: request.routeOptions.url }
   if (isWrong || error instanceof TooMany) request.log.warn(line, 'a sign-in failed')
   throw error
+}
+
+/** The browser gets its cookies. @throws Refusal of a leaver, whose session only sends kept punches */
+const entered = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { actor, cookies }: { actor: Actor | null; cookies: string[] },
+) => {
+  reply.header('set-cookie', cookies)
+  if (actor && actions.hasLeft(actor)) return tellFailure(request)(actions.ownContractEnded())
+  return { home: actor && homeOf(actor.kind) }
 }
 
 const browserOf = (request: FastifyRequest): actions.Browser => ({

@@ -48,6 +48,8 @@ export const sessions = pgTable(
     userAgent: text('user_agent'),
     /** Opened with a passkey, which is both steps. */
     isByPasskey: boolean('is_by_passkey').notNull().default(false),
+    /** Opened by a leaver. It only sends kept punches, also once they are back. */
+    isForKeptPunches: boolean('is_for_kept_punches').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

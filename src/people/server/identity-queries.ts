@@ -104,7 +104,14 @@ export const actorsOfSessions = async (db: Tx, tokens: readonly string[], now: T
 const sessionsOf = prepared(['tokens', 'now'], (db, { tokens, now }) =>
   selectIdentities(db, { token: sessions.token, isByPasskey: sessions.isByPasskey, isHere: isHere(now) })
     .innerJoin(sessions, eq(sessions.userId, users.id))
-    .where(and(sql`${sessions.token} = any(${tokens})`, gt(sessions.expiresAt, now), opensAccount)),
+    .where(
+      and(
+        sql`${sessions.token} = any(${tokens})`,
+        gt(sessions.expiresAt, now),
+        eq(sessions.isForKeptPunches, false),
+        opensAccount,
+      ),
+    ),
 )
 
 const pairOf = (token: string, actor: Actor | undefined) => (actor ? [[token, actor] as const] : [])
@@ -119,11 +126,6 @@ const leavers = (db: Tx) =>
 
 const isLeaver = (now: Temporal.Instant) => and(isNull(users.blockedAt), not(isHere(now.toString())))
 
-const hasUserLeft = async (db: Tx, userId: string, now: Temporal.Instant) => {
-  const rows = await leavers(db).where(and(eq(users.id, userId), isLeaver(now)))
-  return rows.length > 0
-}
-
 /** Whether a session opens nothing because the contract of its person has ended. */
 export const isSessionOfLeaver = async (db: Tx, token: string, now: Temporal.Instant) => {
   const rows = await leavers(db)
@@ -132,13 +134,25 @@ export const isSessionOfLeaver = async (db: Tx, token: string, now: Temporal.Ins
   return rows.length > 0
 }
 
-/** Whose session this was until the contract ended; undefined for any other session. */
-export const leaverOfSession = async (db: Tx, token: string, now: Temporal.Instant): Promise<Member | undefined> => {
-  const [row] = await selectIdentities(db, { isHere: sql<boolean>`true` })
-    .innerJoin(sessions, eq(sessions.userId, users.id))
-    .where(and(eq(sessions.token, token), gt(sessions.expiresAt, asDate(now)), opensAccount, isLeaver(now)))
+const selectLeavers = (db: Tx) => selectIdentities(db, { isHere: sql<boolean>`true` })
+
+const leaverOf = (row: Parameters<typeof actorOf>[0]): Member | undefined => {
   const actor = actorOf(row)
   return actor?.kind === 'member' ? { ...actor, hasLeft: true } : undefined
+}
+
+/** Whose session only sends kept punches; undefined for any other session. */
+export const leaverOfSession = async (db: Tx, token: string, now: Temporal.Instant) => {
+  const isOpen = and(eq(sessions.token, token), gt(sessions.expiresAt, asDate(now)), opensAccount)
+  const [row] = await selectLeavers(db)
+    .innerJoin(sessions, eq(sessions.userId, users.id))
+    .where(and(isOpen, or(eq(sessions.isForKeptPunches, true), isLeaver(now))))
+  return leaverOf(row)
+}
+
+const leaverOfUser = async (db: Tx, userId: string, now: Temporal.Instant) => {
+  const [row] = await selectLeavers(db).where(and(eq(users.id, userId), isLeaver(now)))
+  return leaverOf(row)
 }
 
 const actorOfUser = async (db: Tx, userId: string, now: Temporal.Instant): Promise<Actor | undefined> => {
@@ -291,7 +305,7 @@ const putEmail = (tx: Tx, userId: string, email: string) =>
 
 export const identities: Identities = {
   ofUser: actorOfUser,
-  hasLeft: hasUserLeft,
+  leaver: leaverOfUser,
   ofName: userOfName,
   nameOf: nameOfUser,
   firstNameOf: firstNameOfUser,

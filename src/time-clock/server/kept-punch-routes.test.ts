@@ -191,6 +191,31 @@ describe('after the last day of a contract', () => {
     expect((await send(lea, 'clock-out', { pressed: at('23:00'), received: at('09:02', tuesday) })).status).toBe(200)
   })
 
+  test('the session that sends kept punches stays that one once its person is back, and is in the trail', async () => {
+    const lea = await hired()
+    const none = 'delete from sessions where user_id = (select id from users where email = $1)'
+    await world.sql(none, [lea.email])
+    world.clock.set(at('08:00', tuesday))
+    expect(await signInAgain(lea)).toEqual(ended)
+    const signIns = `select count(*)::int from audit_entries where action = $2 and actor_id = (select id from users where email = $1)`
+    const [before] = await world.sql(signIns, [lea.email, 'accounts.signed-in'])
+    world.clock.set(at('08:10', tuesday))
+    const back = { ...company.details({ firstName: 'Léa' }), email: lea.email, endDate: null }
+    expect((await company.admin.edit(lea.id, back)).status).toBe(200)
+    expect((await lea.get('/session')).body).toEqual({ kind: 'anonymous' })
+    expect((await lea.get('/time-clock')).status).toBe(401)
+    expect((await lea.post('/time-clock/clock-in')).status).toBe(401)
+    expect((await lea.get('/account')).status).toBe(401)
+    const sent = { pressed: at('18:00'), received: at('08:20', tuesday) }
+    expect((await send(lea, 'clock-in', sent)).status).toBe(200)
+    expect((await send(lea, 'clock-out', { pressed: at('23:00'), received: at('09:01', tuesday) })).status).toBe(401)
+    world.clock.set(at('09:02', tuesday))
+    expect((await signInAgain(lea))[0]).toBe(200)
+    expect((await lea.get('/session')).body.kind).toBe('member')
+    const [after] = await world.sql(signIns, [lea.email, 'accounts.signed-in'])
+    expect([before, after]).toEqual([{ count: 1 }, { count: 2 }])
+  })
+
   test('a password alone opens nothing of an account with a second step or that is blocked, and is tried ten times', async () => {
     const [lea, max, zoe] = [await hired(), await hired(), await hired()]
     await company.turnTwoStepOn(lea)
