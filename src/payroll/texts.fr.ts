@@ -61,6 +61,10 @@ export const fr = {
     shortMonth: '{{name}} : {{time}} sous la durée convenue',
     shortMonthDays: '{{name}} : {{time}} sous la durée convenue (moins que prévu : {{days}})',
     shortWhy: '{{days}}. Elles sont payées en entier ; ce qui n’est pas dû se saisit comme une absence non payée.',
+    supposed_one: '{{count}} férié payé sans connaître les jours de travail',
+    supposed_other: '{{count}} fériés payés sans connaître les jours de travail',
+    supposedWhy:
+      '{{days}}. Le férié est compté comme à qui travaille cinq jours par semaine ; notez les jours fixes dans le contrat.',
     shortMonthsWhy: '{{days}}. Ces heures sont payées ; ce qui n’est pas dû se saisit comme une absence non payée.',
     solidarity_one: '{{count}} absence sans motif à la journée de solidarité',
     solidarity_other: '{{count}} absences sans motif à la journée de solidarité',

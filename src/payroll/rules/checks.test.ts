@@ -15,6 +15,7 @@ const nothing: MonthFacts = {
   unrecorded: [],
   short: [],
   shortMonths: [],
+  supposed: [],
   solidarity: [],
   overCap: [],
   departed: [],

@@ -12,6 +12,7 @@ export const checkKinds = [
   'unrecorded',
   'short',
   'short-months',
+  'supposed',
   'solidarity',
   'complementary',
   'departures',
@@ -57,6 +58,8 @@ export type MonthFacts = {
   short: readonly Concerned[]
   /** First days of months that are over, with fewer hours than a contract by the month has for them. */
   shortMonths: readonly Concerned[]
+  /** Mondays of weeks with a public holiday of people whose working days nothing says. */
+  supposed: readonly Concerned[]
   /** Solidarity days that are over, and on which somebody would have worked: neither hours nor an absence are known. */
   solidarity: readonly Concerned[]
   /** People with more complementary hours than their contract by the month allows. */
@@ -79,13 +82,13 @@ export function checksOf(facts: MonthFacts): Check[] {
     level: of.length === 0 ? 'ok' : level,
     of,
   })
+  const ifAny = (kind: CheckKind, level: CheckLevel, of: readonly Concerned[]): Check[] =>
+    of.length > 0 ? [{ kind, level, of }] : []
   const isRunning = facts.today <= facts.until
   // A day that nobody decided keeps its week from being validated: it is said once.
   const open = new Set(facts.undecided.map(({ employeeId, date }) => keyOf(employeeId, date && weekOf(date).from)))
   const withoutOpenDays = (weeks: readonly Concerned[]) =>
     weeks.filter(({ employeeId, date }) => !open.has(keyOf(employeeId, date)))
-  const unrecorded = withoutOpenDays(facts.unrecorded)
-  const short = withoutOpenDays(facts.short)
   const openDays = new Set(facts.undecided.map(({ employeeId, date }) => keyOf(employeeId, date)))
   const solidarity = facts.solidarity.filter(({ employeeId, date }) => !openDays.has(keyOf(employeeId, date)))
   const checks: Check[] = [
@@ -95,20 +98,19 @@ export function checksOf(facts: MonthFacts): Check[] {
       : unless('matricules', 'warning', facts.goneWithoutMatricule),
     unless('open-days', 'blocking', facts.undecided),
     unless('weeks', 'blocking', withoutOpenDays(facts.unvalidated)),
-    ...(facts.reopened.length > 0 ? [{ kind: 'reopened', level: 'blocking', of: facts.reopened } as const] : []),
-    ...(facts.rested.length > 0 ? [{ kind: 'rested', level: 'blocking', of: facts.rested } as const] : []),
-    ...(facts.contested.length > 0 ? [{ kind: 'contests', level: 'warning', of: facts.contested } as const] : []),
-    ...(facts.requested.length > 0 ? [{ kind: 'requests', level: 'warning', of: facts.requested } as const] : []),
-    ...(unrecorded.length > 0 ? [{ kind: 'unrecorded', level: 'warning', of: unrecorded } as const] : []),
-    ...(short.length > 0 ? [{ kind: 'short', level: 'warning', of: short } as const] : []),
-    ...(facts.shortMonths.length > 0
-      ? [{ kind: 'short-months', level: 'warning', of: facts.shortMonths } as const]
-      : []),
-    ...(solidarity.length > 0 ? [{ kind: 'solidarity', level: 'warning', of: solidarity } as const] : []),
-    ...(facts.overCap.length > 0 ? [{ kind: 'complementary', level: 'warning', of: facts.overCap } as const] : []),
-    ...(facts.departed.length > 0 ? [{ kind: 'departures', level: 'warning', of: facts.departed } as const] : []),
-    ...(facts.tooLong.length > 0 ? [{ kind: 'too-long', level: 'blocking', of: facts.tooLong } as const] : []),
-    ...(facts.leftOut.length > 0 ? [{ kind: 'left-out', level: 'warning', of: facts.leftOut } as const] : []),
+    ...ifAny('reopened', 'blocking', facts.reopened),
+    ...ifAny('rested', 'blocking', facts.rested),
+    ...ifAny('contests', 'warning', facts.contested),
+    ...ifAny('requests', 'warning', facts.requested),
+    ...ifAny('unrecorded', 'warning', withoutOpenDays(facts.unrecorded)),
+    ...ifAny('short', 'warning', withoutOpenDays(facts.short)),
+    ...ifAny('short-months', 'warning', facts.shortMonths),
+    ...ifAny('supposed', 'warning', facts.supposed),
+    ...ifAny('solidarity', 'warning', solidarity),
+    ...ifAny('complementary', 'warning', facts.overCap),
+    ...ifAny('departures', 'warning', facts.departed),
+    ...ifAny('too-long', 'blocking', facts.tooLong),
+    ...ifAny('left-out', 'warning', facts.leftOut),
     ...(facts.lacksSiret ? [{ kind: 'siret', level: 'warning', of: [] } as const] : []),
     { kind: 'absences', level: 'ok', of: facts.absent },
     { kind: 'holidays', level: 'ok', of: [] },

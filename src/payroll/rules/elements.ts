@@ -117,6 +117,8 @@ export type PaidWeek = {
   owed: number
   /** Of holidays that were free: they take no overtime from the contract (L. 3133-3). */
   off: number
+  /** Whether a public holiday counts as free because somebody whose working days are not known is supposed to work on five. */
+  isSupposed: boolean
   /** What a solidarity day asks without pay of who is paid by the month: who is paid by the hour has all of them (L. 3133-10). */
   asked: number
   /** What was worked on days of a contract that is paid by its hours, with what is held. */

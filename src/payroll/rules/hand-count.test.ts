@@ -874,3 +874,23 @@ describe('working days that nobody knows', () => {
     expect(paid('2026-11', { contracts: [contract(24)], unpaid: ill })).toEqual({ 'normal-hours': 79.24 })
   })
 })
+
+test('a holiday of somebody whose working days nothing says is supposed to be one of five, and said to be', () => {
+  const given = {
+    work: each(['2026-11-09', '2026-11-10', '2026-11-12', '2026-11-13'], '09:00-16:00'),
+    unpaid: [
+      ['2026-11-16', '2026-11-29'],
+      ['2026-11-02', '2026-11-03'],
+    ] as const,
+  }
+  const supposedIn = (more: Given) =>
+    read('2026-11', { ...given, ...more }).weeks.flatMap(({ week, isSupposed }) => (isSupposed ? [week.from] : []))
+  expect(supposedIn({})).toEqual(['2026-11-09'])
+  expect(supposedIn({ contracts: [contract(35, { workingDays: [1, 2, 3, 4, 5] })] })).toEqual([])
+  // A plan of the week, and a plain week, say on how many days.
+  const [planned] = [{ startDate: '2026-11-13', endDate: '2026-11-13', planned: { '2026-11-11': 420 } }]
+  expect(supposedIn({ rest: [planned!] })).toEqual([])
+  expect(supposedIn({ unpaid: [], work: [...given.work, ...shiftsOf('2026-11-16', 5, '09:00-16:00')] })).toEqual([])
+  // Five days of work beside it: the holiday was none of them.
+  expect(supposedIn({ work: [...given.work, ...on('2026-11-14', '09:00-16:00')] })).toEqual([])
+})

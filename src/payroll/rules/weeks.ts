@@ -81,7 +81,8 @@ export function countPaidWeeks(
     const workDays = daysOfWork(own, ruled.week, ruled.parameters.timeZone)
     return { ...ruled, terms, workDays, ...countedBy(person.profile, ruled, { work: own, ...terms }) }
   })
-  const usual = usualDaysOf(counted, missed)
+  const known = usualDaysOf(counted, missed)
+  const usual = known ?? usualDays
   return counted.map(({ week, rules, parameters, terms, workDays, counted: hours, isInHours }) => {
     const isByHours = (contract: CountedContract) => isPaidByHours(contract, person.contracts)
     const contracts = terms.contracts.filter(contract => !isByHours(contract))
@@ -101,12 +102,17 @@ export function countPaidWeeks(
       away: isInHours ? heldOfAbsences(week, ofExtras, parameters) : 0,
       off: isInHours ? heldOfMay(week, ofExtras) : 0,
     }
+    const owed = owedIn(week, beside, parameters)
+    const planned = plannedOf(beside.away)
+    const isSupposed = (date: CalendarDate) =>
+      isHoliday(date, parameters.holidays) && !workDays.has(date) && planned[date] === undefined
     return {
       week,
       counted: hours,
       contract: weekContract(contracts, week),
       ofContract: contractOvertimeIn(week, { ...beside, unpaid: notPaid }, rules),
-      ...owedIn(week, beside, parameters),
+      ...owed,
+      isSupposed: known === null && owed.off > 0 && !hasFixedDays(contracts) && datesIn(week).some(isSupposed),
       asked: rules.solidarityDays.some(date => isIn(date, week) && worksOn(contracts, date)) ? hours.solidarity : 0,
       byHours:
         held.away +
@@ -196,11 +202,13 @@ export const overRestedWeeks = (
     return rested.some(({ percent, minutes }) => minutes > minutesAt(percent, overtime)) ? [week] : []
   })
 
+const hasFixedDays = (contracts: PersonTerms['contracts']) => contracts.every(({ workingDays }) => workingDays?.length)
+
 /** On how many days somebody works in a whole week of a contract that has neither an absence, a missed day nor a public holiday. */
 function usualDaysOf(
   weeks: readonly (RuledWeek & { terms: Pick<PersonTerms, 'leave' | 'contracts'>; workDays: WorkDays })[],
   missed: readonly WeekAbsence[],
-): number {
+): number | null {
   const isLateness = ({ startTime }: WeekAbsence) => !!startTime
   const isPlain = ({ week, terms: { leave, contracts }, parameters }: (typeof weeks)[number]) =>
     leave.length === 0 &&
@@ -244,7 +252,7 @@ function owedIn(
     const minutes = isAfternoonOff(date, holidays) && expectedOn(date) > 0 ? usualOn.get(date)! : 0
     return Math.min(minutes / 2, Math.max(0, minutes - gone - (worked.get(date) ?? 0)))
   }
-  const mayBeOff = contracts.every(({ workingDays }) => workingDays?.length) || worked.size < usual
+  const mayBeOff = hasFixedDays(contracts) || worked.size < usual
   const days = daysWithHoursIn(week, away).map(({ date, part }) => {
     const minutes = part * expectedOn(date)
     if (isByDays(date)) return { off: 0, gone: minutes }
@@ -278,7 +286,7 @@ function heldInMay(
   const day = datesIn(week).find(isFirstOfMay)
   const done = day === undefined ? undefined : worked.get(day)
   if (day === undefined || done === undefined) return () => 0
-  const isKnown = contracts.every(({ workingDays }) => workingDays?.length) || worked.size <= usualDays
+  const isKnown = hasFixedDays(contracts) || worked.size <= usualDays
   const expected = isKnown || planned[day] !== undefined ? expectedIn(contracts, week, planned).get(day)! : 0
   return date => (date === day ? Math.max(0, expected - done) : 0)
 }
@@ -311,7 +319,7 @@ function heldOfMay(week: Week, { contracts, away, worked, plannedInMay, usual }:
     datesIn(week)
       .slice(0, usualDays)
       .every(date => worksOn(contracts, date))
-  const isKnown = contracts.every(({ workingDays }) => workingDays?.length) || plan[day] !== undefined || isFree
+  const isKnown = hasFixedDays(contracts) || plan[day] !== undefined || isFree
   if (!isKnown) return 0
   const expected = expectedIn(contracts, week, { ...plannedOf(away), ...plan }).get(day)!
   return Math.max(0, Math.round(expected - awayMinutes(day, expected, away) - (worked.get(day) ?? 0)))

@@ -190,6 +190,9 @@ const checksNow = async (
     ),
     short: shortOf(false),
     shortMonths: shortOf(true),
+    supposed: people.flatMap(({ id, supposed }) =>
+      supposed.filter(({ to }) => to < today).map(({ from }) => ({ employeeId: id, date: from })),
+    ),
     solidarity: people.flatMap(({ id, unexcused }) =>
       unexcused.filter(date => date < today).map(date => ({ employeeId: id, date })),
     ),

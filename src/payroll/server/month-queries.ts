@@ -201,6 +201,8 @@ export type Counted = PaidPerson & {
   unrecorded: readonly Week[]
   short: readonly ShortSpan[]
   overRested: readonly Week[]
+  /** Weeks with a public holiday of somebody whose working days nothing says. */
+  supposed: readonly Week[]
   /** Solidarity days without work and without an absence. */
   unexcused: readonly CalendarDate[]
   ends: readonly EndOfEmployment[]
@@ -374,6 +376,7 @@ export const knownMonths = async (
         unrecorded,
         short,
         unexcused: counted.flatMap(week => (unrecorded.includes(week.week) ? [] : week.unexcused)),
+        supposed: counted.flatMap(({ week, isSupposed }) => (isSupposed && !unrecorded.includes(week) ? [week] : [])),
         overRested: overRestedWeeks(ruled, { ...terms, work, restedOf }),
         month,
         elements,

@@ -172,6 +172,12 @@ const useLines = (data: PayrollMonth) => {
           why: t('checks.shortMonthsWhy', { days: shortIn(of, true) }),
           action: hours(t('checks.open')),
         }
+      case 'supposed':
+        return {
+          title: t('checks.supposed', { count }),
+          why: t('checks.supposedWhy', { days: daysOf(of, 'weekOf') }),
+          action: mayManage && link(`${paths.admin.users}?person=${of[0]!.employeeId}`, t('checks.complete')),
+        }
       case 'solidarity':
         return {
           title: t('checks.solidarity', { count }),

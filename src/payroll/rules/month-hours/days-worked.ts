@@ -1,6 +1,5 @@
 import { type CalendarDate, isIn, type Period } from '#core/calendar.ts'
 import { MINUTE } from '#core/durations.ts'
-import { usualDays } from '#labour/expected.ts'
 import { takesHalf } from '#labour/half-days.ts'
 import { dateAt, type WeekAbsence, type Work } from '#labour/hours.ts'
 import { trainingDays } from '#labour/training-days.ts'
@@ -21,10 +20,10 @@ export function daysOfWork(work: readonly Work[], period: Period, timeZone: stri
   return days
 }
 
-/** The median of the days worked in plain weeks; where there is no such week, as many as somebody works whose working days nobody knows. */
-export const usualDaysAmong = (counts: readonly number[]): number => {
+/** The median of the days worked in plain weeks; null where there is no such week. */
+export const usualDaysAmong = (counts: readonly number[]): number | null => {
   const days = counts.filter(count => count > 0).toSorted((one, other) => one - other)
-  return days[Math.floor(days.length / 2)] ?? usualDays
+  return days[Math.floor(days.length / 2)] ?? null
 }
 
 /** `part`: a half where leave took the other one. */

@@ -1,5 +1,6 @@
 import { addDays, type CalendarDate, datesIn, isIn, weekOf } from '#core/calendar.ts'
 import { sum } from '#core/durations.ts'
+import { usualDays } from '#labour/expected.ts'
 import { type HolidayPlace, isFirstOfMay, isHoliday, partOff } from '#labour/holidays.ts'
 import {
   awayMinutes,
@@ -86,7 +87,7 @@ const usualDaysIn = (days: readonly MonthDay[], { absences, missed, holidays, wo
     !gone.some(({ startDate, endDate }) => isIn(date, { from: startDate, to: endDate }))
   const mondays = days.map(({ date }) => date).filter(date => weekOf(date).from === date)
   const plain = mondays.filter(monday => datesIn({ from: monday, to: addDays(monday, 6) }).every(isPlain))
-  return usualDaysAmong(plain.map(monday => daysWorked(monday, workedOn)))
+  return usualDaysAmong(plain.map(monday => daysWorked(monday, workedOn))) ?? usualDays
 }
 
 const daysWorked = (date: CalendarDate, workedOn: MonthFacts['workedOn']) =>
