@@ -151,6 +151,18 @@ describe('a passkey', () => {
     expect(await signIn(ended.device)).toMatchObject({ status: 401, body: { code: 'accounts.own-contract-ended' } })
   })
 
+  test('of a leaver opens the sending of kept punches for an hour, and nothing else', async () => {
+    const { person, device } = await withKey()
+    const details = { ...company.details(), email: person.email, endDate: '2026-11-15' }
+    expect((await company.admin.edit(person.id, details)).status).toBe(200)
+    const browser = world.visitor()
+    expect(await signIn(device, browser)).toMatchObject({ status: 401, body: { code: 'accounts.own-contract-ended' } })
+    expect((await browser.get('/session')).body).toEqual({ kind: 'anonymous', hasLeft: true })
+    expect((await browser.get('/account')).status).toBe(401)
+    world.clock.advance({ minutes: 61 })
+    expect((await browser.get('/session')).body).toEqual({ kind: 'anonymous' })
+  })
+
   test('is both steps: of one’s own, and of those that the company requires', async () => {
     const { person, device } = await withKey()
     await company.turnTwoStepOn(person)

@@ -23,7 +23,7 @@ import {
   signInOf,
 } from './queries.ts'
 import { knownBrowserCookie, openedCookie } from './session-cookie.ts'
-import { type Browser, openSession, successLimit, whyNobody } from './sign-in-actions.ts'
+import { actorOrLeaver, type Browser, openSession, successLimit, whoSignsIn } from './sign-in-actions.ts'
 import { consumeToken, forgetAllTokens, makeToken, readToken, stillOpens } from './single-use-token.ts'
 import { passkeys, users } from './tables.ts'
 
@@ -128,11 +128,11 @@ export const beginSignIn = async (backend: Backend, address: string) => {
 type Used = { token: string; answer: string; rememberMe: boolean; address: string; browser: Browser }
 
 /**
- * Both steps at once: the device has its key, and has recognised its person.
+ * Both steps at once: the device has its key, and has recognised its person. A leaver gets a session that only sends kept punches.
  * @throws Refusal the same for an unknown key, a wrong signature and a challenge that was used; of a blocked or ended account; TooMany
  */
 export const signInByPasskey = async (backend: Backend, { token, answer, rememberMe, address, browser }: Used) => {
-  const { database, config, identities, now } = backend
+  const { database, config, now } = backend
   const { platform } = database
   await countAgainstLimit(platform, limitOf(address), now())
   const asked = await readToken(platform, 'use-passkey', token, now())
@@ -143,8 +143,7 @@ export const signInByPasskey = async (backend: Backend, { token, answer, remembe
   await countAgainstLimit(platform, successLimit(key.userId), now())
   await uncountFromLimit(platform, limitOf(address).key)
   return database.onPlatform('read write', async tx => {
-    const before = await identities.ofUser(tx, key.userId, now())
-    if (!before) throw await whyNobody(tx, backend, key.userId)
+    const before = await whoSignsIn(tx, backend, key.userId)
     if (!(await holdCompanyOf(tx, before)) || !(await consumeToken(tx, 'use-passkey', token))) throw passkeyUnknown()
     await holdAccount(tx, key.userId)
     // Removed, blocked, ended, or used as often by somebody who copied it, while it was being checked.
@@ -153,7 +152,7 @@ export const signInByPasskey = async (backend: Backend, { token, answer, remembe
       .update(passkeys)
       .set(used)
       .where(and(eq(passkeys.id, key.id), isUsedMore(counter)))
-    const actor = await identities.ofUser(tx, key.userId, now())
+    const actor = await actorOrLeaver(tx, backend, key.userId)
     const account = await accountById(tx, key.userId)
     if (rowCount === 0 || !actor || account?.invitation != null) throw passkeyUnknown()
     return { actor, cookies: await opened(tx, backend, actor, { browser, rememberMe }) }

@@ -96,8 +96,6 @@ export const signIn = async (backend: Backend, attempt: Attempt) => {
   await uncountFromLimit(platform, limits.address.key)
   return database.onPlatform('read write', async tx => {
     const actor = await actorStill(tx, backend, attempt.login, proven)
-    // The password alone is not enough.
-    if (actor.hasTwoStep && hasLeft(actor)) return { actor, cookies: [] }
     if (actor.hasTwoStep) return { actor: null, cookies: [await ticketFor(tx, backend, actor, attempt)] }
     const token = await openSession(tx, backend, actor, attempt.browser)
     return {
@@ -136,17 +134,18 @@ const actorStill = async (
   return whoSignsIn(tx, backend, userId)
 }
 
-/** Also a leaver. @throws Refusal of an account whose password is right and that may not sign in */
-const whoSignsIn = async (tx: Tx, backend: Backend, userId: string) => {
-  const { identities, now } = backend
-  const actor = (await identities.ofUser(tx, userId, now())) ?? (await identities.leaver(tx, userId, now()))
+/** Who may sign in: a leaver too, for their kept punches. */
+export const actorOrLeaver = async (tx: Tx, { identities, now }: Backend, userId: string) =>
+  (await identities.ofUser(tx, userId, now())) ?? (await identities.leaver(tx, userId, now()))
+
+/** @throws Refusal of an account whose password or key is right and that may not sign in */
+export const whoSignsIn = async (tx: Tx, backend: Backend, userId: string) => {
+  const actor = await actorOrLeaver(tx, backend, userId)
   if (!actor) throw await whyNobody(tx, backend, userId)
   return actor
 }
 
 export const hasLeft = (actor: Actor) => actor.kind === 'member' && actor.hasLeft === true
-
-export const ownContractEnded = () => new Refusal('accounts.own-contract-ended', { status: 401 })
 
 /** A leaver's session only sends kept punches, and is short. @returns its token */
 export const openSession = async (
@@ -217,7 +216,7 @@ type SecondStep = {
 }
 
 /**
- * @returns the person, the cookies of the new session, and the number of recovery codes left if one was used.
+ * @returns the person, or leaver, the cookies of the new session, and the number of recovery codes left if one was used.
  * @throws Refusal `accounts.second-step-expired` without a valid ticket of this browser; of a wrong code, after which the ticket stays valid; TooMany
  */
 export const finishSignIn = async (backend: Backend, step: SecondStep) => {
@@ -230,7 +229,7 @@ export const finishSignIn = async (backend: Backend, step: SecondStep) => {
   const isKnown = step.isKnownTo(handle)
   await countCode(backend, userId, isKnown)
   const opened = await database.onPlatform('read write', async tx => {
-    const actor = await backend.identities.ofUser(tx, userId, now())
+    const actor = await actorOrLeaver(tx, backend, userId)
     if (
       !actor?.hasTwoStep ||
       !(await holdCompanyOf(tx, actor)) ||
@@ -256,13 +255,9 @@ export const finishSignIn = async (backend: Backend, step: SecondStep) => {
 
 const secondStepExpired = () => new Refusal('accounts.second-step-expired', { status: 410 })
 
-/** Why an account whose password is right may not sign in. */
-export const whyNobody = async (tx: Tx, { config, identities, now }: Backend, userId: string) => {
+const whyNobody = async (tx: Tx, { config }: Backend, userId: string) => {
   const isBlocked = Boolean((await accountById(tx, userId))?.blockedAt)
-  if (!isBlocked)
-    return (await identities.leaver(tx, userId, now()))
-      ? ownContractEnded()
-      : new Refusal('accounts.user-not-found', { status: 401 })
+  if (!isBlocked) return new Refusal('accounts.user-not-found', { status: 401 })
   const { contactEmail } = await settingsOfPlatform(tx, config)
   return new Refusal('accounts.blocked', { status: 401, values: { contactEmail } })
 }

@@ -69,7 +69,8 @@ export const signInRoutes = (app: FastifyInstance) => {
       act: async ({ body, request, reply }) => {
         const attempt = actions.signIn(backend, { ...body, ...attemptFrom(request, body) })
         const { actor, cookies } = await attempt.catch(tellFailure(request))
-        return entered(request, reply, { actor, cookies })
+        enter(request, reply, { actor, cookies })
+        return { home: actor && homeOf(actor.kind) }
       },
     }),
 
@@ -83,7 +84,8 @@ export const signInRoutes = (app: FastifyInstance) => {
       act: async ({ body, request, reply }) => {
         const attempt = actions.signIn(backend, { ...body, ...attemptFrom(request, body) })
         const { actor, cookies } = await attempt.catch(tellFailure(request))
-        return entered(request, reply, { actor, cookies })
+        enter(request, reply, { actor, cookies })
+        return { home: actor && homeOf(actor.kind) }
       },
     }),
 
@@ -106,7 +108,7 @@ export const signInRoutes = (app: FastifyInstance) => {
       act: async ({ body, request, reply }) => {
         const used = { ...body, address: networkOf(request.ip), browser: browserOf(request) }
         const { actor, cookies } = await passkey.signInByPasskey(backend, used).catch(tellFailure(request))
-        reply.header('set-cookie', cookies)
+        enter(request, reply, { actor, cookies })
         return { home: homeOf(actor.kind) }
       },
     }),
@@ -161,7 +163,7 @@ export const signInRoutes = (app: FastifyInstance) => {
           isKnownTo: handle => isKnownBrowser(request, handle),
         })
         const { actor, cookies, recoveryCodesLeft } = await attempt.catch(tellFailure(request))
-        reply.header('set-cookie', cookies)
+        enter(request, reply, { actor, cookies })
         return { home: homeOf(actor.kind), recoveryCodesLeft }
       },
     }),
@@ -218,7 +220,8 @@ export const signInRoutes = (app: FastifyInstance) => {
           browser: browserOf(request),
           isKnownTo: handle => isKnownBrowser(request, handle),
         })
-        return entered(request, reply, { actor, cookies })
+        enter(request, reply, { actor, cookies })
+        return { home: actor && homeOf(actor.kind) }
       },
     }),
 
@@ -273,14 +276,13 @@ const tellFailure = (request: FastifyRequest) => (error: unknown) => {
 }
 
 /** The browser gets its cookies. @throws Refusal of a leaver, whose session only sends kept punches */
-const entered = (
+const enter = (
   request: FastifyRequest,
   reply: FastifyReply,
   { actor, cookies }: { actor: Actor | null; cookies: string[] },
 ) => {
   reply.header('set-cookie', cookies)
-  if (actor && actions.hasLeft(actor)) return tellFailure(request)(actions.ownContractEnded())
-  return { home: actor && homeOf(actor.kind) }
+  if (actor && actions.hasLeft(actor)) tellFailure(request)(new Refusal('accounts.own-contract-ended', { status: 401 }))
 }
 
 const browserOf = (request: FastifyRequest): actions.Browser => ({

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { password } from '#testing/client.ts'
 import type { Employee } from '#testing/company.ts'
+import { codeAt } from '#testing/two-step.ts'
 import { openWorld } from '#testing/world.ts'
 import type { PunchType } from '#time-clock/rules.ts'
 
@@ -216,15 +217,36 @@ describe('after the last day of a contract', () => {
     expect([before, after]).toEqual([{ count: 1 }, { count: 2 }])
   })
 
-  test('a password alone opens nothing of an account with a second step or that is blocked, and is tried ten times', async () => {
-    const [lea, max, zoe] = [await hired(), await hired(), await hired()]
-    await company.turnTwoStepOn(lea)
+  test('a second step is asked of a leaver as of everybody: the password alone sends nothing', async () => {
+    const lea = await hired()
+    const { secret, recoveryCodes } = await company.turnTwoStepOn(lea)
+    const none = 'delete from sessions where user_id = (select id from users where email = $1)'
+    await world.sql(none, [lea.email])
+    world.clock.set(at('08:00', tuesday))
+    const sent = { pressed: at('18:00'), received: at('08:00', tuesday) }
+    expect(await signInAgain(lea)).toEqual([200, undefined])
+    expect((await send(lea, 'clock-in', sent)).status).toBe(401)
+    const step = (code: string) => lea.post('/session/second-step', { code })
+    expect(await step('000000')).toMatchObject({ status: 422, body: { code: 'accounts.wrong-code' } })
+    expect((await send(lea, 'clock-in', sent)).status).toBe(401)
+    const refused = { status: 401, body: { code: 'accounts.own-contract-ended' } }
+    expect(await step(await codeAt(secret, world.clock.now()))).toMatchObject(refused)
+    expect((await lea.get('/session')).body).toEqual({ kind: 'anonymous', hasLeft: true })
+    expect((await lea.get('/account')).status).toBe(401)
+    expect((await send(lea, 'clock-in', sent)).status).toBe(200)
+    world.clock.set(at('09:01', tuesday))
+    expect((await send(lea, 'clock-out', { pressed: at('23:00'), received: at('09:01', tuesday) })).status).toBe(401)
+    expect(await signInAgain(lea)).toEqual([200, undefined])
+    expect(await step(recoveryCodes[0]!)).toMatchObject(refused)
+    expect((await send(lea, 'clock-out', { pressed: at('23:00'), received: at('09:02', tuesday) })).status).toBe(200)
+  })
+
+  test('a password opens nothing of an account that is blocked, and is tried ten times', async () => {
+    const [max, zoe] = [await hired(), await hired()]
     world.clock.set(at('08:00', tuesday))
     const none = 'delete from sessions where user_id = any(select id from users where email = any($1))'
-    await world.sql(none, [[lea.email, max.email, zoe.email]])
+    await world.sql(none, [[max.email, zoe.email]])
     const sent = { pressed: at('18:00'), received: at('08:00', tuesday) }
-    expect(await signInAgain(lea)).toEqual(ended)
-    expect((await send(lea, 'clock-in', sent)).status).toBe(401)
     await world.sql('update users set blocked_at = now() where email = $1', [max.email])
     expect((await signInAgain(max))[0]).toBe(401)
     await world.sql('update users set blocked_at = null where email = $1', [max.email])

@@ -147,6 +147,13 @@ const check = () => {
 }
 form.addEventListener('input', () => hasTried && check())
 
+/** After a refusal. Of a leaver, the device may keep punches. */
+const stay = (error: unknown) => {
+  setBusy(false)
+  showRefusal(error)
+  if (isProblem(error) && error.code === 'accounts.own-contract-ended') tellLast()
+}
+
 const signIn = async () => {
   await sentences
   hasTried = true
@@ -155,11 +162,7 @@ const signIn = async () => {
   if (form.querySelector('[aria-invalid]')) return focusOnFirstError()
   setBusy(true)
   // Stays busy while the next page comes.
-  await enter().catch(error => {
-    setBusy(false)
-    showRefusal(error)
-    if (isProblem(error) && error.code === 'accounts.own-contract-ended') tellLast()
-  })
+  await enter().catch(stay)
 }
 form.addEventListener('submit', event => {
   event.preventDefault()
@@ -183,8 +186,8 @@ const enterByPasskey = async () => {
     store('localStorage', rememberMeKey, String(rememberMe.checked))
     location.replace(safeOrigin(origin) ?? home)
   } catch (error) {
-    setBusy(false)
-    if (!isRefused(error)) showRefusal(error)
+    if (isRefused(error)) setBusy(false)
+    else stay(error)
   }
 }
 byPasskey.querySelector('button')!.addEventListener('click', () => {

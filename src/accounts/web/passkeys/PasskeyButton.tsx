@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { followLeaver } from '#accounts/web/sign-in/followLeaver.ts'
 import { useEnter } from '#accounts/web/sign-in/useEnter.ts'
 import { rememberMeKey, stored } from '#web/api/browser-storage.ts'
 import { refusalOr } from '#web/api/problem.ts'
@@ -14,8 +15,10 @@ export function PasskeyButton({ origin }: { origin: string | undefined }) {
   const { mutate, isPending, isSuccess } = useMutation({
     mutationFn: () => signInByPasskey(stored('localStorage', rememberMeKey) === 'true'),
     onSuccess: enter,
-    onError: error => {
-      if (!isRefused(error)) notify.error(refusalOr(error, t('signIn.failure')))
+    onError: async error => {
+      if (isRefused(error)) return
+      notify.error(refusalOr(error, t('signIn.failure')))
+      await followLeaver(error)
     },
   })
   if (!mayUsePasskeys()) return null

@@ -4,6 +4,7 @@ import type { secondStep } from '#accounts/schemas.ts'
 import { api, dataOf } from '#web/api/client.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { notify } from '#web/ui/toasts/notify.tsx'
+import { followLeaver } from './followLeaver.ts'
 import { useEnter } from './useEnter.ts'
 
 export type SecondStep = z.output<typeof secondStep>
@@ -26,7 +27,10 @@ export const useSecondStep = (origin?: string) => {
       await enter()
       if (recoveryCodesLeft !== null) notify.custom(t('secondStep.codesLeft', { count: recoveryCodesLeft }))
     },
-    // Refused because the ticket expired: the page then links to the first step.
-    onError: () => queryClient.invalidateQueries({ queryKey: secondStepQuery.queryKey }),
+    onError: async refusal => {
+      await followLeaver(refusal)
+      // Refused because the ticket expired: the page then links to the first step.
+      await queryClient.invalidateQueries({ queryKey: secondStepQuery.queryKey })
+    },
   })
 }

@@ -4,8 +4,8 @@ import type { z } from 'zod'
 import type { signInByName } from '#accounts/schemas.ts'
 import { rememberMeKey, store } from '#web/api/browser-storage.ts'
 import { api, dataOf } from '#web/api/client.ts'
-import { isProblem } from '#web/api/problem.ts'
 import { paths } from '#web/paths.ts'
+import { followLeaver } from './followLeaver.ts'
 import { useEnter } from './useEnter.ts'
 
 export type SignInByName = z.output<typeof signInByName>
@@ -15,12 +15,7 @@ export const useSignInByName = (origin?: string) => {
   const enter = useEnter(origin)
   return useMutation({
     mutationFn: (body: SignInByName) => dataOf(api.POST('/session/name', { body })),
-    onError: async refusal => {
-      // The sign-in page sends the punches that this device kept of a leaver.
-      if (!isProblem(refusal) || refusal.code !== 'accounts.own-contract-ended') return
-      const session = await dataOf(api.GET('/session')).catch(() => null)
-      if (session?.kind === 'anonymous' && session.hasLeft) location.assign(paths.login)
-    },
+    onError: followLeaver,
     onSuccess: ({ home }, { rememberMe }) => {
       store('localStorage', rememberMeKey, String(rememberMe))
       if (home !== null) return enter()
