@@ -53,7 +53,7 @@ const onClock = ({ from, to, startTime, endTime }: ShiftOnDays): Span<string> =>
 const awayOnClock = ({ startDate, endDate, startTime, endTime }: Absence): AwaySpan<string> => ({
   start: `${startDate} ${startTime ?? '00:00'}`,
   end: `${endDate} ${endTime ?? '24:00'}`,
-  startsWithinDay: startTime !== null,
+  startsWithinDay: !!startTime,
   endsWithinDay: !!endTime,
 })
 

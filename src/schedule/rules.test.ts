@@ -343,9 +343,13 @@ describe('copying a week', () => {
       'on-leave',
     ],
     [
-      'that reaches into granted leave',
+      'that reaches into granted hours of leave',
       shift('2026-11-09', '22:00', '06:00'),
-      { leave: [{ employeeId: 'lea', startDate: '2026-11-17', endDate: '2026-11-18' }] },
+      {
+        leave: [
+          { employeeId: 'lea', startDate: '2026-11-17', endDate: '2026-11-17', startTime: '05:00', endTime: '12:00' },
+        ],
+      },
       'on-leave',
     ],
     [
@@ -362,6 +366,11 @@ describe('copying a week', () => {
     ],
   ])('leaves out a shift %s', (_, source, change, obstacle) => {
     expect(obstacles(source, change)).toEqual([obstacle])
+  })
+
+  test('leaves the night before whole days of leave standing', () => {
+    const leave = [{ employeeId: 'lea', startDate: '2026-11-17', endDate: '2026-11-18' }]
+    expect(obstacles(shift('2026-11-09', '22:00', '06:00'), { leave })).toEqual([])
   })
 
   test.each([
