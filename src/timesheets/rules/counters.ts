@@ -11,7 +11,7 @@ import {
 } from '#core/calendar.ts'
 import { sum } from '#core/durations.ts'
 import type { Interval } from '#core/intervals.ts'
-import { takesHalf } from '#labour/half-days.ts'
+import { takesHalf, trainingDays } from '#labour/by-days.ts'
 import { holidaysIn, isFirstOfMay } from '#labour/holidays.ts'
 import {
   beyondComplement,
@@ -30,7 +30,6 @@ import {
 import { termsIn } from '#labour/law.ts'
 import { hourParametersOn, type LabourSettings, parametersOn } from '#labour/parameters.ts'
 import { isForfaitJoursOn, type PersonTerms } from '#labour/rules.ts'
-import { trainingDays } from '#labour/training-days.ts'
 import { type Contract, contractMinutes, contractShown } from '#people/rules.ts'
 import { minutesOf } from './retained.ts'
 

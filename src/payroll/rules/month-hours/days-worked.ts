@@ -1,8 +1,7 @@
 import { type CalendarDate, isIn, type Period } from '#core/calendar.ts'
 import { MINUTE } from '#core/durations.ts'
-import { takesHalf } from '#labour/half-days.ts'
+import { takesHalf, trainingDays } from '#labour/by-days.ts'
 import { dateAt, type WeekAbsence, type Work } from '#labour/hours.ts'
-import { trainingDays } from '#labour/training-days.ts'
 import { minutesOf } from '#timesheets/rules.ts'
 
 /** Who is away for longer between two pieces of work has begun another day. In milliseconds. */

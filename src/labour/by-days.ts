@@ -16,3 +16,11 @@ export const trainingDays = (
       otherWorkOn(date, { minutes: 0, off: isHoliday(date) ? 1 : 0 }, training, leave) > 0
     return datesIn({ from: startDate < from ? from : startDate, to: endDate > to ? to : endDate }).filter(isAttended)
   })
+
+/** Whether it takes the morning or the afternoon of a day and leaves the other half of it to work. Hours are no half, nor is work that is no shift. */
+export const takesHalf =
+  (date: CalendarDate) =>
+  ({ startDate, endDate, startTime, endTime, countsAs }: WeekAbsence): boolean => {
+    if (countsAs === 'work' || (startTime && endTime && startDate === endDate)) return false
+    return (date === startDate && !!startTime) || (date === endDate && !!endTime)
+  }
