@@ -35,7 +35,7 @@ const ownFiles: Record<string, RegExp> = {
   imports: /^(column-ways|typed-values)(\.test)?\.ts$/,
   leave: /^span(\.test)?\.ts$/,
   labour:
-    /^(absences|bounds|expected|half-days|holidays|hours|law|parameters|presets|training-days|work-left)(\.test)?\.ts$/,
+    /^(absences|bounds|by-days|expected|holidays|hours|law|parameters|presets|work-left)(\.test)?\.ts$/,
 }
 
 /** The names that any capability's files may have; each code file may have its test beside it. */
