@@ -58,15 +58,19 @@ export type PlannedMinutes = Readonly<Record<CalendarDate, number>>
 /** As many days as somebody works in a week whose working days nobody knows. */
 export const usualDays = 5
 
+/** What is known of a week whose working days are not fixed. */
+export type WeekPlan = { planned: PlannedMinutes; isHoliday: (date: CalendarDate) => boolean }
+
 /**
  * What somebody would have worked on each day of a week, by date, in minutes that are not rounded; nothing on days without a contract. With
  * fixed days a whole week of it is the contract. Without them, what was planned counts, at most the contract; the days from Monday to Friday
- * that had no plan are worth a fifth each, as far as five days were not planned and hours of the contract are left. Where the plan has all of the contract, they are days of rest.
+ * that had no plan are worth a fifth each, as far as five days were not planned and hours of the contract are left: public holidays first, because nobody plans them
+ * where they are off. Where the plan has all of the contract, they are days of rest.
  */
 export function expectedIn(
   contracts: readonly Agreed[],
   week: Week,
-  planned: PlannedMinutes = {},
+  { planned, isHoliday }: WeekPlan = { planned: {}, isHoliday: () => false },
 ): ReadonlyMap<CalendarDate, number> {
   const onDay = (day: CalendarDate) => contracts.find(each => isInForce(each, { from: day, to: day }))
   const days = datesIn(week).map(date => ({ date, contract: onDay(date) }))
@@ -77,13 +81,18 @@ export function expectedIn(
   const known = open.filter(({ date }) => planned[date])
   if (known.length === 0) return expected
   const others = open.filter(each => !planned[each.date] && usual(each) > 0)
+  const inTurn = [others.filter(({ date }) => isHoliday(date)), others.filter(({ date }) => !isHoliday(date))]
   const ofPlan = sum(known.map(({ date }) => planned[date]!))
   const whole = sum(open.map(usual))
   const scale = Math.min(1, whole / ofPlan)
-  const ofDays = (usualDays - known.length) / others.length
-  const ofHours = (whole - ofPlan) / sum(others.map(usual))
-  const left = Math.max(0, Math.min(1, ofDays, ofHours))
   for (const { date } of open) expected.set(date, (planned[date] ?? 0) * scale)
-  for (const each of others) expected.set(each.date, usual(each) * left)
+  let [daysLeft, minutesLeft] = [usualDays - known.length, whole - ofPlan]
+  for (const some of inTurn.filter(({ length }) => length > 0)) {
+    const minutes = sum(some.map(usual))
+    const part = Math.max(0, Math.min(1, daysLeft / some.length, minutesLeft / minutes))
+    for (const each of some) expected.set(each.date, usual(each) * part)
+    daysLeft -= some.length * part
+    minutesLeft -= minutes * part
+  }
   return expected
 }

@@ -343,10 +343,11 @@ export function expectedAround(
   week: Week,
   contracts: WeekOfWork['contracts'],
   absences: readonly WeekAbsence[],
+  isHoliday: (date: CalendarDate) => boolean,
 ): (date: CalendarDate) => number {
-  const planned = plannedOf(absences)
-  const expected = expectedIn(contracts, week, planned)
-  return date => expected.get(date) ?? expectedIn(contracts, weekOf(date), planned).get(date)!
+  const plan = { planned: plannedOf(absences), isHoliday }
+  const expected = expectedIn(contracts, week, plan)
+  return date => expected.get(date) ?? expectedIn(contracts, weekOf(date), plan).get(date)!
 }
 
 /** Minutes that were planned, by the day on which they begin. */
@@ -386,8 +387,9 @@ export function dayLengths(
   contracts: WeekOfWork['contracts'],
   absences: readonly WeekAbsence[],
   partOffOn: (date: CalendarDate) => number,
+  isHoliday = (date: CalendarDate) => partOffOn(date) === 1,
 ): (date: CalendarDate) => DayLength {
-  const expectedOn = expectedAround(week, contracts, absences)
+  const expectedOn = expectedAround(week, contracts, absences, isHoliday)
   const planned = plannedOf(absences)
   const isOfPlan = (date: CalendarDate) =>
     planned[date] !== undefined &&

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, datesIn, isIn, weeksTouching } from '#core/calendar.ts'
 import { sum } from '#core/durations.ts'
-import { partOff } from '#labour/holidays.ts'
+import { isHoliday, partOff } from '#labour/holidays.ts'
 import type { PlannedDays } from '#labour/hours.ts'
 import { awayMinutes, dayLengths, otherWorkOn } from '#labour/hours.ts'
 import {
@@ -150,7 +150,7 @@ function expectedDays(
   const isFree = countsAs === 'work' || (countsAs !== null && !settingsOn(settings, span.startDate).worksHolidays)
   const partOffOn = (date: CalendarDate) => (isFree ? partOff(date, place) : 0)
   return weeksTouching({ from: span.startDate, to: span.endDate }).flatMap(week => {
-    const lengthOn = dayLengths(week, contracts, [absence], partOffOn)
+    const lengthOn = dayLengths(week, contracts, [absence], partOffOn, date => isHoliday(date, place))
     return datesIn(week).map(date => {
       const { minutes, off } = lengthOn(date)
       const isWork = countsAs === 'work'

@@ -87,7 +87,7 @@ const personMonth = (month: string, given: Given & Partial<PersonMonth>): Person
     days: monthDays(
       month,
       { contracts, absences, unpaid: absent },
-      { rulesOn, isByDays: day => isForfaitJoursOn(profile, day) },
+      { rulesOn, isByDays: day => isForfaitJoursOn(profile, day), isHoliday: () => false },
     ),
     weeks: countPaidWeeks(weeks, {
       contracts,
@@ -316,7 +316,7 @@ describe('absences are taken off by the hours of the real month', () => {
     const days = monthDays(
       '2026-03',
       { contracts: [contract(35)], absences: [], unpaid: [half, hoursOf] },
-      { rulesOn: () => weeks[0]!.rules, isByDays: () => false },
+      { rulesOn: () => weeks[0]!.rules, isByDays: () => false, isHoliday: () => false },
     )
     const found = elementsOf({ days, weeks: [], variables: [] }, { contractOvertime: 'monthly' })
     // 151,67 × (154 − 5,5) ÷ 154

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#core/calendar.ts'
+import { isHoliday, nationalHolidays } from '#labour/holidays.ts'
 import type { WeekAbsence, Work } from '#labour/hours.ts'
 import { type LabourSettings, lawAlone } from '#labour/parameters.ts'
 import { emptyProfile, isForfaitJoursOn, type Profile } from '#labour/rules.ts'
@@ -12,6 +13,7 @@ import { daysOfMonth, weeksPaidIn } from './months.ts'
 import { countPaidWeeks, paidWeeks } from './weeks.ts'
 
 const hcr = under('hcr')
+const isNational = (day: string) => isHoliday(day, nationalHolidays)
 
 const contract = (weeklyHours: number, more: Partial<Contract> = {}): Contract => ({
   type: weeklyHours < 35 ? 'part-time' : 'full-time',
@@ -72,9 +74,9 @@ const read = (month: string, given: Given) => {
   const daysWorked = daysWorkedIn(
     daysOfMonth(month),
     { work, trainings: [], leave: absences },
-    { isByDays, isHoliday: () => false, timeZone: PARIS },
+    { isByDays, isHoliday: isNational, timeZone: PARIS },
   )
-  const days = monthDays(month, { contracts, absences, unpaid }, { rulesOn, isByDays })
+  const days = monthDays(month, { contracts, absences, unpaid }, { rulesOn, isByDays, isHoliday: isNational })
   return { weeks: counted, options, elements: elementsOf({ days, weeks: counted, daysWorked, variables: [] }, options) }
 }
 
@@ -893,4 +895,18 @@ test('a holiday of somebody whose working days nothing says is supposed to be on
   expect(supposedIn({ unpaid: [], work: [...given.work, ...shiftsOf('2026-11-16', 5, '09:00-16:00')] })).toEqual([])
   // Five days of work beside it: the holiday was none of them.
   expect(supposedIn({ work: [...given.work, ...on('2026-11-14', '09:00-16:00')] })).toEqual([])
+})
+
+test('a holiday that no plan has is the fifth day before a day that no plan has either', () => {
+  // 39 h, no fixed days, planned on Tuesday and from Thursday to Saturday; ill all of them. The holiday and four days are five of the 21 of the month.
+  const shift = 7 * 60 + 48
+  const planned = Object.fromEntries(
+    ['2026-11-10', '2026-11-12', '2026-11-13', '2026-11-14'].map(date => [date, shift]),
+  )
+  const unpaid = [{ startDate: '2026-11-10', endDate: '2026-11-15', planned }]
+  // 151,67 × 16 ÷ 21 and 17,33 × 16 ÷ 21.
+  expect(paid('2026-11', { contracts: [contract(39)], settings: hcr, unpaid })).toMatchObject({
+    'normal-hours': 115.56,
+    'overtime-10': 13.21,
+  })
 })

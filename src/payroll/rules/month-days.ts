@@ -1,6 +1,6 @@
 import { type CalendarDate, datesIn, type Week, weekOf } from '#core/calendar.ts'
 import { sum } from '#core/durations.ts'
-import { expectedIn, type PlannedMinutes } from '#labour/expected.ts'
+import { expectedIn, type WeekPlan } from '#labour/expected.ts'
 import { awayMinutes, type OvertimeRules, plannedOf, type WeekAbsence } from '#labour/hours.ts'
 import type { ParameterValues } from '#labour/parameters.ts'
 import { type Contract, type CountedContract, contractMinutes, isByMonth, isInForce } from '#people/rules.ts'
@@ -47,15 +47,19 @@ type Absences = {
 export function monthDays(
   month: Month,
   { contracts, absences, unpaid }: Absences & { contracts: readonly CountedContract[] },
-  { rulesOn, isByDays }: { rulesOn: (day: CalendarDate) => DayRules; isByDays: (day: CalendarDate) => boolean },
+  {
+    rulesOn,
+    isByDays,
+    isHoliday,
+  }: { rulesOn: (day: CalendarDate) => DayRules } & Record<'isByDays' | 'isHoliday', (day: CalendarDate) => boolean>,
 ): MonthDay[] {
   const { from, to } = daysOfMonth(month)
   const days = datesIn({ from, to })
-  const planned = plannedOf([...absences, ...unpaid])
+  const plan = { planned: plannedOf([...absences, ...unpaid]), isHoliday }
   const monthly = contracts
     .filter(contract => isInForce(contract, { from, to }) && !isPaidByHours(contract, contracts))
     .map(contract => {
-      const expectedOn = wholeMonth(days, contract, planned)
+      const expectedOn = wholeMonth(days, contract, plan)
       return { contract, expectedOn, whole: sum(days.map(expectedOn)) }
     })
   // A month of contracts with different working days is one month. A day without a contract counts by the one before.
@@ -88,12 +92,12 @@ export function monthDays(
 }
 
 /** As if the contract had been in force on all days. */
-const wholeMonth = (days: readonly CalendarDate[], contract: Contract, planned: PlannedMinutes) => {
+const wholeMonth = (days: readonly CalendarDate[], contract: Contract, plan: WeekPlan) => {
   const always = [{ ...contract, from: null, until: null }]
   const weeks = new Map<CalendarDate, ReadonlyMap<CalendarDate, number>>()
   for (const day of days) {
     const week: Week = weekOf(day)
-    if (!weeks.has(week.from)) weeks.set(week.from, expectedIn(always, week, planned))
+    if (!weeks.has(week.from)) weeks.set(week.from, expectedIn(always, week, plan))
   }
   return (day: CalendarDate) => weeks.get(weekOf(day).from)!.get(day)!
 }

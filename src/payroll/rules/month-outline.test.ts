@@ -40,7 +40,7 @@ const outline = (month: string, contracts: readonly Contract[], away: readonly A
   const days = monthDays(
     month,
     { contracts, absences, unpaid },
-    { rulesOn: day => parametersOn(lawAlone, day), isByDays: () => false },
+    { rulesOn: day => parametersOn(lawAlone, day), isByDays: () => false, isHoliday: () => false },
   )
   return outlineOf(month, { known: { days }, contracts, absences })
 }

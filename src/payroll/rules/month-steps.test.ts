@@ -60,7 +60,7 @@ const explained = (
     days: monthDays(
       month,
       { contracts, absences: leave, unpaid: [...leave, ...missed] },
-      { rulesOn: () => weeks[0]!.rules, isByDays: () => false },
+      { rulesOn: () => weeks[0]!.rules, isByDays: () => false, isHoliday: () => false },
     ),
     weeks: countPaidWeeks(weeks, {
       contracts,

@@ -87,8 +87,10 @@ export function countPaidWeeks(
     const isByHours = (contract: CountedContract) => isPaidByHours(contract, person.contracts)
     const contracts = terms.contracts.filter(contract => !isByHours(contract))
     const extras = terms.contracts.filter(isByHours)
+    const isHolidayOn = (date: CalendarDate) => isHoliday(date, parameters.holidays)
     const beside = {
       contracts,
+      isHolidayOn,
       away: [...terms.leave.filter(({ countsAs }) => countsAs !== 'work'), ...missed],
       excused: [...terms.leave, ...missed],
       worked: workDays,
@@ -104,8 +106,7 @@ export function countPaidWeeks(
     }
     const owed = owedIn(week, beside, parameters)
     const planned = plannedOf(beside.away)
-    const isSupposed = (date: CalendarDate) =>
-      isHoliday(date, parameters.holidays) && !workDays.has(date) && planned[date] === undefined
+    const isSupposed = (date: CalendarDate) => isHolidayOn(date) && !workDays.has(date) && planned[date] === undefined
     return {
       week,
       counted: hours,
@@ -148,15 +149,17 @@ function contractOvertimeIn(
     away,
     unpaid,
     isByDays,
+    isHolidayOn,
   }: Pick<PersonTerms, 'contracts'> &
-    Record<'away' | 'unpaid', readonly WeekAbsence[]> & { isByDays: (date: CalendarDate) => boolean },
+    Record<'away' | 'unpaid', readonly WeekAbsence[]> &
+    Record<'isByDays' | 'isHolidayOn', (date: CalendarDate) => boolean>,
   rules: OvertimeRules,
 ): RatedMinutes[] {
   const hasOvertime = ({ weeklyHours }: CountedContract) => overtimeOf(contractMinutes(weeklyHours), rules).length > 0
   // Hours that the parts of a week have beyond full time together are agreed: the month pays them.
   if (!contracts.some(hasOvertime)) return overtimeOf(weekContract(contracts, week) ?? 0, rules)
   const usualOn = expectedIn(contracts, week)
-  const expectedOn = expectedAround(week, contracts, away)
+  const expectedOn = expectedAround(week, contracts, away, isHolidayOn)
   const days = daysWithHoursIn(week, unpaid)
   const ofContract = (contract: CountedContract) => {
     const isOwn = (date: CalendarDate) => isInForce(contract, { from: date, to: date }) && !isByDays(date)
@@ -231,6 +234,7 @@ function owedIn(
     plannedInMay,
     usual,
     isByDays,
+    isHolidayOn,
   }: Pick<PersonTerms, 'contracts'> & {
     away: readonly WeekAbsence[]
     /** Absences and missed days: work that is no shift too. */
@@ -238,15 +242,15 @@ function owedIn(
     worked: WorkDays
     plannedInMay: PlannedDays
     usual: number
-    isByDays: (date: CalendarDate) => boolean
-  },
+  } & Record<'isByDays' | 'isHolidayOn', (date: CalendarDate) => boolean>,
   { holidays, solidarityDays }: HourParameters,
 ): Pick<PaidWeek, 'owed' | 'off' | 'unexcused'> {
   const usualOn = expectedIn(contracts, week)
   const isWholeWeek = datesIn(week).every(date => worksOn(contracts, date))
   const paid = isWholeWeek ? weekContract(contracts, week)! : sum([...usualOn.values()])
-  const expectedOn = expectedAround(week, contracts, away)
-  const heldOn = heldInMay(week, { contracts, worked, planned: { ...plannedOf(away), ...byFirstDay(plannedInMay) } })
+  const expectedOn = expectedAround(week, contracts, away, isHolidayOn)
+  const planned = { ...plannedOf(away), ...byFirstDay(plannedInMay) }
+  const heldOn = heldInMay(week, { contracts, worked, planned, isHolidayOn })
   /** Who works in an afternoon off has less of it. */
   const halfOffOn = (date: CalendarDate, gone: number) => {
     const minutes = isAfternoonOff(date, holidays) && expectedOn(date) > 0 ? usualOn.get(date)! : 0
@@ -256,7 +260,7 @@ function owedIn(
   const days = daysWithHoursIn(week, away).map(({ date, part }) => {
     const minutes = part * expectedOn(date)
     if (isByDays(date)) return { off: 0, gone: minutes }
-    const isOff = mayBeOff && isHoliday(date, holidays) && !worked.has(date)
+    const isOff = mayBeOff && isHolidayOn(date) && !worked.has(date)
     const gone = part * awayMinutes(date, expectedOn(date), away)
     const halfOff = mayBeOff || worked.has(date) ? halfOffOn(date, gone) : 0
     const off = isOff ? minutes - gone : Math.max(halfOff, heldOn(date) - gone, 0)
@@ -281,18 +285,33 @@ function owedIn(
  */
 function heldInMay(
   week: Week,
-  { contracts, worked, planned }: Pick<PersonTerms, 'contracts'> & { worked: WorkDays; planned: PlannedMinutes },
+  {
+    contracts,
+    worked,
+    planned,
+    isHolidayOn,
+  }: Pick<PersonTerms, 'contracts'> & {
+    worked: WorkDays
+    planned: PlannedMinutes
+    isHolidayOn: (date: CalendarDate) => boolean
+  },
 ): (date: CalendarDate) => number {
   const day = datesIn(week).find(isFirstOfMay)
   const done = day === undefined ? undefined : worked.get(day)
   if (day === undefined || done === undefined) return () => 0
   const isKnown = hasFixedDays(contracts) || worked.size <= usualDays
-  const expected = isKnown || planned[day] !== undefined ? expectedIn(contracts, week, planned).get(day)! : 0
+  const plan = { planned, isHoliday: isHolidayOn }
+  const expected = isKnown || planned[day] !== undefined ? expectedIn(contracts, week, plan).get(day)! : 0
   return date => (date === day ? Math.max(0, expected - done) : 0)
 }
 
 type HeldHours = Pick<PersonTerms, 'contracts'> &
-  Record<'away' | 'unpaid', readonly WeekAbsence[]> & { worked: WorkDays; plannedInMay: PlannedDays; usual: number }
+  Record<'away' | 'unpaid', readonly WeekAbsence[]> & {
+    worked: WorkDays
+    plannedInMay: PlannedDays
+    usual: number
+    isHolidayOn: (date: CalendarDate) => boolean
+  }
 
 /** What absences that the employer pays, such as family leave (L. 3142-2), take of the hours of who is paid by them. */
 function heldOfAbsences(week: Week, { contracts, away, unpaid }: HeldHours, { holidays }: HourParameters): number {
@@ -310,7 +329,7 @@ function heldOfAbsences(week: Week, { contracts, away, unpaid }: HeldHours, { ho
  * Who is paid by the hour loses nothing of 1 May either (L. 3133-5), however short the employment. Where nobody said on which days somebody works, the plan of
  * the day says so, or a week of the contract in which it was free beside fewer days of work than usual.
  */
-function heldOfMay(week: Week, { contracts, away, worked, plannedInMay, usual }: HeldHours): number {
+function heldOfMay(week: Week, { contracts, away, worked, plannedInMay, usual, isHolidayOn }: HeldHours): number {
   const day = datesIn(week).find(isFirstOfMay)
   if (day === undefined || !worksOn(contracts, day)) return 0
   const plan = byFirstDay(plannedInMay)
@@ -321,7 +340,8 @@ function heldOfMay(week: Week, { contracts, away, worked, plannedInMay, usual }:
       .every(date => worksOn(contracts, date))
   const isKnown = hasFixedDays(contracts) || plan[day] !== undefined || isFree
   if (!isKnown) return 0
-  const expected = expectedIn(contracts, week, { ...plannedOf(away), ...plan }).get(day)!
+  const planned = { ...plannedOf(away), ...plan }
+  const expected = expectedIn(contracts, week, { planned, isHoliday: isHolidayOn }).get(day)!
   return Math.max(0, Math.round(expected - awayMinutes(day, expected, away) - (worked.get(day) ?? 0)))
 }
 

@@ -316,7 +316,11 @@ export const knownMonths = async (
     const unpaid = away.filter(isUnpaid).map(countedAbsenceOf)
     const ofWeeks = { ...terms, unpaid, restedOf, plannedInMay: inMay.get(id) ?? {} }
     const daysWithout = (off: readonly WeekAbsence[]) =>
-      monthDays(month, { contracts: own, absences: terms.leave, unpaid: [...unpaid, ...off] }, { rulesOn, isByDays })
+      monthDays(
+        month,
+        { contracts: own, absences: terms.leave, unpaid: [...unpaid, ...off] },
+        { rulesOn, isByDays, isHoliday },
+      )
     const isOfMonth = own.some(isByMonth)
     const hoursWithout = (off: readonly WeekAbsence[], ofDays: readonly MonthDay[]) =>
       isOfMonth

@@ -34,7 +34,7 @@ const count = (month: string, { contracts = [byMonth()], worked = {}, away = [],
   const days = monthDays(
     month,
     { contracts, absences: away, unpaid: [] },
-    { rulesOn: () => rules, isByDays: () => false },
+    { rulesOn: () => rules, isByDays: () => false, isHoliday: () => false },
   )
   const usual = Object.fromEntries(
     datesIn(daysOfMonth(month)).flatMap(date => (isoWeekday(date) < 6 ? [[date, 4.8]] : [])),
