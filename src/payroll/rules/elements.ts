@@ -1,4 +1,5 @@
 import type { CalendarDate, Week } from '#core/calendar.ts'
+import type { DayWorked } from '#labour/by-days.ts'
 import {
   type CountedWeek,
   minutesAt,
@@ -8,7 +9,6 @@ import {
   totalOf,
 } from '#labour/hours.ts'
 import type { MonthDay } from './month-days.ts'
-import type { DayWorked } from './month-hours/days-worked.ts'
 import type { Premium } from './premiums.ts'
 
 /** What a payroll file may say of somebody's month, besides who they are. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { WeekAbsence } from '#labour/hours.ts'
 import { lawAlone } from '#labour/parameters.ts'
 import { emptyProfile, type WorkInterval } from '#labour/rules.ts'
 import { daily, on, PARIS, session, under } from '#testing/labour.ts'
@@ -187,6 +188,24 @@ test('who works by days has worked half a day where leave took the other half', 
   ]
   const without = work.filter(({ from }) => from !== '2026-03-04')
   expect(figuresOf(without, { leave: longer, profile: byDays }).worked.days).toBe(3)
+})
+
+test('days of training or délégation that are entered as leave are days of work of who works by days, halves too', () => {
+  const of = (day: Partial<WeekAbsence>) => ({
+    startDate: '2026-03-04',
+    endDate: '2026-03-04',
+    countsAs: 'work' as const,
+    ...day,
+  })
+  const daysOf = (leave: PersonYear['leave'], work: readonly WorkInterval[] = []) =>
+    figuresOf(work, { leave, profile: byDays }).worked.days
+  // Wednesday to Monday, without the weekend; a public holiday within is none.
+  expect(daysOf([of({ endDate: '2026-03-09' })])).toBe(4)
+  expect(daysOf([of({ startDate: '2026-05-13', endDate: '2026-05-15' })])).toBe(2)
+  expect(daysOf([of({ startTime: '13:00' })])).toBe(0.5)
+  expect(daysOf([of({ startTime: '13:00' })], daily('2026-03-04', 1, '09:00-12:30'))).toBe(1)
+  expect(daysOf([of({ startTime: '13:00', endTime: '15:00' })])).toBe(0)
+  expect(figuresOf([], { leave: [of({})] }).worked.days).toBe(0)
 })
 
 test('days of training are days of work of who works by days alone, until today, without the weekend in between', () => {

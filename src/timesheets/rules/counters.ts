@@ -11,7 +11,7 @@ import {
 } from '#core/calendar.ts'
 import { sum } from '#core/durations.ts'
 import type { Interval } from '#core/intervals.ts'
-import { takesHalf, trainingDays } from '#labour/by-days.ts'
+import { daysByWork } from '#labour/by-days.ts'
 import { holidaysIn, isFirstOfMay } from '#labour/holidays.ts'
 import {
   beyondComplement,
@@ -68,7 +68,7 @@ export type PersonYear<Session extends CountedWork = CountedWork, Shift extends 
   /** What was retained of decided days, and the sessions of the others: those with a departure, what is not over counts for nothing yet. */
   sessions: readonly Session[]
   planned: readonly Shift[]
-  trainings: Parameters<typeof trainingDays>[0]
+  trainings: Parameters<typeof daysByWork>[0]['trainings']
 }
 
 /** A week of one person, with the work that has a part in it. */
@@ -202,18 +202,16 @@ export class YearCounter {
   }
 
   /**
-   * A night belongs to the day on which it begins: it is one day of work. Who works by days has worked on days of training too, and half a day where leave
-   * took the other half (D. 3171-10).
+   * A night belongs to the day on which it begins: it is one day of work. Of who works by days: those of `daysByWork`, until today.
    */
   #daysBegun({ sessions, trainings, profile, leave }: YearOfDays): number {
     const { year, today } = this.span
     const isByDays = (date: CalendarDate) => isForfaitJoursOn(profile, date)
-    const begun = new Set(sessions.map(({ start }) => dateOf(this.#zone.at(start))))
-    const isHoliday = (date: CalendarDate) => this.holidays.has(date)
-    const attended = trainingDays(trainings, year, { leave, isHoliday }).filter(date => date <= today && isByDays(date))
-    const days = new Set([...[...begun].filter(date => isIn(date, year)), ...attended])
-    const halves = [...days].filter(date => isByDays(date) && leave.some(takesHalf(date)))
-    return days.size - halves.length / 2
+    const begun = new Set(sessions.map(({ start }) => dateOf(this.#zone.at(start))).filter(date => isIn(date, year)))
+    const byDays = new Set([...begun].filter(isByDays))
+    const days = daysByWork({ begun: byDays, trainings, leave }, year, date => this.holidays.has(date))
+    const known = days.filter(({ date }) => byDays.has(date) || (date <= today && isByDays(date)))
+    return begun.size - byDays.size + sum(known.map(({ part }) => part))
   }
 
   #provisional(sessions: readonly CountedWork[]): number | null {

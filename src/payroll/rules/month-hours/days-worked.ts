@@ -1,6 +1,6 @@
 import { type CalendarDate, isIn, type Period } from '#core/calendar.ts'
 import { MINUTE } from '#core/durations.ts'
-import { takesHalf, trainingDays } from '#labour/by-days.ts'
+import { type DayWorked, daysByWork } from '#labour/by-days.ts'
 import { dateAt, type WeekAbsence, type Work } from '#labour/hours.ts'
 import { minutesOf } from '#timesheets/rules.ts'
 
@@ -25,32 +25,23 @@ export const usualDaysAmong = (counts: readonly number[]): number | null => {
   return days[Math.floor(days.length / 2)] ?? null
 }
 
-/** `part`: a half where leave took the other one. */
-export type DayWorked = { date: CalendarDate; part: 1 | 0.5 }
-
 type Done = {
   /** Also of the day before. */
   work: readonly Work[]
-  trainings: Parameters<typeof trainingDays>[0]
+  trainings: Parameters<typeof daysByWork>[0]['trainings']
   leave: readonly WeekAbsence[]
 }
 
-/**
- * Days and half days on which somebody worked by days (L. 3121-62, D. 3171-10). Their pay knows no civil weeks: the days are those of the calendar month, as the
- * payslip says them.
- */
+/** Their pay knows no civil weeks: the days are those of the calendar month, as the payslip says them. */
 export const daysWorkedIn = (
   period: Period,
-  { work, trainings, leave }: Done,
+  { work, ...done }: Done,
   {
     isByDays,
     isHoliday,
     timeZone,
   }: Record<'isByDays' | 'isHoliday', (day: CalendarDate) => boolean> & { timeZone: string },
 ): DayWorked[] => {
-  const attended = trainingDays(trainings, period, { leave, isHoliday })
-  return [...new Set([...daysOfWork(work, period, timeZone).keys(), ...attended])]
-    .filter(isByDays)
-    .toSorted()
-    .map(date => ({ date, part: leave.some(takesHalf(date)) ? 0.5 : 1 }))
+  const begun = new Set(daysOfWork(work, period, timeZone).keys())
+  return daysByWork({ begun, ...done }, period, isHoliday).filter(({ date }) => isByDays(date))
 }
