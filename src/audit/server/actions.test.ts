@@ -56,7 +56,6 @@ const toldAgain: Record<string, string> = {
   'POST /leave/openings/imports': makesAnother,
   'POST /payroll/months/:month/variables': makesAnother,
   'POST /payroll/own-months/:askedMonth/agreement': isAnAct,
-  'POST /payroll/own-months/:askedMonth/claims': makesAnother,
   'POST /payroll/months/:askedMonth/agreement/:employeeId/paper': isAnAct,
   'POST /kiosks': makesAnother,
   'POST /wall-links': makesAnother,

@@ -147,6 +147,27 @@ describe('what a person says', () => {
     expect(await rowOf(lea)).toMatchObject({ standing: 'conform' })
   })
 
+  test('says the same twice, also from two tabs at once: it is one claim, told and written down once', async () => {
+    const hours = { startTime: '18:00', endTime: '18:30' }
+    const seen = (await own(lea)).seen
+    const said = { line: 'day:2026-10-14', sentence: 'Il manque une demi-heure.', hours, seen }
+    const trail = `select count(*)::int from audit_entries where subject = $1 and action = 'payroll.month-answered'`
+    const [entries, told] = [await world.sql(trail, [lea.id]), await noticesOf(manager)]
+    const [first, second] = await Promise.all([claim(lea, said), claim(lea, said)])
+    const again = await claim(lea, { ...said, seen: (await own(lea)).seen })
+    expect([first, second, again].map(({ status, body }) => [status, body.number])).toEqual(
+      Array.from({ length: 3 }, () => [200, first.body.number]),
+    )
+    expect((await rowOf(lea)).claims).toHaveLength(1)
+    expect(await noticesOf(manager)).toHaveLength(told.length + 1)
+    expect(await world.sql(trail, [lea.id])).toEqual([{ count: Number(entries[0]!.count) + 1 }])
+    expect((await claim(lea, { ...said, sentence: 'Il manque une heure.', seen: (await own(lea)).seen })).status).toBe(
+      200,
+    )
+    expect((await rowOf(lea)).claims).toHaveLength(2)
+    expect((await agree(lea)).status).toBe(200)
+  })
+
   test('says what is missing on a line of the month; hours only of a day', async () => {
     const said = { sentence: 'Je suis arrivée à 9:05.' }
     expect(await claim(lea, { ...said, line: 'day:2026-12-24' })).toMatchObject({ status: 422 })

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import type { Member } from '#core/actor.ts'
 import { formatDate, todayIn, weekOf } from '#core/calendar.ts'
@@ -50,14 +51,11 @@ const append = async (
   return number
 }
 
-/**
- * The month of somebody as it stands, to be answered by what was read of it.
- * @throws Refusal if the month is closed, or its figures and answers are not those that were read
- */
+/** The month of somebody as it stands, to be answered. @throws Refusal if the month is closed */
 const monthToAnswer = async (
   tx: Tx,
   actor: Member,
-  { asked: { month }, employeeId, seen }: { asked: AskedMonth; employeeId: string; seen: string },
+  { asked: { month }, employeeId }: Pick<Answering, 'asked' | 'employeeId'>,
   context: Context,
 ) => {
   const { now, language } = context
@@ -68,8 +66,12 @@ const monthToAnswer = async (
   refuseClosed(asked, language)
   const read = await readMonthOf(tx, actor, { month, employeeId }, context)
   if (!read) throw new NotFound()
-  if (signOfRead(read) !== seen) throw new Refusal('payroll.figures-changed')
   return { ...read, asked, employeeId, month }
+}
+
+/** Whoever answers has read the figures and the answers as they stand. @throws Refusal */
+const checkRead = (read: Parameters<typeof signOfRead>[0], seen: string) => {
+  if (signOfRead(read) !== seen) throw new Refusal('payroll.figures-changed')
 }
 
 const refuseClosed = ({ closing, month }: AskedMonth, language: Language) => {
@@ -100,6 +102,7 @@ type Answering = { asked: AskedMonth; employeeId: string; seen: string }
 export const agree = async (tx: Tx, actor: Member, answering: Answering, context: Context) => {
   await checkMayNote(tx, actor, answering.employeeId, context.now)
   const read = await monthToAnswer(tx, actor, answering, context)
+  checkRead(read, answering.seen)
   const step = { step: 'conform', figures: read.figures, takenBy: actor.employeeId } as const
   return append(tx, actor.companyId, read, step, context.now)
 }
@@ -113,7 +116,7 @@ const checkMayNote = async (tx: Tx, actor: Member, employeeId: string, now: Temp
 
 type Claim = Pick<z.output<typeof ClaimMissing>, 'line' | 'sentence' | 'hours'>
 
-/** Something is missing: those who decide on hours are told. @returns whom */
+/** Something is missing: those who decide on hours are told. What was said already, and waits for an answer, is not said again. @returns whom */
 export const claimMissing = async (
   tx: Tx,
   actor: Member,
@@ -124,9 +127,15 @@ export const claimMissing = async (
   await checkMayNote(tx, actor, employeeId, context.now)
   const read = await monthToAnswer(tx, actor, answering, context)
   const { figures, asked, steps } = read
+  const waiting = openClaims(steps)
+  const same = waiting.find(
+    each => each.line === line && each.sentence === sentence && isDeepStrictEqual(each.hours, hours),
+  )
+  if (same) return { number: same.number, told: [], isNew: false }
+  checkRead(read, answering.seen)
   if (!isLineOf(line, { figures, ...asked })) throw new InvalidFields({ path: 'line', code: 'unknown' })
   // Each of them waits for somebody.
-  if (openClaims(steps).length >= mostClaims) throw new Refusal('payroll.too-many-claims')
+  if (waiting.length >= mostClaims) throw new Refusal('payroll.too-many-claims')
   const step = { step: 'missing', line, sentence, hours, figures, takenBy: actor.employeeId } as const
   const number = await append(tx, actor.companyId, read, step, context.now)
   const deciders = await listDeciders(tx, todayIn(actor.timeZone, context.now))
@@ -138,7 +147,7 @@ export const claimMissing = async (
     data: { month: asked.month },
   }
   await notify(tx, actor.companyId, told, notice, context.now)
-  return { number, told }
+  return { number, told, isNew: true }
 }
 
 /** Open at the same time. */

@@ -126,13 +126,14 @@ const ownRoutes = (app: FastifyInstance) => [
       const asked = await monthAsked(tx, actor, month, now)
       const { employeeId } = actor
       const { seen, ...claim } = body
-      const { number, told } = await actions.claimMissing(
+      const { number, told, isNew } = await actions.claimMissing(
         tx,
         actor,
         { asked, employeeId, seen, claim },
         { now, language },
       )
       const { line, sentence: reason, hours } = claim
+      if (!isNew) return { number }
       await audit(saidOf(employeeId, { month, monthAnswer: 'answer-missing', line, reason, hours }))
       changed('payroll', seenBy(employeeId))
       if (told.length > 0) changed('notifications', { employeeIds: told })
@@ -205,9 +206,10 @@ const teamRoutes = (app: FastifyInstance) => [
       const answering = { asked: await monthAsked(tx, actor, month, now), employeeId, seen: body.seen }
       const { isConform, sentence } = body
       const claim = { line: otherLine, sentence, hours: null }
-      const { number, told } = isConform
-        ? { number: await actions.agree(tx, actor, answering, { now, language }), told: [] }
+      const { number, told, isNew } = isConform
+        ? { number: await actions.agree(tx, actor, answering, { now, language }), told: [], isNew: true }
         : await actions.claimMissing(tx, actor, { ...answering, claim }, { now, language })
+      if (!isNew) return { number }
       await audit(
         saidOf(employeeId, { month, monthAnswer: isConform ? 'answer-conform' : 'answer-missing', reason: sentence }),
       )
