@@ -275,6 +275,8 @@ export const addVariable = z
       .max(mostOfVariable, 'invalid')
       .refine(amount => amount !== 0, 'invalid'),
     reason,
+    /** The last one of the same person, element and amount that the sender saw; null: none. */
+    seen: z.uuid().nullable().default(null),
   })
   .refine(({ element, amount }) => unitOf(element) === 'cents' || amount % 100 === 0, {
     path: ['amount'],

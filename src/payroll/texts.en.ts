@@ -691,6 +691,8 @@ export const en: TextsOf<typeof fr> = {
     'no-mail-server': 'No mail server is set: make a link, or download the files.',
     'sending-underway': 'Another sending of {{month}} is under way.',
     'sent-meanwhile': 'Another sending of {{month}} has just been made: look at it before you send again.',
+    'variable-added-meanwhile':
+      'The same variable, of the same amount, has just been added for this person. If one more is due, add it again.',
     'link-closed': 'This link opens nothing already: there is nothing to withdraw.',
     'month-before-open': 'An earlier month is still open: close it first.',
     'not-ready': 'Something blocks the closing: read the checks again.',

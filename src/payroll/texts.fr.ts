@@ -694,6 +694,8 @@ export const fr = {
     'no-mail-server': 'Aucun serveur de mail n’est réglé : créez un lien, ou téléchargez les fichiers.',
     'sending-underway': 'Un autre envoi de {{month}} est en cours.',
     'sent-meanwhile': 'Un autre envoi de {{month}} vient d’être fait : regardez-le avant d’envoyer à nouveau.',
+    'variable-added-meanwhile':
+      'Le même élément, du même montant, vient d’être ajouté pour cette personne. S’il en faut un de plus, ajoutez-le à nouveau.',
     'link-closed': 'Ce lien n’ouvre déjà plus rien : il n’y a rien à retirer.',
     'month-before-open': 'Un mois d’avant est encore ouvert : clôturez-le d’abord.',
     'not-ready': 'Des points bloquent la clôture : relisez les contrôles.',

@@ -54,7 +54,6 @@ const toldAgain: Record<string, string> = {
   'POST /leave/people/:employeeId/entries': makesAnother,
   'POST /leave/people/:employeeId/information': makesAnother,
   'POST /leave/openings/imports': makesAnother,
-  'POST /payroll/months/:month/variables': makesAnother,
   'POST /payroll/own-months/:askedMonth/agreement': isAnAct,
   'POST /payroll/months/:askedMonth/agreement/:employeeId/paper': isAnAct,
   'POST /kiosks': makesAnother,

@@ -10,11 +10,11 @@ import { asDate, newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
 import { keepAwake } from '#server/database/keep-awake.ts'
 import type { MakeDocument } from '#server/documents/document-job.ts'
-import { InvalidFields, Refusal } from '#server/http/refusals.ts'
+import { checkReplaced, InvalidFields, Refusal } from '#server/http/refusals.ts'
 import { lockWeeks } from '#timesheets/server/desk-actions.ts'
 import { isNextAfter, payrollMonthOf } from './closing-queries.ts'
 import { fileToKeep } from './exports.ts'
-import { closings, profilesShown, settingsShown, type VariableRow } from './queries.ts'
+import { closings, lastAlike, profilesShown, settingsShown, type VariableRow } from './queries.ts'
 import { payrollFiles, payrollMonths, payrollVariables, type StoredPart } from './tables.ts'
 
 /** Until the end nobody else closes a month, or writes something in for one. */
@@ -33,17 +33,19 @@ const refuseClosed = async (tx: Tx, month: Month) => {
     throw new Refusal('payroll.month-closed', { values: { month: monthInFigures(last.month) } })
 }
 
-/** @throws Refusal if the month is closed: what comes later is paid with the next one */
+/** @throws Refusal if the month is closed: what comes later is paid with the next one; of an equal one that the sender has not seen */
 export const addVariable = async (
   tx: Tx,
   { companyId, employeeId: addedBy }: Member,
   month: Month,
-  form: z.output<typeof AddVariable>,
+  { seen, ...form }: z.output<typeof AddVariable>,
   now: Temporal.Instant,
 ) => {
   await lockPayroll(tx)
   await refuseClosed(tx, month)
   if (!(await employeeById(tx, form.employeeId))) throw new InvalidFields({ path: 'employeeId', code: 'unknown' })
+  const alike = await lastAlike(tx, month, form)
+  checkReplaced(alike, seen === null ? null : { id: seen }, 'payroll.variable-added-meanwhile')
   const id = newId()
   await tx.insert(payrollVariables).values({ ...form, id, month, companyId, addedBy, addedAt: asDate(now) })
   return id

@@ -85,6 +85,28 @@ export const variablesOf = prepared(['month'], (tx, { month }) =>
     .orderBy(asc(payrollVariables.addedAt), asc(payrollVariables.id)),
 )
 
+/** The last one that says the same of the same person, and still counts. Somebody may get two equal bonuses. */
+export const lastAlike = async (
+  tx: Tx,
+  month: Month,
+  { employeeId, element, amount }: Pick<VariableRow, 'employeeId' | 'element' | 'amount'>,
+) => {
+  const isAlike = and(
+    eq(payrollVariables.month, month),
+    eq(payrollVariables.employeeId, employeeId),
+    eq(payrollVariables.element, element),
+    eq(payrollVariables.amount, amount),
+    isNull(payrollVariables.withdrawnAt),
+  )
+  const [row] = await tx
+    .select({ id: payrollVariables.id })
+    .from(payrollVariables)
+    .where(isAlike)
+    .orderBy(desc(payrollVariables.addedAt), desc(payrollVariables.id))
+    .limit(1)
+  return row
+}
+
 export const variableById = async (tx: Tx, id: string) => {
   const [row] = await tx
     .select(variableColumns)

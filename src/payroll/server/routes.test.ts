@@ -458,6 +458,32 @@ test('meals are counted by the rule, and what is written in comes on top', async
   await boss.post('/payroll/settings', usual)
 })
 
+test('of two people who write the same in at once, one is told; who has seen it may write it once more', async () => {
+  const bonus = { employeeId: cook.id, element: 'bonus', amount: 4200, reason: 'Prime de mai' }
+  const add = (by: Pick<Employee, 'post'>, form: object = {}) =>
+    by.post('/payroll/months/2026-05/variables', { ...bonus, ...form }, { 'idempotency-key': crypto.randomUUID() })
+  const before = amountOf(await monthOf(), cook.id)('bonus')
+  const replies = await Promise.all([add(boss), add(company.admin, { reason: 'Prime' })])
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const refused = { status: 409, body: { code: 'payroll.variable-added-meanwhile' } }
+  expect(await add(boss)).toMatchObject(refused)
+  const first = replies.find(({ status }) => status === 200)!.body.id
+  expect((await add(boss, { amount: 4300 })).status).toBe(200)
+  expect((await add(boss, { element: 'advance' })).status).toBe(200)
+  expect(await add(boss, { seen: crypto.randomUUID() })).toMatchObject(refused)
+  const { body: second } = await add(boss, { seen: first })
+  expect(await add(boss, { seen: first })).toMatchObject(refused)
+  // Twice 42 € and once 43 €.
+  expect(amountOf(await monthOf(), cook.id)('bonus') - before).toBe(12_700)
+  const { variables } = (await boss.get('/payroll/months/2026-05')).body
+  for (const { id, reason } of variables)
+    if (reason.startsWith('Prime')) expect((await boss.delete(`/payroll/variables/${id}`)).status).toBe(204)
+  // Both are gone: nothing equal stands any more.
+  expect(await add(boss, { seen: second.id })).toMatchObject(refused)
+  const { body: last } = await add(boss)
+  expect((await boss.delete(`/payroll/variables/${last.id}`)).status).toBe(204)
+})
+
 test('of two people who change a profile, the second is told', async () => {
   const form = { ...usualProfiles.absence, name: 'Absences du mois', separator: '|', origin: null, verified: null }
   const path = `/payroll/profiles/${fileB.id}`

@@ -232,9 +232,9 @@ const monthRoutes = (app: FastifyInstance) => [
     body: schemas.addVariable,
     response: schemas.addedVariable,
     may: mayRunPayroll,
-    act: async ({ tx, actor, params: { month }, body, now, audit, changed }) => {
+    act: async ({ tx, actor, params: { month }, body: { seen, ...body }, now, audit, changed }) => {
       checkBegun(month, actor, now)
-      const id = await addVariable(tx, actor, month, body, now)
+      const id = await addVariable(tx, actor, month, { ...body, seen }, now)
       await audit({
         action: 'payroll.variable-added',
         subject: body.employeeId,

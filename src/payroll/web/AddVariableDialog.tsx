@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { unitOf, type VariableElement, variableElements } from '#payroll/rules/elements.ts'
 import { monthName } from '#payroll/rules/months.ts'
 import { fullName } from '#people/rules.ts'
@@ -9,7 +10,7 @@ import { FormField } from '#web/ui/fields/FormField.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { type PayrollMonth, useAddVariable, useFieldName } from './Payroll.ts'
+import { type PayrollMonth, useAddVariable, useFieldName, type Variable } from './Payroll.ts'
 
 /** The amount as it is typed: `150,50`. */
 type Form = { employeeId: string; element: VariableElement; amount: string; reason: string }
@@ -18,14 +19,30 @@ const resolver = checkedBy<Form>(async () => (await import('#payroll/schemas.ts'
 
 const hundredths = (text: string) => Math.round(Number(text.replace(',', '.')) * 100)
 
-export function AddVariableDialog({ data: { month, people }, onClose }: { data: PayrollMonth; onClose: () => void }) {
+type Alike = Pick<Variable, 'employeeId' | 'element' | 'amount'>
+
+const lastAlike = (variables: readonly Variable[], { employeeId, element, amount }: Alike) =>
+  variables.findLast(each => each.employeeId === employeeId && each.element === element && each.amount === amount)
+    ?.id ?? null
+
+export function AddVariableDialog({ data, onClose }: { data: PayrollMonth; onClose: () => void }) {
+  const { month, people } = data
   const { t, language } = useTranslation('payroll')
   const fieldName = useFieldName()
   const add = useAddVariable(month).mutateAsync
+  const { variables } = data
+  // What others add while the form is open was not looked at, until it is refused.
+  const [seen, setSeen] = useState<typeof variables | null>(variables)
   const { form, dialog } = useDialogForm<Form>({
     resolver,
     defaultValues: { employeeId: '', element: 'bonus', amount: '', reason: '' },
-    send: ({ amount, ...variable }) => add({ ...variable, amount: hundredths(amount) }),
+    send: ({ amount, ...variable }) => {
+      const form = { ...variable, amount: hundredths(amount) }
+      return add({ ...form, seen: lastAlike(seen ?? variables, form) }).catch(error => {
+        setSeen(null)
+        throw error
+      })
+    },
     done: t('variables.added'),
     failure: t('variables.failure'),
     onClose,

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { recipes } from '#payroll/rules/recipes.ts'
+import { fr } from '#payroll/texts.fr.ts'
 import { paidInes, paidMargaux, payrollMonth, payrollProfile } from '#testing/mounted/answers/payroll.ts'
 import { choose, dialog, message } from '#testing/mounted/controls.ts'
-import type { Answers } from '#testing/mounted/FakeServer.ts'
+import { type Answers, refusal } from '#testing/mounted/FakeServer.ts'
 import { mount } from '#testing/mounted/mount.tsx'
 import { admin } from '#testing/mounted/sessions.ts'
 
@@ -83,7 +84,31 @@ test('a bonus is written in as people type amounts, with its reason', async () =
     .element(page.getByRole('listitem').filter({ hasText: 'Prime de saison · Margaux Lefèvre' }))
     .toMatchTextContent(/150,50\s€/)
   const { id: _id, ...sent } = bonus
-  expect(server.bodies('POST /payroll/months/:month/variables')).toEqual([{ ...sent, reason: 'Prime de saison' }])
+  expect(server.bodies('POST /payroll/months/:month/variables')).toEqual([
+    { ...sent, reason: 'Prime de saison', seen: null },
+  ])
+})
+
+test('a bonus that somebody else adds while the form is open is told; sent again, it is one more', async () => {
+  const bonus = { id: crypto.randomUUID(), employeeId: paidInes.id, element: 'bonus', amount: 15_050 } as const
+  const reason = 'Prime de saison'
+  const address = 'POST /payroll/months/:month/variables'
+  const server = await open(
+    {},
+    { [address]: refusal(409, 'payroll.variable-added-meanwhile', fr.refusals['variable-added-meanwhile']) },
+  )
+  await page.getByRole('button', { name: 'Ajouter une variable' }).click()
+  const variable = dialog('Ajouter une variable')
+  await choose(variable, 'Personne', 'Inès Moreau')
+  await variable.getByLabelText('Montant en euros').fill('150,50')
+  await variable.getByRole('textbox', { name: 'Motif' }).fill(reason)
+  server.answer({ 'GET /payroll/months/:month': payrollMonth({ variables: [{ ...bonus, reason, ...by }] }) })
+  await variable.getByRole('button', { name: 'Ajouter une variable' }).click()
+  await expect.element(variable.getByText(/vient d’être ajouté pour cette personne/)).toBeVisible()
+  server.answer({ [address]: { ...bonus, reason } })
+  await variable.getByRole('button', { name: 'Ajouter une variable' }).click()
+  await expect.element(variable).not.toBeInTheDocument()
+  expect(server.bodies(address).map(({ seen }) => seen)).toEqual([null, bonus.id])
 })
 
 test('settings of pay are saved, as they were seen', async () => {
