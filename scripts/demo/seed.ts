@@ -219,13 +219,20 @@ const clock = async ({ tx, admin, now, today, ids }: House, shifts: readonly Pla
 const takeBalancesOver = async ({ tx, admin, now, today, ids }: House) => {
   const hired = personKeys.map(key => ({ key, hired: detailsOf(key, today).startDate }))
   const { on, leaveYear, amounts } = openingsOf(hired, today)
-  const opened = { kind: 'opening', type: paidLeave, leaveYear, on, reason: 'Reprise des anciens soldes' } as const
+  const opened = {
+    kind: 'opening',
+    type: paidLeave,
+    leaveYear,
+    on,
+    reason: 'Reprise des anciens soldes',
+    seen: null,
+  } as const
   for (const { person, amount } of amounts) {
     // Nobody writes their own balance.
     const author = ids[person] === admin.employeeId ? { ...admin, employeeId: ids.youssef } : admin
     await writeEntry(tx, author, ids[person], { ...opened, amount }, now)
   }
-  const given = { kind: 'given', on: addDays(today, -13) } as const
+  const given = { kind: 'given', on: addDays(today, -13), seen: null } as const
   const found = { type: paidLeave, leaveYear, amount: 100, reason: 'Reliquat retrouvé à la reprise des anciens soldes' }
   await writeEntry(tx, admin, ids.ines, { ...given, ...found }, now)
   const holiday = { type: 'rec', leaveYear: null, amount: 390, reason: 'Jour férié travaillé' }

@@ -22,6 +22,8 @@ export const writeLeaveEntry = z.strictObject({
   on: calendarDate,
   amount,
   reason: shortReason,
+  /** Of days that are given: the last line of the same account, day and amount that the sender saw; null: none. */
+  seen: z.uuid().nullable().default(null),
 })
 
 /** Balances at the beginning of a day, of many people: all are written, or none. */

@@ -438,6 +438,8 @@ export const en: TextsOf<typeof fr> = {
     'starts-in-the-past': 'The start date cannot be in the past.',
     'too-far-back': 'Leave is entered within a year of its start.',
     'ends-before-it-starts': 'The end date must follow the start date.',
+    'written-meanwhile':
+      'The same line has just been written on this account, on the same day. If one more is due, save it again.',
     'no-half-days': 'This type of leave is taken in whole days.',
     'no-hours': 'This type of leave is not taken in hours.',
     'hours-of-one-day': 'Hours are taken on a single day, with their start and their end.',

@@ -442,6 +442,8 @@ export const fr = {
     'starts-in-the-past': 'La date de début ne peut pas être passée.',
     'too-far-back': 'Un congé se saisit au plus un an après son début.',
     'ends-before-it-starts': 'La date de fin doit suivre la date de début.',
+    'written-meanwhile':
+      'La même ligne vient d’être écrite sur ce compte, à la même date. S’il en faut une de plus, enregistrez-la à nouveau.',
     'no-half-days': 'Ce type de congé se prend par jours entiers.',
     'no-hours': 'Ce type de congé ne se prend pas en heures.',
     'hours-of-one-day': 'Des heures se prennent sur un seul jour, avec leur début et leur fin.',

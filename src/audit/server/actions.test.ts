@@ -51,7 +51,6 @@ const toldAgain: Record<string, string> = {
   'POST /schedule/day-notes': makesAnother,
   'POST /trainings': makesAnother,
   'POST /leave/periods': makesAnother,
-  'POST /leave/people/:employeeId/entries': makesAnother,
   'POST /leave/people/:employeeId/information': makesAnother,
   'POST /leave/openings/imports': makesAnother,
   'POST /payroll/own-months/:askedMonth/agreement': isAnAct,

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Member } from '#core/actor.ts'
 import { type CalendarDate, todayIn } from '#core/calendar.ts'
@@ -74,9 +74,33 @@ export const writeEntry = async (
   checkBeforeDeparture(form.on, await contractsOf(tx, employeeId))
   const account = { employeeId, type: form.type, leaveYear }
   const amount = form.kind === 'waived' ? 0 : form.amount
+  if (form.kind === 'given') {
+    const alike = await lastGiven(tx, { ...account, on: form.on, amount })
+    if (alike && alike.id !== form.seen) throw new Refusal('leave.written-meanwhile')
+  }
   const entry = { ...account, kind: form.kind, on: form.on, amount, reason: form.reason }
   const { written } = await insertEntries(tx, actor, [entry], now)
   return entryFacts(written[0]!, writable)
+}
+
+/** The last line that gives as much of the same account on the same day. Somebody may be given it twice. */
+const lastGiven = async (
+  tx: Tx,
+  { employeeId, type, leaveYear, on, amount }: Pick<Entry, 'employeeId' | 'type' | 'leaveYear' | 'on' | 'amount'>,
+) => {
+  const ofAccount = and(
+    eq(leaveEntries.employeeId, employeeId),
+    eq(leaveEntries.type, type),
+    leaveYear === null ? isNull(leaveEntries.leaveYear) : eq(leaveEntries.leaveYear, leaveYear),
+  )
+  const isAlike = and(eq(leaveEntries.kind, 'given'), eq(leaveEntries.on, on), eq(leaveEntries.amount, amount))
+  const [row] = await tx
+    .select({ id: leaveEntries.id })
+    .from(leaveEntries)
+    .where(and(ofAccount, isAlike, isNull(leaveEntries.withdrawnAt)))
+    .orderBy(desc(leaveEntries.createdAt), desc(leaveEntries.id))
+    .limit(1)
+  return row
 }
 
 type NewEntry = Pick<Entry, 'employeeId' | 'type' | 'kind' | 'leaveYear' | 'on' | 'amount' | 'reason'> &

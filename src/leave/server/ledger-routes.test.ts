@@ -38,6 +38,24 @@ const actionsOn = async (id: string) => {
 }
 
 describe('a ledger', () => {
+  test('of two people who give the same at once, one is told; who has seen it may give it once more', async () => {
+    const lea = await company.hire()
+    const before = await balance(lea)
+    const replies = await Promise.all([write(chef, lea), write(company.admin, lea, { reason: 'Report' })])
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const refused = { status: 409, body: { code: 'leave.written-meanwhile' } }
+    expect(replies.find(({ status }) => status === 409)).toMatchObject(refused)
+    const lines = accountIn(await ledgerOf(lea)).lines.filter(({ kind }) => kind === 'given')
+    const [{ entry }] = lines as unknown as [{ entry: { id: string } }]
+    expect((await write(chef, lea, { on: '2026-11-03' })).status).toBe(200)
+    expect((await write(chef, lea, { amount: 150 })).status).toBe(200)
+    expect((await write(chef, lea, { leaveYear: running })).status).toBe(200)
+    expect(await write(chef, lea)).toMatchObject(refused)
+    expect((await write(chef, lea, { seen: entry.id })).status).toBe(200)
+    // Twice one day, one day on another date, and a day and a half.
+    expect((await balance(lea)) - before).toBe(450)
+  })
+
   test('says what is left of each year, with its lines, to its person and to those who manage the team', async () => {
     const lea = await company.hire()
     await took(lea, '2026-08-03', '2026-08-15')

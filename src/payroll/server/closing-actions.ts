@@ -10,7 +10,7 @@ import { asDate, newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
 import { keepAwake } from '#server/database/keep-awake.ts'
 import type { MakeDocument } from '#server/documents/document-job.ts'
-import { checkReplaced, InvalidFields, Refusal } from '#server/http/refusals.ts'
+import { InvalidFields, Refusal } from '#server/http/refusals.ts'
 import { lockWeeks } from '#timesheets/server/desk-actions.ts'
 import { isNextAfter, payrollMonthOf } from './closing-queries.ts'
 import { fileToKeep } from './exports.ts'
@@ -45,7 +45,7 @@ export const addVariable = async (
   await refuseClosed(tx, month)
   if (!(await employeeById(tx, form.employeeId))) throw new InvalidFields({ path: 'employeeId', code: 'unknown' })
   const alike = await lastAlike(tx, month, form)
-  checkReplaced(alike, seen === null ? null : { id: seen }, 'payroll.variable-added-meanwhile')
+  if (alike && alike.id !== seen) throw new Refusal('payroll.variable-added-meanwhile')
   const id = newId()
   await tx.insert(payrollVariables).values({ ...form, id, month, companyId, addedBy, addedAt: asDate(now) })
   return id

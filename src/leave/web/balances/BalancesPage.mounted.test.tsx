@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { fr } from '#leave/texts.fr.ts'
 import { leaveLedger } from '#testing/mounted/answers/leave.ts'
 import { dialog, typeDate } from '#testing/mounted/controls.ts'
-import type { AnswerTo } from '#testing/mounted/FakeServer.ts'
+import { type AnswerTo, refusal } from '#testing/mounted/FakeServer.ts'
 import { mount } from '#testing/mounted/mount.tsx'
 import { admin } from '#testing/mounted/sessions.ts'
 
@@ -49,4 +50,34 @@ test('a line by hand needs its number of days', async () => {
   await entry.getByRole('button', { name: 'Ajouter' }).click()
   await expect.element(entry.getByText('Indiquez un nombre, par exemple 2,5.')).toBeVisible()
   expect(server.bodies('POST /leave/people/:employeeId/entries')).toEqual([])
+})
+
+test('a line that somebody else writes while the form is open is told; saved again, it is one more', async () => {
+  const year = leaveLedger().years[0]!
+  const entry = { id: crypto.randomUUID(), reason: 'Reliquat', author: 'Margaux Lefèvre' }
+  const nothing = { month: null, isSickness: false, accrued: null, left: null, leaveId: null, count: null }
+  const line = { ...nothing, on: '2026-11-18', kind: 'given' as const, amount: 250, balance: 250, entry }
+  const totals = { balance: 250, taken: 0, planned: 0, pending: 0, opening: null, most: null, right: null }
+  const lines = [{ ...line, converted: null, hours: null }]
+  const written = leaveLedger({
+    employee: ines,
+    mayWrite: true,
+    accounts: [{ ...totals, type: 'vacation', year, until: null, lines }],
+  })
+  const [address, ledger] = ['POST /leave/people/:employeeId/entries', 'GET /leave/people/:employeeId/ledger'] as const
+  const server = await mount(`/app/admin/leave/balances?person=${ines.id}`, admin(), {
+    [ledger]: leaveLedger({ employee: ines, mayWrite: true }),
+    [address]: refusal(409, 'leave.written-meanwhile', fr.refusals['written-meanwhile']),
+  })
+  await page.getByRole('button', { name: 'Ajouter une ligne' }).click()
+  const form = dialog('Ajouter une ligne aux congés d’Inès Moreau')
+  await form.getByLabelText('Jours', { exact: true }).fill('2,5')
+  await form.getByRole('textbox', { name: 'Motif' }).fill('Reliquat')
+  server.answer({ [ledger]: written })
+  await form.getByRole('button', { name: 'Ajouter' }).click()
+  await expect.element(form.getByText(/vient d’être écrite sur ce compte/)).toBeVisible()
+  server.answer({ [address]: written })
+  await form.getByRole('button', { name: 'Ajouter' }).click()
+  await expect.element(form).not.toBeInTheDocument()
+  expect(server.bodies(address).map(({ seen }) => seen)).toEqual([null, entry.id])
 })

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { formatDate } from '#core/calendar.ts'
 import { paidLeave } from '#leave/rules/account.ts'
@@ -31,11 +32,20 @@ interface AddEntryDialogProps {
   onClose: () => void
 }
 
+type GivenLine = { type: string; leaveYear: string | null; on: string; amount: number }
+
+const lastGiven = ({ accounts }: Ledger, { type, leaveYear, on, amount }: GivenLine) =>
+  accounts
+    .find(each => each.type === type && (each.year?.from ?? null) === leaveYear)
+    ?.lines.findLast(line => line.kind === 'given' && line.on === on && line.amount === amount)?.entry?.id ?? null
+
 /** A line by hand in the ledger of somebody. */
 export function AddEntryDialog({ ledger, opened, onClose }: AddEntryDialogProps) {
   const { t } = useTranslation('ledger')
   const { t: say } = useTranslation('leave')
   const { mutateAsync } = useWriteEntry(ledger.employee.id)
+  // What others write while the form is open was not looked at, until it is refused.
+  const [seen, setSeen] = useState<Ledger | null>(ledger)
   const unitOf = (type: string) => ledger.types.find(({ key }) => key === type)?.unit ?? 'days'
   const { form, dialog } = useDialogForm<Form>({
     resolver: values => {
@@ -57,15 +67,18 @@ export function AddEntryDialog({ ledger, opened, onClose }: AddEntryDialogProps)
       amount: '',
       reason: opened ? t('entry.takenOver') : '',
     },
-    send: ({ kind, type, leaveYear, on, amount, reason }) =>
-      mutateAsync({
-        kind,
+    send: ({ kind, type, leaveYear, on, amount, reason }) => {
+      const line = {
         type,
         leaveYear: type === paidLeave ? leaveYear : null,
         on: on ?? '',
         amount: kind === 'waived' ? 0 : typedAmount(amount, unitOf(type)),
-        reason,
-      }),
+      }
+      return mutateAsync({ ...line, kind, reason, seen: lastGiven(seen ?? ledger, line) }).catch(error => {
+        setSeen(null)
+        throw error
+      })
+    },
     done: t('entry.saved'),
     failure: t('entry.failure'),
     onClose,
