@@ -19,7 +19,14 @@ type Contract = {
 }
 type Rules = { birthDate?: string; jobCategory?: string; isForfaitJours?: boolean; isApprentice?: boolean }
 type Hours = readonly [date: string, from: string, to: string, pause?: readonly [from: string, to: string]]
-type Leave = { startDate: string; endDate: string; fromMidday?: boolean; startTime?: string; endTime?: string }
+type Leave = {
+  startDate: string
+  endDate: string
+  fromMidday?: boolean
+  untilMidday?: boolean
+  startTime?: string
+  endTime?: string
+}
 
 /** So many days from a day on. */
 export const daysFrom = (first: string, count: number) => Array.from({ length: count }, (_, nth) => addDays(first, nth))
@@ -158,13 +165,15 @@ export const payingCompany = async (world: World, preset: string, settings: Part
     return (employees as Desk[]).filter(({ days }) => days.length > 0)
   }
 
-  /** What was punched of each day is retained; the days of `missed` are days that nobody came for. @param of a day of the week */
+  /** What was punched of each day is retained; `missed`: days that nobody came for, or `id date` of who did not. @param of a day of the week */
   const decide = async (of: string, { missed = [] }: { missed?: readonly string[] } = {}) => {
     const week = weekOf(of).from
-    const retain = (date: string) =>
-      missed.includes(date) ? { retain: 'none', reason: 'Absence' } : { retain: 'punched' }
+    const retain = (id: string, date: string) =>
+      missed.includes(date) || missed.includes(`${id} ${date}`)
+        ? { retain: 'none', reason: 'Absence' }
+        : { retain: 'punched' }
     const days = (await desk(week)).flatMap(({ id, days: own }) =>
-      own.map(({ date, sign }) => ({ employeeId: id, date, sign, ...retain(date) })),
+      own.map(({ date, sign }) => ({ employeeId: id, date, sign, ...retain(id, date) })),
     )
     await done(admin.post('/timesheets/retained', { week, days }))
   }

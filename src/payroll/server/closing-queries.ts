@@ -2,21 +2,21 @@ import { and, desc, gt, gte, inArray, lte, or } from 'drizzle-orm'
 import type { Member } from '#core/actor.ts'
 import { type CalendarDate, datesIn, isIn, todayIn, type Week, weekOf, weeksTouching } from '#core/calendar.ts'
 import type { Language } from '#core/languages.ts'
-import { dateAt } from '#labour/hours.ts'
 import { holidaysOn, labourContext } from '#labour/server/queries.ts'
-import { waitingLeaveOf } from '#leave/server/queries.ts'
+import { grantedLeaveOf, waitingLeaveOf } from '#leave/server/queries.ts'
 import { type Check, type Concerned, checksOf } from '#payroll/rules/checks.ts'
 import { leftOutOf, tooLongIn } from '#payroll/rules/files.ts'
 import { daysOfMonth, type Month, monthAfter, monthToClose, weeksPaidIn } from '#payroll/rules/months.ts'
 import type { PaidPerson } from '#payroll/rules/paid.ts'
 import { type Part, regularisationsOf } from '#payroll/rules/regularisations.ts'
 import { overtimeRulesOf } from '#payroll/rules/weeks.ts'
-import { plannedWork } from '#schedule/server/queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { isSettled, minutesOf, type WeekState } from '#timesheets/rules.ts'
 import { retainedOf, teamOf, weekStates } from '#timesheets/server/queries.ts'
 import { retainedDays } from '#timesheets/server/tables.ts'
+import { trainingsAround } from '#trainings/server/queries.ts'
 import { contestedWeeks, weeksToClose } from './check-queries.ts'
+import { besideWork, decidedPlans } from './month-hours/plan-queries.ts'
 import { type Counted, countedMonth, daysOf, everybodyPaid, type ShortSpan } from './month-queries.ts'
 import { type Closing, closings, namesOfPeople, partsPaidIn, profilesShown, settingsShown } from './queries.ts'
 import type { StoredPart } from './tables.ts'
@@ -244,14 +244,19 @@ const withShortDays = async (
       .toSorted()
       .at(-1)!,
   }
-  const planned = await plannedWork(tx, people, period, timeZone)
+  const leave = await grantedLeaveOf(tx, { people, ...period })
+  const trainings = await trainingsAround(tx, {
+    people,
+    from: people.map(() => period.from),
+    to: people.map(() => period.to),
+  })
+  const planOf = await decidedPlans(tx, people, period, besideWork({ leave, trainings }, timeZone))
   const retained = await retainedOf(tx, people, period)
-  const plannedOn = Map.groupBy(planned, ({ employeeId, start }) => `${employeeId} ${dateAt(start, timeZone)}`)
   const retainedBy = Map.groupBy(retained, ({ employeeId }) => employeeId)
   return spans.map(({ to, ...span }) => ({
     ...span,
     days: (retainedBy.get(span.employeeId) ?? []).flatMap(({ employeeId, date, minutes }) => {
-      const missing = minutesOf(plannedOn.get(`${employeeId} ${date}`) ?? []) - minutes
+      const missing = minutesOf(planOf(employeeId, date).left) - minutes
       return missing > 0 && isIn(date, { from: span.from, to }) ? [{ date, minutes: missing }] : []
     }),
   }))

@@ -1,14 +1,14 @@
-import { addDays, type CalendarDate, isIn, type Week, weeksTouching } from '#core/calendar.ts'
-import { dateAt, type WeekAbsence } from '#labour/hours.ts'
+import { addDays, isIn, type Week, weeksTouching } from '#core/calendar.ts'
+import type { WeekAbsence } from '#labour/hours.ts'
 import type { LabourSettings } from '#labour/parameters.ts'
 import { missingIn } from '#payroll/rules/elements.ts'
 import { type LateDay, lateAbsences } from '#payroll/rules/month-hours/lateness.ts'
 import { daysOfMonth, type Month } from '#payroll/rules/months.ts'
 import { countPaidWeeks, paidWeeks } from '#payroll/rules/weeks.ts'
-import { plannedWork } from '#schedule/server/queries.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
 import { minutesOf } from '#timesheets/rules.ts'
 import { retainedOf } from '#timesheets/server/queries.ts'
+import { type BesideWork, decidedPlans } from './month-hours/plan-queries.ts'
 import type { CountingSettings } from './tables.ts'
 
 /**
@@ -19,19 +19,18 @@ export const lateDays = async (
   tx: Tx,
   { month, weeks, timeZone }: { month: Month; weeks: readonly Week[]; timeZone: string },
   people: readonly string[],
-  isAway: (employeeId: string, date: CalendarDate) => boolean,
+  beside: BesideWork,
 ) => {
   const touched = weeksTouching(daysOfMonth(month))
   const all = [...new Map([...weeks, ...touched].map(week => [week.from, week])).values()].toSorted((one, other) =>
     one.from < other.from ? -1 : 1,
   )
   const days = { from: all[0]!.from, to: all.at(-1)!.to }
-  const [retained, planned] = await pipelined([
+  const [retained, planOf] = await pipelined([
     retainedOf(tx, people, { ...days, from: addDays(days.from, -1) }),
-    plannedWork(tx, people, days, timeZone),
+    decidedPlans(tx, people, days, beside),
   ])
   const retainedBy = Map.groupBy(retained, ({ employeeId }) => employeeId)
-  const plannedOn = Map.groupBy(planned, ({ employeeId, start }) => `${employeeId} ${dateAt(start, timeZone)}`)
   return (
     id: string,
     terms: Omit<Parameters<typeof countPaidWeeks>[1], 'work'>,
@@ -41,8 +40,8 @@ export const lateDays = async (
   ): WeekAbsence[] => {
     const own = retainedBy.get(id) ?? []
     const late = own.flatMap(({ date, minutes }): LateDay[] => {
-      const missing = minutesOf(plannedOn.get(`${id} ${date}`) ?? []) - minutes
-      return minutes > 0 && missing > 0 && !isAway(id, date) ? [{ date, minutes: missing }] : []
+      const missing = minutesOf(planOf(id, date).left) - minutes
+      return minutes > 0 && missing > 0 ? [{ date, minutes: missing }] : []
     })
     if (late.length === 0) return []
     const work = own.flatMap(each => each.work)

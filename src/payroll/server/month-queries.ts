@@ -9,13 +9,13 @@ import {
   type Period,
   todayIn,
   type Week,
+  weekOf,
   weeksTouching,
 } from '#core/calendar.ts'
 import { sum } from '#core/durations.ts'
 import { inPeopleOrder } from '#core/people-order.ts'
 import { isFirstOfMay, isHoliday as isHolidayAt } from '#labour/holidays.ts'
 import {
-  dateAt,
   type HourParameters,
   type PlannedDays,
   plannedDaysOf,
@@ -53,6 +53,7 @@ import { elementsOf, missingIn, type PersonMonth } from '#payroll/rules/elements
 import { mealsIn } from '#payroll/rules/meals.ts'
 import { type MonthDay, monthDays } from '#payroll/rules/month-days.ts'
 import { daysWorkedIn } from '#payroll/rules/month-hours/days-worked.ts'
+import { missedAbsence } from '#payroll/rules/month-hours/missed.ts'
 import { hoursOfMonth } from '#payroll/rules/month-hours/monthly-hours.ts'
 import { type MonthOutline, outlineOf } from '#payroll/rules/month-outline.ts'
 import { daysOfMonth, type Month } from '#payroll/rules/months.ts'
@@ -71,6 +72,7 @@ import { retainedDays } from '#timesheets/server/tables.ts'
 import { trainingsAround } from '#trainings/server/queries.ts'
 import { forfaitDaysLeft } from './forfait-queries.ts'
 import { lateDays } from './late-queries.ts'
+import { type BesideWork, besideWork, decidedPlans } from './month-hours/plan-queries.ts'
 import { variablesOf } from './queries.ts'
 import { type CountingSettings, payrollVariables } from './tables.ts'
 
@@ -129,23 +131,20 @@ export const everybodyPaid = prepared(['from', 'to', 'month'], (tx, { month, ...
 
 type RetainedDay = Awaited<ReturnType<typeof retainedOf>>[number]
 
-/** Days of planned work that somebody decided that nobody did, by person, with what was planned; days of leave are no such days. */
+/** Days of planned work that somebody decided that nobody did, by person, but for what absences take of them. */
 const missedDays = async (
   tx: Tx,
   days: readonly RetainedDay[],
-  isAway: (employeeId: string, date: CalendarDate) => boolean,
+  beside: BesideWork,
   timeZone: string,
 ): Promise<Map<string, WeekAbsence[]>> => {
-  const missed = days.filter(({ basis, employeeId, date }) => basis === 'none' && !isAway(employeeId, date))
+  const missed = days.filter(({ basis }) => basis === 'none')
   if (missed.length === 0) return new Map()
   const dates = missed.map(({ date }) => date).toSorted()
   const people = [...new Set(missed.map(({ employeeId }) => employeeId))]
-  const shifts = await plannedWork(tx, people, { from: dates[0]!, to: dates.at(-1)! }, timeZone)
-  const planned = Map.groupBy(shifts, ({ employeeId, start }) => `${employeeId} ${dateAt(start, timeZone)}`)
-  const absenceOn = ({ employeeId, date }: RetainedDay) => {
-    const own = planned.get(`${employeeId} ${date}`)
-    return own ? [{ startDate: date, endDate: date, planned: plannedDaysOf(own, timeZone) }] : []
-  }
+  const planOf = await decidedPlans(tx, people, { from: dates[0]!, to: dates.at(-1)! }, beside)
+  const absenceOn = ({ employeeId, date }: RetainedDay) =>
+    missedAbsence(date, planOf(employeeId, date), beside.absencesOf(employeeId), timeZone) ?? []
   return new Map(
     [...Map.groupBy(missed, ({ employeeId }) => employeeId)].map(([id, own]) => [id, own.flatMap(absenceOn)] as const),
   )
@@ -239,16 +238,22 @@ export const knownMonths = async (
     paid.filter(({ id }) => only === undefined || id === only),
   )
   const people = everybody.map(({ id }) => id)
+  // Whether somebody made up for being late, a whole week says: also one that another month pays.
+  const inWholeWeeks = { from: weekOf(days.from).from, to: weekOf(days.to).to }
   // The day before too, because work goes past midnight.
-  const recorded = { from: addDays(days.from, -1), to: days.to }
+  const recorded = { from: addDays(inWholeWeeks.from, -1), to: inWholeWeeks.to }
   const [ofContracts, allRetained, isUnemployed, leave, trainings, types, { settings: labour, profiles }, variables] =
     await pipelined([
       employedAmong(tx, { people }),
       retainedOf(tx, people, recorded),
       unemployedBetween(tx, recorded),
       // The week after too: an illness may lie over the days that a leave counts up to the return.
-      grantedLeaveOf(tx, { people, from: addDays(days.from, -1), to: addDays(days.to, 7) }),
-      trainingsAround(tx, { people, from: people.map(() => days.from), to: people.map(() => days.to) }),
+      grantedLeaveOf(tx, { people, from: recorded.from, to: addDays(inWholeWeeks.to, 7) }),
+      trainingsAround(tx, {
+        people,
+        from: people.map(() => inWholeWeeks.from),
+        to: people.map(() => inWholeWeeks.to),
+      }),
       typesShown(tx),
       labourContext(tx, people),
       variablesOf(tx, { month }),
@@ -256,16 +261,13 @@ export const knownMonths = async (
   const retained = allRetained.filter(({ employeeId, date }) => !isUnemployed(employeeId, date))
   const leaveOf = Map.groupBy(leave, ({ employeeId }) => employeeId)
   const trainingsOf = Map.groupBy(trainings, ({ employeeId }) => employeeId)
-  const isAway = (id: string, date: CalendarDate) =>
-    [...(leaveOf.get(id) ?? []), ...(trainingsOf.get(id) ?? [])].some(
-      ({ startDate, endDate }) => startDate <= date && date <= endDate,
-    )
+  const beside = besideWork({ leave, trainings }, timeZone)
   const inWeeks = retained.filter(({ date }) => weeks.some(week => isIn(date, week)))
   // Those of the month too whose week another month pays: they are hours off of the month.
   const missedOf = await missedDays(
     tx,
-    retained.filter(({ date }) => isIn(date, days)),
-    isAway,
+    retained.filter(({ date }) => isIn(date, inWholeWeeks)),
+    beside,
     timeZone,
   )
   const {
@@ -281,7 +283,7 @@ export const knownMonths = async (
   const variablesBy = Map.groupBy(variables, ({ employeeId }) => employeeId)
   const typeOf = new Map(types.map(type => [type.key, type]))
   const { mealElement, mealWindows, mealGap } = settings
-  const lateOf = settings.lateness === 'off' ? await lateDays(tx, { month, weeks, timeZone }, people, isAway) : null
+  const lateOf = settings.lateness === 'off' ? await lateDays(tx, { month, weeks, timeZone }, people, beside) : null
   // Days at an edge of the month may lie in a week that another month pays: the nearest week says their rules.
   const rulesOn = (day: CalendarDate) => (ruled.findLast(({ week }) => week.from <= day) ?? ruled[0]!).rules
 

@@ -302,6 +302,12 @@ function withLongerBreak(work: readonly Work[], missing: number): Work[] {
   )
 }
 
+/** The plan among what a decision was made on (`fingerprint`). */
+export const planSeen = (seen: string): PlannedWork[] => {
+  const [planned] = JSON.parse(seen) as [[start: number, end: number, breakDuration: number][]]
+  return planned.map(([start, end, breakDuration]) => ({ start, end, breakDuration }))
+}
+
 /** What a decision was made on. Where it differs, somebody decides again. */
 export const fingerprint = ({ planned, punched }: Pick<Day, 'planned' | 'punched'>): string =>
   JSON.stringify([

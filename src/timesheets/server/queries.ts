@@ -178,6 +178,14 @@ const decidedWork = prepared(['people', 'from', 'to'], (tx, { people, from, to }
     .orderBy(asc(retainedDays.employeeId), asc(retainedDays.date)),
 )
 
+/** What decided days were decided on. @param people null: everybody */
+export const seenOfDecisions = prepared(['people', 'from', 'to'], (tx, { people, from, to }) =>
+  tx
+    .select({ employeeId: retainedDays.employeeId, date: retainedDays.date, seen: retainedDays.seen })
+    .from(retainedDays)
+    .where(counting(isOneOf(retainedDays.employeeId, people), sql`${retainedDays.date} between ${from} and ${to}`)),
+)
+
 /** Where the weeks of a period stand; one that is missing is open. @param people null: everybody */
 export const weekStates = prepared(['people', 'from', 'to'], (tx, { people, from, to }) =>
   tx
