@@ -1,8 +1,25 @@
-import { type ContractTerms, type ContractType, defaultWeeklyHours } from '#people/rules.ts'
+import {
+  type Contract,
+  type ContractTerms,
+  type ContractType,
+  type Dates,
+  defaultWeeklyHours,
+  employmentsOf,
+} from '#people/rules.ts'
 import { weeklyOf } from './short-and-monthly.ts'
 
 /** A contract of employment: hours are counted by it, leave is acquired, a month is paid. */
 export const isEmployed = ({ type }: Pick<ContractTerms, 'type'>) => type !== 'none'
+
+const isWithin = ({ from, until }: Dates, days: Dates) =>
+  (days.from === null || (from !== null && from >= days.from)) &&
+  (days.until === null || (until !== null && until <= days.until))
+
+/** Whether a day is without a contract of employment (type `none`) that was not before. @param before the contracts in order, as `after` */
+export const addsDaysUnemployed = (before: readonly Contract[], after: readonly Contract[]) => {
+  const known = employmentsOf(before.filter(contract => !isEmployed(contract)))
+  return after.some(contract => !isEmployed(contract) && !known.some(days => isWithin(contract, days)))
+}
 
 /** The hours of a form after another type is chosen: the usual ones go with full time, and part-time has none. `NaN` while the field is empty. */
 export const hoursFor = (type: ContractType, hours: number) => {

@@ -4,7 +4,7 @@ import type { Member } from '#core/actor.ts'
 import { addDays, type CalendarDate, type Period, startOfDay, todayIn } from '#core/calendar.ts'
 import type { Language } from '#core/languages.ts'
 import { mayChangeOwnContract } from '#people/policy.ts'
-import { isEmployed, isSameTerms, monthlyHoursKept } from '#people/rules/terms.ts'
+import { addsDaysUnemployed, isSameTerms, monthlyHoursKept } from '#people/rules/terms.ts'
 import {
   type Contract,
   changedFrom,
@@ -47,10 +47,9 @@ export const checkContracts = (history: History, today: CalendarDate, field: str
 
 type Role = Parameters<typeof isAdministrator>[0]
 
-/** An owner who manages works here without a contract of employment; whoever else does has had none before. */
+/** An owner who manages works here without a contract of employment; anybody else does only on days on which they had none before. */
 export const checkEmployed = (before: History, after: History, role: Role, field = 'contractType') => {
-  const withoutIn = (history: History) => history.filter(contract => !isEmployed(contract)).length
-  if (withoutIn(after) > withoutIn(before) && !isAdministrator(role))
+  if (!isAdministrator(role) && addsDaysUnemployed(before, after))
     throw new Refusal('people.only-administrators-without-contract', { status: 422, field })
 }
 

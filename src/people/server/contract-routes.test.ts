@@ -542,4 +542,53 @@ describe('without a contract of employment', () => {
     expect(await edit(lea, {})).toMatchObject({ status: 200 })
     expect(await edit(lea, none)).toMatchObject(refusal)
   })
+
+  /** On these days without a contract of employment, and an administrator no more. */
+  const formerAdmin = async (dates: Given) => {
+    const lea = await company.hire({ firstName: 'Léa', role: 'admin' })
+    const [contract] = await history(lea)
+    expect(await correct(contract!.id, { ...none, ...dates })).toMatchObject({ status: 200 })
+    expect(await edit(lea, { ...none, ...dates })).toMatchObject({ status: 200 })
+    return lea
+  }
+
+  test('no other dates give somebody who is no administrator more days without one', async () => {
+    const lea = await formerAdmin({ startDate: '2026-03-02', endDate: '2026-11-30' })
+    const own = (given: Given) => edit(lea, { ...none, startDate: '2026-03-02', endDate: '2026-11-30', ...given })
+    expect(await own({ endDate: null })).toMatchObject(refusal)
+    expect(await own({ endDate: '2026-12-31' })).toMatchObject(refusal)
+    expect(await own({ startDate: '2026-03-01' })).toMatchObject(refusal)
+    const [contract] = await history(lea)
+    const dates = { startDate: '2026-03-02', endDate: '2026-11-30' }
+    for (const given of [
+      { endDate: null },
+      { endDate: '2027-12-31' },
+      { startDate: null },
+      { startDate: '2025-01-01' },
+    ])
+      expect(await correct(contract!.id, { ...none, ...dates, ...given })).toMatchObject(refusal)
+    // As many entries as before: the one of employment ends, and one without takes its days.
+    expect((await add(lea, { startDate: '2027-01-04' })).status).toBe(200)
+    const [, later] = await history(lea)
+    expect(await correct(later!.id, { ...none, startDate: '2026-12-01', endDate: '2026-12-31' })).toMatchObject(refusal)
+    expect(await history(lea)).toMatchObject([
+      { from: '2026-03-02', until: '2026-11-30' },
+      { from: '2027-01-04', until: null },
+    ])
+    // Fewer days, and parts of them, are theirs still.
+    expect(await correct(contract!.id, { ...none, startDate: '2026-03-02', endDate: '2026-06-30' })).toMatchObject({
+      status: 200,
+    })
+    expect((await add(lea, { ...none, startDate: '2026-07-01', endDate: '2026-07-31' })).status).toBe(422)
+  })
+
+  test('entries that were split keep their days', async () => {
+    const lea = await formerAdmin({ startDate: '2026-03-02' })
+    const split = { ...none, startDate: '2026-03-02', workingDays: [1, 2, 3], contractFrom: '2026-11-23' }
+    expect(await edit(lea, split)).toMatchObject({ status: 200 })
+    expect(await history(lea)).toMatchObject([
+      { from: '2026-03-02', until: '2026-11-22' },
+      { from: '2026-11-23', until: null },
+    ])
+  })
 })
