@@ -557,6 +557,7 @@ export const personMonth = z.object({
       date: z.string(),
       label: z.string().nullable(),
       isPaid: z.boolean(),
+      days: z.number(),
       minutes: z.number(),
       withheld: z.number(),
     }),

@@ -125,7 +125,7 @@ test('the figures of a month are its lines and its days; what is nil is left out
   }
   const month = {
     spans: [],
-    away: [{ date: '2026-10-07', label: 'Congés payés', isPaid: true, minutes: 420, withheld: 0 }],
+    away: [{ date: '2026-10-07', label: 'Congés payés', isPaid: true, days: 1, minutes: 420, withheld: 0 }],
     contractOvertime: [],
     weeks: [week],
     byMonth: null,

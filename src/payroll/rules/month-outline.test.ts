@@ -29,7 +29,14 @@ const absence = ({ label, isPaid, days }: Away) => ({
   calendar: 0,
   minutes: 0,
   days: days.map(([date, hours]): AbsenceDay => {
-    return { date, part: hours === 3.5 ? 'morning' : 'day', ouvrables: 0, ouvres: 0, calendar: 0, minutes: hours * 60 }
+    return {
+      date,
+      part: hours === 3.5 ? 'morning' : 'day',
+      ouvrables: 0,
+      ouvres: 0,
+      calendar: hours === 2 ? 0 : 100,
+      minutes: hours * 60,
+    }
   }),
 })
 
@@ -88,10 +95,13 @@ test('absences of one name are one sum in days, halves too; unpaid hours that no
       ],
     },
     { label: 'Congés payés', isPaid: true, days: [['2026-10-19', 3.5]] },
+    // Hours within a day.
+    { label: 'Rendez-vous', isPaid: true, days: [['2026-10-20', 2]] },
   ]
   expect(outline('2026-10', [contract(35)], away, ['2026-10-21']).away).toEqual([
     { label: 'Maladie', isPaid: false, days: 2, minutes: 14 * 60 },
     { label: 'Congés payés', isPaid: true, days: 1.5, minutes: 10.5 * 60 },
+    { label: 'Rendez-vous', isPaid: true, days: 0, minutes: 120 },
     { label: null, isPaid: false, days: 0, minutes: 7 * 60 },
   ])
 })

@@ -4,9 +4,9 @@ import { type Contract, employmentsOf, isInForce } from '#people/rules.ts'
 import { isPaidByHours } from '#timesheets/rules.ts'
 import type { PersonMonth } from './elements.ts'
 import { daysOfMonth, type Month } from './months.ts'
-import { daysAway, type PaidAbsence } from './paid.ts'
+import { daysAway, type PaidAbsence, partOfDay } from './paid.ts'
 
-/** Absences of one name, in days, halves too; `label`: null for planned work that nobody did. Minutes. */
+/** Absences of one name. `days`: whole days and halves; hours within a day are none. `label`: null for planned work that nobody did. Minutes. */
 export type AwaySum = { label: string | null; isPaid: boolean; days: number; minutes: number }
 
 /** What a line of everybody's month says besides its elements: what the month asked for, and why it is not all there. Minutes. */
@@ -43,7 +43,7 @@ export function outlineOf(month: Month, { known: { days }, contracts, absences }
     return {
       label: same[0]!.label,
       isPaid: same[0]!.isPaid,
-      days: sum(own.map(each => (each.part === 'day' ? 1 : 0.5))),
+      days: sum(own.map(partOfDay)),
       minutes: sum(own.map(({ minutes }) => minutes)),
     }
   })

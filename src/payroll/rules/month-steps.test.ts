@@ -43,7 +43,7 @@ type GivenMonth = {
   work?: Work[]
   /** Overtime of the first week that rest stands for, in hours at 10 %. */
   rested?: number
-  ill?: ReturnType<typeof absence>[]
+  ill?: (PaidAbsence & { isPaid: boolean })[]
   missed?: WeekAbsence[]
   paid?: (PaidAbsence & { isPaid: boolean })[]
 }
@@ -93,7 +93,15 @@ const weekOf = ({ weeks }: MonthSteps, from: string) => weeks.find(week => week.
 test('a cook of 35 hours, ill for two days in November 2026, reads where each hour comes from', () => {
   const { steps, elements } = explained('2026-11', {
     contracts: [contract(35, { workingDays: [2, 3, 4, 5, 6] })],
-    ill: [absence('Arrêt maladie', '2026-11-03', '2026-11-04')],
+    ill: [
+      {
+        ...absence('Arrêt maladie', '2026-11-03', '2026-11-04'),
+        minutes: 840,
+        days: ['2026-11-03', '2026-11-04'].map(date => {
+          return { date, part: 'day' as const, ouvrables: 100, ouvres: 100, calendar: 100, minutes: 420 }
+        }),
+      },
+    ],
     work: [
       ...days('2026-10-27', [7, 7, 7, 7, 7]),
       ...days('2026-11-03', [0, 0, 8, 8, 8]),
@@ -119,8 +127,8 @@ test('a cook of 35 hours, ill for two days in November 2026, reads where each ho
   ])
   // 151,67 × 7 ÷ 140 each.
   expect(steps.away.map(({ withheld, ...day }) => ({ ...day, withheld: hours(withheld) }))).toEqual([
-    { date: '2026-11-03', label: 'Arrêt maladie', isPaid: false, minutes: 420, withheld: 7.58 },
-    { date: '2026-11-04', label: 'Arrêt maladie', isPaid: false, minutes: 420, withheld: 7.58 },
+    { date: '2026-11-03', label: 'Arrêt maladie', isPaid: false, days: 1, minutes: 420, withheld: 7.58 },
+    { date: '2026-11-04', label: 'Arrêt maladie', isPaid: false, days: 1, minutes: 420, withheld: 7.58 },
   ])
   expect(hours(steps.base)).toBe(136.5)
   expect(weekOf(steps, '2026-11-02')).toMatchObject({ owed: 21 * 60, done: 24 * 60, more: 3 * 60, overtime: [] })
@@ -151,7 +159,9 @@ test('paid leave is shown and takes nothing off', () => {
     days: [{ date: '2026-11-24', part: 'day' as const, ouvrables: 100, ouvres: 100, calendar: 100, minutes: 420 }],
   }
   const { steps } = explained('2026-11', { contracts: [contract(35, { workingDays: [2, 3, 4, 5, 6] })], paid: [off] })
-  expect(steps.away).toEqual([{ date: '2026-11-24', label: 'Congés payés', isPaid: true, minutes: 420, withheld: 0 }])
+  expect(steps.away).toEqual([
+    { date: '2026-11-24', label: 'Congés payés', isPaid: true, days: 1, minutes: 420, withheld: 0 },
+  ])
   expect(hours(steps.base)).toBe(151.67)
 })
 

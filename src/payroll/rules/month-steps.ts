@@ -16,7 +16,7 @@ import {
 } from './elements.ts'
 import type { MonthDay } from './month-days.ts'
 import { daysOfMonth, type Month } from './months.ts'
-import { daysAway, type PaidAbsence } from './paid.ts'
+import { daysAway, type PaidAbsence, partOfDay } from './paid.ts'
 
 /** The days of a month on which one contract is in force. Minutes. */
 export type ContractSpan = Period & {
@@ -40,6 +40,8 @@ export type AwayDay = {
   /** Null for planned work that nobody did. */
   label: string | null
   isPaid: boolean
+  /** 1, or 0.5; 0 for hours within the day, and for planned work that nobody did. */
+  days: number
   minutes: number
   /** What it takes off the month. */
   withheld: number
@@ -187,23 +189,32 @@ const awayDays = (days: readonly MonthDay[], absences: Explained['absences'], li
   const whole = absences
     .filter(({ isPaid, minutes }) => isPaid || minutes === null)
     .flatMap(absence =>
-      daysAway(absence).map(({ date, minutes }) => ({
-        date,
+      daysAway(absence).map(day => ({
+        date: day.date,
         label: absence.label,
         isPaid: absence.isPaid,
-        minutes,
+        days: partOfDay(day),
+        minutes: day.minutes,
         withheld: 0,
       })),
     )
   const unpaid = absences.filter(({ isPaid }) => !isPaid)
-  const labelsOn = (date: CalendarDate) =>
-    unpaid.filter(({ startDate, endDate }) => startDate <= date && date <= endDate).map(({ label }) => label)
+  const unpaidOn = (date: CalendarDate) =>
+    unpaid.filter(({ startDate, endDate }) => startDate <= date && date <= endDate)
+  const partOn = (date: CalendarDate) => {
+    const own = unpaidOn(date).flatMap(({ days: ofAbsence = [] }) => ofAbsence.filter(each => each.date === date))
+    return Math.min(1, sum(own.map(partOfDay)))
+  }
   const off = days
     .filter(({ awayMinutes }) => awayMinutes > 0)
     .map(({ date, awayMinutes }) => ({
       date,
-      label: labelsOn(date).join(', ') || null,
+      label:
+        unpaidOn(date)
+          .map(({ label }) => label)
+          .join(', ') || null,
       isPaid: false,
+      days: partOn(date),
       minutes: awayMinutes,
       withheld: taken.get(date) ?? 0,
     }))

@@ -34,6 +34,12 @@ export type PaidAbsence = {
 export const daysAway = ({ minutes, days = [] }: Pick<PaidAbsence, 'minutes' | 'days'>): AbsenceDay[] =>
   days.filter(day => (minutes === null ? day.ouvres > 0 : day.minutes > 0))
 
+/** How much of a day it takes: 1, or 0.5; 0 for hours within it. */
+export const partOfDay = ({ part, calendar }: Pick<AbsenceDay, 'part' | 'calendar'>): number => {
+  if (calendar === 0) return 0
+  return part === 'day' ? 1 : 0.5
+}
+
 export type PaidPerson = {
   id: string
   /** Text: leading zeros stay. Empty where nobody wrote it yet. */

@@ -164,14 +164,14 @@ describe('how the month of one person is made', () => {
   test('an illness is taken off by its share of the real month; paid leave is shown', async () => {
     const { body } = await monthOf(away)
     const days = body.away.map(
-      ({ date, label, isPaid, minutes, withheld }: Record<string, string | boolean | number>) =>
-        [date, label, isPaid, minutes, hours(Number(withheld))].join(' '),
+      ({ date, label, isPaid, days: part, minutes, withheld }: Record<string, string | boolean | number>) =>
+        [date, label, isPaid, part, minutes, hours(Number(withheld))].join(' '),
     )
     expect(days).toEqual([
-      '2026-05-11 RTT true 420 0',
-      '2026-05-12 RTT true 210 0',
+      '2026-05-11 RTT true 1 420 0',
+      '2026-05-12 RTT true 0.5 210 0',
       // 151,67 ÷ 21.
-      '2026-05-20 Arrêt maladie false 420 7.22',
+      '2026-05-20 Arrêt maladie false 1 420 7.22',
     ])
     expect(hours(body.base)).toBe(144.44)
     expect(body.spans).toMatchObject([

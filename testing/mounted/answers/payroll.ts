@@ -139,7 +139,7 @@ export const personMonth = (changed: Partial<PersonMonth> = {}): PersonMonth => 
       worth: 9100,
     },
   ],
-  away: [{ date: '2026-10-06', label: 'Arrêt maladie', isPaid: false, minutes: hours(7), withheld: 413.64 }],
+  away: [{ date: '2026-10-06', label: 'Arrêt maladie', isPaid: false, days: 1, minutes: hours(7), withheld: 413.64 }],
   base: 8686.36,
   contractOvertime: [],
   weeks: [

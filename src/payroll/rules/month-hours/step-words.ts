@@ -92,15 +92,17 @@ export const stepWords = (reader: PayReader, data: SaidMonth) => {
     if (!span || other || span.expected === 0) return null
     return { whole: hours(span.whole), normal: hours((span.worth * span.whole) / span.expected) }
   })()
-  const ofAbsences = (days: readonly AwayDay[]) =>
-    [...Map.groupBy(days, ({ label, isPaid }) => `${isPaid} ${label}`).values()]
+  const days = (count: number) => t('person.days', { count, amount: formatNumber(count, language) })
+  const ofAbsences = (away: readonly AwayDay[]) =>
+    [...Map.groupBy(away, ({ label, isPaid }) => `${isPaid} ${label}`).values()]
       .map(same => {
-        const minutes = sum(same.map(each => each.minutes))
-        const kind = same[0]!.isPaid ? 'paidAbsence' : share ? 'shareAbsence' : 'absence'
-        return t(`person.why.${minutes === 0 ? 'daysAway' : kind}`, {
+        const { label, isPaid } = same[0]!
+        const [minutes, count] = [sum(same.map(each => each.minutes)), sum(same.map(each => each.days))]
+        const ofDays = isPaid ? 'daysAway' : 'unpaidDaysAway'
+        const ofHours = isPaid ? 'paidAbsence' : share ? 'shareAbsence' : 'absence'
+        return t(`person.why.${minutes === 0 ? ofDays : ofHours}`, {
           ...share,
-          count: same.length,
-          name: same[0]!.label ?? t('person.missed'),
+          name: [label ?? t('person.missed'), ...(count > 0 ? [days(count)] : [])].join(', '),
           hours: said(minutes),
           withheld: hours(sum(same.map(({ withheld }) => withheld))),
         })
@@ -186,12 +188,11 @@ export const stepWords = (reader: PayReader, data: SaidMonth) => {
         }
     }
   }
-  const days = (count: number) => t('person.days', { count, amount: formatNumber(count, reader.language) })
   const amountIn = ({ id, minutes }: Step) => {
     if (id === 'days') return days(countOfDays(data))
     if (id === 'rest') return hours(sum(data.weeks.map(({ rested }) => rested)))
     const away = data.away.filter(({ label }) => label !== null)
-    if (id === 'absences' && away.every(each => each.minutes === 0)) return days(away.length)
+    if (id === 'absences' && away.every(each => each.minutes === 0)) return days(sum(away.map(each => each.days)))
     if (minutes === null) return t('person.lines', { count: otherElements(data).length })
     return hours(minutes, { isSigned: id !== 'month' && id !== 'hours' })
   }

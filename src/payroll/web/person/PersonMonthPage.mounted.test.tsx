@@ -80,14 +80,16 @@ test('a rate with decimals has its name', async () => {
 test('an absence opens to its days, with what each takes off; paid leave takes nothing', async () => {
   await open({
     away: [
-      { date: '2026-10-06', label: 'Arrêt maladie', isPaid: false, minutes: 420, withheld: 413.64 },
-      { date: '2026-10-12', label: 'Congés payés', isPaid: true, minutes: 420, withheld: 0 },
+      { date: '2026-10-06', label: 'Arrêt maladie', isPaid: false, days: 1, minutes: 420, withheld: 413.64 },
+      { date: '2026-10-12', label: 'Congés payés', isPaid: true, days: 1, minutes: 420, withheld: 0 },
+      { date: '2026-10-13', label: 'Rendez-vous', isPaid: false, days: 0, minutes: 120, withheld: 118.18 },
     ],
   })
+  await expect.element(step(/Absences/)).toMatchTextContent(/Arrêt maladie, 1 jour : .*Rendez-vous : 2,00/)
   await step(/Absences/).click()
   const days = page.getByRole('table', { name: 'Absences' })
   await expect.element(days.getByRole('row', { name: /Arrêt maladie/ })).toMatchTextContent(/7,00−\s6,89/)
-  await expect.element(days.getByRole('row', { name: /Congés payés/ })).toMatchTextContent(/7,00payées/)
+  await expect.element(days.getByRole('row', { name: /Congés payés/ })).toMatchTextContent(/7,00payée$/)
 })
 
 test('an extra is said to be paid by the hour, an entry by its share of the month', async () => {
@@ -166,12 +168,20 @@ test('work by days has days and no hours: of leave too', async () => {
   await open({
     elements: [{ element: 'days-worked', amount: 500 }],
     spans: personMonth().spans.map(span => ({ ...span, paidBy: 'days', expected: 0, whole: 0, worth: 0 })),
-    away: [{ date: '2026-10-16', label: 'RTT', isPaid: true, minutes: 0, withheld: 0 }],
+    away: [
+      { date: '2026-10-15', label: 'Arrêt maladie', isPaid: false, days: 1, minutes: 0, withheld: 0 },
+      { date: '2026-10-16', label: 'RTT', isPaid: true, days: 0.5, minutes: 0, withheld: 0 },
+    ],
     base: 0,
     weeks: [{ ...first!, isInHours: false, contract: null, owed: 0, done: 0 }],
     paid: 0,
   })
-  await expect.element(page.getByRole('button', { name: /Absences/ })).toMatchTextContent(/Absences1 jourRTT, 1 jour\./)
+  await expect
+    .element(page.getByRole('button', { name: /Absences/ }))
+    .toMatchTextContent(/Absences1,5 jourArrêt maladie, 1 jour \(absence non payée\)\. RTT, 0,5 jour\./)
+  const days = page.getByRole('table', { name: 'Absences' })
+  await expect.element(days.getByRole('row', { name: /Arrêt maladie/ })).toMatchTextContent(/1 journon payée$/)
+  await expect.element(days.getByRole('row', { name: /RTT/ })).toMatchTextContent(/0,5 jourpayée$/)
   await expect.element(page.getByRole('button', { name: /Jours travaillés/ })).toMatchTextContent(/5 jours/)
   await expect.element(page.getByText('Heures payées, octobre 2026')).not.toBeInTheDocument()
 })

@@ -1,5 +1,6 @@
 import { formatDate, longDayName } from '#core/calendar.ts'
 import { sum } from '#core/durations.ts'
+import { formatNumber } from '#core/languages.ts'
 import { contractWords } from '#payroll/rules/month-hours/step-words.ts'
 import { otherElements, type StepId } from '#payroll/rules/month-lines.ts'
 import { useFieldName } from '#payroll/web/Payroll.ts'
@@ -75,6 +76,12 @@ function AwayDays({ days, step }: { days: readonly AwayDay[]; step: 'absences' |
   const { t, language } = useTranslation('payroll')
   const hours = usePayHours()
   const shown = (minutes: number) => (minutes === 0 ? '–' : hours(minutes))
+  const isByDays = days.every(({ minutes }) => minutes === 0)
+  /** Where work is counted by days, a leave has days and no hours. */
+  const lasting = ({ minutes, days: count }: Pick<AwayDay, 'minutes' | 'days'>) =>
+    minutes === 0 ? t('person.days', { count, amount: formatNumber(count, language) }) : hours(minutes)
+  const taken = ({ isPaid, minutes, withheld }: AwayDay) =>
+    isPaid ? t('person.isPaid') : minutes === 0 ? t('person.isUnpaid') : shown(-withheld)
   return (
     <>
       <table className="w-full border-collapse text-14">
@@ -85,7 +92,7 @@ function AwayDays({ days, step }: { days: readonly AwayDay[]; step: 'absences' |
               {t('person.heads.day')}
             </th>
             <th className={`${head} text-right`} scope="col">
-              {t('person.heads.hours')}
+              {t(isByDays ? 'person.heads.days' : 'person.heads.hours')}
             </th>
             <th className={`${head} text-right`} scope="col">
               {t('person.heads.withheld')}
@@ -93,23 +100,25 @@ function AwayDays({ days, step }: { days: readonly AwayDay[]; step: 'absences' |
           </tr>
         </thead>
         <tbody>
-          {days.map(({ date, label, isPaid, minutes, withheld }) => (
-            <tr className={row} key={`${date} ${label}`}>
+          {days.map(day => (
+            <tr className={row} key={`${day.date} ${day.label}`}>
               <th className={`${cell} text-left font-normal`} scope="row">
-                {longDayName(date, language)}
-                <span className="block text-13 wrap-anywhere text-ink-2">{label ?? t('person.missed')}</span>
+                {longDayName(day.date, language)}
+                <span className="block text-13 wrap-anywhere text-ink-2">{day.label ?? t('person.missed')}</span>
               </th>
-              <td className={figure}>{shown(minutes)}</td>
-              <td className={figure}>{isPaid ? t('person.isPaid') : shown(-withheld)}</td>
+              <td className={figure}>{lasting(day)}</td>
+              <td className={figure}>{taken(day)}</td>
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr className="bg-paper font-semibold">
             <th className={`${cell} text-left font-semibold`} scope="row">
-              {t('person.days', { count: days.length, amount: String(days.length) })}
+              {t('person.heads.total')}
             </th>
-            <td className={figure}>{shown(sum(days.map(({ minutes }) => minutes)))}</td>
+            <td className={figure}>
+              {lasting({ minutes: sum(days.map(day => day.minutes)), days: sum(days.map(day => day.days)) })}
+            </td>
             <td className={figure}>{shown(-sum(days.map(({ withheld }) => withheld)))}</td>
           </tr>
         </tfoot>

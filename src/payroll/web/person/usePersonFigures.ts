@@ -42,7 +42,7 @@ export const usePersonFigures = ({ regularisations }: PayrollMonth) => {
     return [
       ...(change ? [{ name: change, hours: hours(-outline.outside) }] : []),
       ...outline.away.map(({ label, isPaid, days, minutes }) => ({
-        name: label === null ? t('people.missed') : `${label}, ${t('people.days', { count: days })}`,
+        name: [label ?? t('people.missed'), ...(days > 0 ? [t('people.days', { count: days })] : [])].join(', '),
         // An absence of work that is counted by days has none.
         hours: label !== null && minutes === 0 ? '' : hours(isPaid ? minutes : -minutes),
       })),
