@@ -130,6 +130,18 @@ describe('the hours of a sheet', () => {
     expect(totalsOf(content)).toMatchObject({ daysAway: 2, daysAwayInPart: 0, leave: 14 * HOUR })
   })
 
+  test('a training is told on its days: not on the weekend within it, nor on a public holiday', () => {
+    // Thursday 2 to Wednesday 8 April 2026, with Easter Monday on the 6th.
+    const training = { startDate: '2026-04-02', endDate: '2026-04-08', dayMinutes: null }
+    const { content } = sheet({ trainings: [training] }, { kind: 'month', date: '2026-04-01' })
+    expect(content.days.map(({ date, away }) => [date, away])).toEqual([
+      ['2026-04-02', 'training'],
+      ['2026-04-03', 'training'],
+      ['2026-04-07', 'training'],
+      ['2026-04-08', 'training'],
+    ])
+  })
+
   test('two hours of leave on a day that was worked are no day away', () => {
     const hours = {
       startDate: '2026-03-02',

@@ -1,6 +1,7 @@
 import { addDays, type CalendarDate, datesIn, isoWeekday, type Period, type Week, weekOf } from '#core/calendar.ts'
 import { formatDuration, MINUTE, sum } from '#core/durations.ts'
 import { type Interval, lengthOf, overlaps } from '#core/intervals.ts'
+import { trainingDays } from '#labour/by-days.ts'
 import { isFirstOfMay, isHoliday } from '#labour/holidays.ts'
 import {
   type CountedWeek,
@@ -121,8 +122,14 @@ export function sheetOf(person: PersonHours, asked: SheetAsked): Sheet {
   const counted = weeksTouching(period).map(week => countedWeek(week, person, work, { labour, timeZone }))
   const dated = counted.flatMap(({ week, count }) => count.days.map(day => ({ ...day, week })))
   const within = dated.filter(({ date }) => isIn(date, period))
-  const onHoliday = (date: CalendarDate, week: Week) =>
-    isHoliday(date, hourParameters(parametersOn(labour, week.from), timeZone).holidays) && !isFirstOfMay(date)
+  const isHolidayOn = (date: CalendarDate, week = weekOf(date)) =>
+    isHoliday(date, hourParameters(parametersOn(labour, week.from), timeZone).holidays)
+  const onHoliday = (date: CalendarDate, week: Week) => isHolidayOn(date, week) && !isFirstOfMay(date)
+  const attended = new Set(trainingDays(person.trainings, period, { leave: person.leave, isHoliday: isHolidayOn }))
+  const awayOn = (date: CalendarDate): Away | null => {
+    if (person.leave.some(({ startDate, endDate }) => startDate <= date && date <= endDate)) return 'leave'
+    return attended.has(date) ? 'training' : null
+  }
   const content: SheetContent = {
     format: 1,
     company,
@@ -131,7 +138,9 @@ export function sheetOf(person: PersonHours, asked: SheetAsked): Sheet {
     kind,
     ...period,
     contracts: contractsIn(person, period),
-    days: datesIn(period).flatMap(date => sheetDay(date, person, decided.get(date) ?? null, settings)),
+    days: datesIn(period).flatMap(date =>
+      sheetDay(date, person, { kept: decided.get(date) ?? null, away: awayOn(date) }, settings),
+    ),
     weeks: counted
       .filter(({ week }) => isIn(week.to, period))
       .map(({ week, count }) => ({ ...week, ...figuresOf(count) })),
@@ -178,11 +187,10 @@ function countedWeek(
 function sheetDay(
   date: CalendarDate,
   person: PersonHours,
-  kept: Retained | null,
+  { kept, away }: { kept: Retained | null; away: Away | null },
   settings: RetainedSettings,
 ): SheetDay[] {
   const day = person.days.find(each => each.date === date)
-  const away = awayOn(date, person)
   if (!day) return away ? [{ ...nothingOn(date), away }] : []
   const sessions = day.punched.map(({ start, end, breaks }) => ({ start, end, breaks }))
   // The plan itself: the absence stands beside it.
@@ -224,13 +232,6 @@ const nothingOn = (date: CalendarDate) => ({
   punched: { minutes: 0, breakMinutes: 0, sessions: [] },
   retained: null,
 })
-
-const awayOn = (date: CalendarDate, { leave, trainings }: PersonHours): Away | null => {
-  const lies = ({ startDate, endDate }: Pick<WeekAbsence, 'startDate' | 'endDate'>) =>
-    startDate <= date && date <= endDate
-  if (leave.some(lies)) return 'leave'
-  return trainings.some(lies) ? 'training' : null
-}
 
 function stateOf(
   { days }: SheetContent,
