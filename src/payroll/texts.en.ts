@@ -237,7 +237,7 @@ export const en: TextsOf<typeof fr> = {
     },
     sums: { base: 'Base pay', paid: 'Hours paid, {{month}}' },
     why: {
-      month: '{{expected}} expected, public holidays included. They are worth {{worth}} a month.',
+      month: '{{expected}} expected, public holidays included: {{worth}} of normal hours a month.',
       share: 'From {{from}} to {{to}}: {{expected}} of {{whole}}, worth {{worth}}.',
       absence: '{{name}}: {{hours}}, which is {{withheld}} of the month.',
       shareAbsence: '{{name}}: {{hours}} of {{whole}}, which is {{withheld}} of {{normal}}.',
@@ -256,8 +256,8 @@ export const en: TextsOf<typeof fr> = {
       moreByMonth: 'Over the month: {{done}} done, {{owed}} expected without absences and holidays off.',
       moreBeside:
         'Over the month: {{done}} done, {{owed}} expected without absences and holidays off, and {{complementary}} complementary.',
-      rest_one: 'Week {{weeks}}: taken as rest, not paid.',
-      rest_other: 'Weeks {{weeks}}: taken as rest, not paid.',
+      rest_one: 'Week {{weeks}}: these hours become rest and are not paid.',
+      rest_other: 'Weeks {{weeks}}: these hours become rest and are not paid.',
       contract: '{{hours}} at {{percent}}%, each month',
       days: 'From the first to the last day of the month. The contract counts days and no hours.',
     },

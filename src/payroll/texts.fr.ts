@@ -236,7 +236,7 @@ export const fr = {
     },
     sums: { base: 'Base payée', paid: 'Heures payées, {{month}}' },
     why: {
-      month: '{{expected}} prévues, fériés compris. Elles valent {{worth}} au mois.',
+      month: '{{expected}} prévues, fériés compris : {{worth}} d’heures normales au mois.',
       share: 'Du {{from}} au {{to}} : {{expected}} sur {{whole}}, soit {{worth}}.',
       absence: '{{name}} : {{hours}}, soit {{withheld}} du mois.',
       shareAbsence: '{{name}} : {{hours}} sur {{whole}}, soit {{withheld}} de {{normal}}.',
@@ -255,8 +255,8 @@ export const fr = {
       moreByMonth: 'Sur le mois : {{done}} faites, {{owed}} attendues sans les absences ni les fériés chômés.',
       moreBeside:
         'Sur le mois : {{done}} faites, {{owed}} attendues sans les absences ni les fériés chômés, et {{complementary}} complémentaires.',
-      rest_one: 'Semaine {{weeks}} : pris en repos, non payé.',
-      rest_other: 'Semaines {{weeks}} : pris en repos, non payé.',
+      rest_one: 'Semaine {{weeks}} : ces heures deviennent un repos et ne sont pas payées.',
+      rest_other: 'Semaines {{weeks}} : ces heures deviennent un repos et ne sont pas payées.',
       contract: '{{hours}} à {{percent}} %, mensualisées',
       days: 'Du premier au dernier jour du mois. Le contrat compte des jours et aucune heure.',
     },

@@ -75,7 +75,7 @@ test('the month on paper has a page for everybody whom it pays, with how it is c
     'Claire',
     '35 h par semaine · matricule claire',
     'Heures du mois réel 151,67',
-    '154,00 h prévues, fériés compris. Elles valent 151,67 au mois.',
+    '154,00 h prévues, fériés compris : 151,67 d’heures normales au mois.',
     'Heures payées, octobre 2026 151,67',
     '1 sur 1',
   ])

@@ -21,7 +21,7 @@ test('the month of a person is a column from the hours of the real month to what
   await expect
     .poll(() => steps.elements().map(each => each.textContent?.replaceAll('\u00a0', ' ')))
     .toEqual([
-      '1Heures du mois réel151,67154,00 h prévues, fériés compris. Elles valent 151,67 au mois.',
+      '1Heures du mois réel151,67154,00 h prévues, fériés compris : 151,67 d’heures normales au mois.',
       '2Absences− 6,89Arrêt maladie, 1 jour : 7,00 h sur 154,00, soit 6,89 de 151,67.',
       '3À 100 %, au-delà de l’horaire+ 2,50Semaine 41 : plus que prévu, sans majoration.',
       '4Supplémentaires à 25 %+ 2,00Semaine 42.',
@@ -144,7 +144,7 @@ test('overtime as rest is a step of its own, beneath what is paid', async () => 
   await open({ weeks: [{ ...first!, done: 2280, rested: 180 }, ...others] })
   await expect
     .element(page.getByRole('button', { name: /En repos/ }))
-    .toMatchTextContent(/En repos3,00Semaine 40\s: pris en repos, non payé\./)
+    .toMatchTextContent(/En repos3,00Semaine 40\s: ces heures deviennent un repos et ne sont pas payées\./)
 })
 
 const openDays = (id: string): Check => ({
