@@ -349,7 +349,7 @@ test('four steps, one on the screen: what blocks opens first, and each leads to 
   const steps = page.getByRole('list', { name: 'Étapes du mois' })
   await expect
     .element(steps)
-    .toMatchTextContent(/Contrôles1 point bloquantPar personne2 personnesFichieraucun profilClôtureà partir du/)
+    .toMatchTextContent(/Contrôles1 point bloquantPar personne2 personnesFichieraucun profilClôtureà clôturer/)
   await expect.element(stage('Contrôles')).toHaveAttribute('aria-current', 'step')
   await expect.element(page.getByRole('table', { name: 'Par personne' })).not.toBeInTheDocument()
   await page.getByRole('link', { name: 'Continuer vers les personnes' }).click()

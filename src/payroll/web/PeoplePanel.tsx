@@ -37,7 +37,7 @@ export function PeoplePanel({ data }: { data: PayrollMonth }) {
     .filter(({ filter, count }) => filter === 'all' || count > 0)
   return (
     <Panel aside={<HourSwitch />} isFlush title={t('people.title')}>
-      <div className="grid gap-3 border-b border-line px-4 py-3 md:px-5">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 border-b border-line px-4 py-3 md:px-5">
         <p className="text-13 text-pretty text-ink-2">{t('people.lead')}</p>
         {(filters.length > 1 || data.people.length > longList) && (
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -119,7 +119,7 @@ const useColumns = (data: PayrollMonth, people: readonly MonthPerson[]): Column<
             label: t(`people.${key}`),
             align,
             isNumeric: align === 'end',
-            className: `align-top max-md:hidden ${key === 'others' ? 'md:min-w-52' : ''}`,
+            className: `align-top max-lg:hidden ${key === 'others' ? 'md:min-w-52' : ''}`,
             render,
             total: total?.get(key),
           },
@@ -160,7 +160,7 @@ const useColumns = (data: PayrollMonth, people: readonly MonthPerson[]): Column<
       key: 'summary',
       label: t('people.summary'),
       role: 'drawing',
-      className: 'text-13 text-ink-2 md:hidden',
+      className: 'align-top text-13 text-ink-2 lg:hidden',
       render: summary,
     },
     ...desk(

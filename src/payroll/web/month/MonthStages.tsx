@@ -47,7 +47,7 @@ export function MonthStages({ data, shown }: { data: PayrollMonth; shown: MonthS
 }
 
 /** Where each step stands, in a few words. */
-const useStanding = ({ checks, people, profiles, closing, weeks, files }: PayrollMonth) => {
+const useStanding = ({ checks, people, profiles, closing, weeks, files, today }: PayrollMonth) => {
   const { t } = useTranslation('payroll')
   const { timeZone } = useMember().company
   const ofLevel = (asked: (typeof checks)[number]['level']) => checks.filter(({ level }) => level === asked).length
@@ -68,10 +68,11 @@ const useStanding = ({ checks, people, profiles, closing, weeks, files }: Payrol
           ? t('stages.profiles', { count: profiles.length })
           : t('stages.profile', { name: profile.name })
       }
-      case 'closing':
-        return closing
-          ? t('stages.closed', { date: writtenMoment(closing.at, timeZone).date })
-          : t('stages.toClose', { date: formatDate(addDays(weeks.at(-1)!.to, 1)).slice(0, 5) })
+      case 'closing': {
+        if (closing) return t('stages.closed', { date: writtenMoment(closing.at, timeZone).date })
+        const first = addDays(weeks.at(-1)!.to, 1)
+        return first <= today ? t('standing.toClose') : t('stages.toClose', { date: formatDate(first).slice(0, 5) })
+      }
     }
   }
 }

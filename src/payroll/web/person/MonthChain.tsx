@@ -40,7 +40,8 @@ export function MonthChain({ data }: { data: PersonMonth }) {
       </StepRow>
     )
   })
-  if (base.length > 1)
+  // Where nothing is added, it is what is paid.
+  if (base.length > 1 && paid.length > 0)
     rows.splice(base.length, 0, <SumRow key="base" label={t('person.sums.base')} minutes={data.base} />)
   const paidAt = rows.length - more.length
   // Who works by days has no hours to pay.
