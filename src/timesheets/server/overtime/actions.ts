@@ -68,14 +68,17 @@ const rest = async (
   }))
 }
 
-/** As a week is validated, the rule says what becomes of its overtime. Its people are locked. @returns those who earned rest */
-export const restValidated = async (
-  tx: Tx,
-  actor: Member,
-  { people, week }: OfWeek,
-  now: Temporal.Instant,
-): Promise<Earned[]> => {
-  await earnBeyondQuota(tx, actor, people, week, now)
+/**
+ * As a week is validated, the rule says what becomes of its overtime, then the quota what is beyond it: hours whose rest was taken are none of it.
+ * Its people are locked. @returns those who earned rest
+ */
+export const restValidated = async (tx: Tx, actor: Member, of: OfWeek, now: Temporal.Instant): Promise<Earned[]> => {
+  const earned = await restRuled(tx, actor, of, now)
+  await earnBeyondQuota(tx, actor, of.people, of.week, now)
+  return earned
+}
+
+const restRuled = async (tx: Tx, actor: Member, { people, week }: OfWeek, now: Temporal.Instant): Promise<Earned[]> => {
   const rules = await rulesOf(tx, {})
   const voided = await restVoided(tx, { people, days: week })
   if ((!mayRest(rules, week.from) && voided.size === 0) || !(await typesEarned(tx)).includes('rcr')) return []
@@ -154,7 +157,10 @@ export const restChosen = async (
     }),
   )
   const changed = people.filter(id => totalOf(chosen.get(id)!) !== totalOf(before(id).rested))
-  return changed.length === 0 ? [] : rest(tx, actor, { people: changed, week, restedOf: id => chosen.get(id)! }, now)
+  if (changed.length === 0) return []
+  const earned = await rest(tx, actor, { people: changed, week, restedOf: id => chosen.get(id)! }, now)
+  await earnBeyondQuota(tx, actor, changed, week, now)
+  return earned
 }
 
 const HOUR = 60

@@ -450,4 +450,27 @@ describe('beyond the quota of a year', () => {
       { kind: 'settled', on: '2026-11-06', amount: -60 },
     ])
   })
+
+  test('hours whose rest was taken are none of it, also once their week is validated again', async () => {
+    const { admin, work, rule, id } = await company()
+    // Ten hours a year; 41 h in two weeks are six hours each, 2 h 30 of rest in the second among them.
+    const quota = { parameter: 'overtimeYearMax', value: 600, source: 'Accord', from: '2026-01-01', until: null }
+    expect((await admin.post('/labour/values', quota)).status).toBeLessThan(300)
+    const lea = await work('17:12')
+    const whole = ['2026-11-09', '2026-11-10', '2026-11-13', '2026-11-14']
+    await retained(world, { id, admin } as never, lea, [
+      ...whole.map(day => [day, '08:00', '17:12', 60] as const),
+      ['2026-11-12', '08:00', '14:42', 60],
+    ])
+    await rule('rest')
+    await step(admin, lea, 'validate')
+    // A third of 7 h 30 of rest: two of the six hours leave the quota, and ten of twelve are left.
+    const taken = { startDate: '2026-11-12', endDate: '2026-11-12', startTime: '18:00', endTime: '20:30' }
+    const entered = await admin.post(`/leave/people/${lea.id}/leave`, { type: 'rcr', reason: '', ...taken })
+    expect(entered.status).toBe(200)
+    await step(admin, lea, 'reopen', 'Une erreur')
+    await step(admin, lea, 'validate')
+    expect(await restOf(lea)).toMatchObject({ balance: 300 })
+    expect(await restOf(lea, 'cor')).toBeUndefined()
+  })
 })
