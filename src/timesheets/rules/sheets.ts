@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate, datesIn, isoWeekday, type Period, type Week, weekOf } from '#core/calendar.ts'
 import { formatDuration, MINUTE, sum } from '#core/durations.ts'
 import { type Interval, lengthOf, overlaps } from '#core/intervals.ts'
-import { trainingDays } from '#labour/by-days.ts'
+import { daysByWork } from '#labour/by-days.ts'
 import { isFirstOfMay, isHoliday } from '#labour/holidays.ts'
 import {
   type CountedWeek,
@@ -125,7 +125,10 @@ export function sheetOf(person: PersonHours, asked: SheetAsked): Sheet {
   const isHolidayOn = (date: CalendarDate, week = weekOf(date)) =>
     isHoliday(date, hourParameters(parametersOn(labour, week.from), timeZone).holidays)
   const onHoliday = (date: CalendarDate, week: Week) => isHolidayOn(date, week) && !isFirstOfMay(date)
-  const attended = new Set(trainingDays(person.trainings, period, { leave: person.leave, isHoliday: isHolidayOn }))
+  const { trainings } = person
+  const attended = new Set(
+    daysByWork({ begun: new Set(), trainings, leave: [] }, period, isHolidayOn).map(({ date }) => date),
+  )
   const awayOn = (date: CalendarDate): Away | null => {
     if (person.leave.some(({ startDate, endDate }) => startDate <= date && date <= endDate)) return 'leave'
     return attended.has(date) ? 'training' : null
