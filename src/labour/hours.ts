@@ -257,21 +257,32 @@ const solidarityMinutes = (
  * @param contracts in order
  * @param over other absences that lie over them and take their place, as an illness does during paid leave
  */
-export function leaveMinutes(
+export const leaveMinutes = (
   week: Week,
   absences: readonly WeekAbsence[],
   contracts: WeekOfWork['contracts'],
   partOffOn: (date: CalendarDate) => number,
   over: readonly WeekAbsence[] = [],
-): number {
-  const ofWeek = absences.filter(absence => reaches(absence, week))
-  if (ofWeek.length === 0) return 0
-  const lengthOn = dayLengths(week, contracts, ofWeek, partOffOn)
-  const ofDays = daysWithHoursIn(week, [...ofWeek, ...over]).map(({ date, part }) => {
-    const { minutes, off } = lengthOn(date)
-    return part * awayMinutes(date, minutes, ofWeek, { over, off })
-  })
+): number => {
+  const ofDays = leaveOfDays(week, absences, contracts, partOffOn, over).map(({ minutes }) => minutes)
   return Math.min(weekContract(contracts, week) ?? 0, Math.round(sum(ofDays)))
+}
+
+/** The same by day, not rounded. */
+export function leaveOfDays(
+  week: Week,
+  absences: readonly WeekAbsence[],
+  contracts: WeekOfWork['contracts'],
+  partOffOn: (date: CalendarDate) => number,
+  over: readonly WeekAbsence[] = [],
+): { date: CalendarDate; minutes: number }[] {
+  const ofWeek = absences.filter(absence => reaches(absence, week))
+  if (ofWeek.length === 0) return []
+  const lengthOn = dayLengths(week, contracts, ofWeek, partOffOn)
+  return daysWithHoursIn(week, [...ofWeek, ...over]).map(({ date, part }) => {
+    const { minutes, off } = lengthOn(date)
+    return { date, minutes: part * awayMinutes(date, minutes, ofWeek, { over, off }) }
+  })
 }
 
 /**

@@ -117,6 +117,8 @@ export type PaidWeek = {
   owed: number
   /** Of holidays that were free: they take no overtime from the contract (L. 3133-3). */
   off: number
+  /** What of both, and of paid leave, the contracts of their days have beyond full time: where each week has its own overtime, the month pays none of it. */
+  beyondFullTime: number
   /** Whether a public holiday counts as free because somebody whose working days are not known is supposed to work on five. */
   isSupposed: boolean
   /** What a solidarity day asks without pay of who is paid by the month: who is paid by the hour has all of them (L. 3133-10). */
@@ -266,12 +268,10 @@ export function elementsOf(known: PersonMonth, settings: PayrollSettings): Eleme
  * overtime and holidays off stand on both sides: the overtime that they keep was not worked.
  */
 function beyondMonth(week: PaidWeek, isMonthly: boolean): number {
-  const { counted, owed, off, held, asked, contract = 0, rules } = week
+  const { counted, owed, off, held, asked, beyondFullTime } = week
   const rated = totalOf([...overtimePaid(week, isMonthly), ...counted.complementary])
-  const paidByMonth = owed + off + counted.counted - counted.done
-  // Where each week has its own overtime, the month pays none of that of the contract.
-  const share = isMonthly || contract === 0 ? 1 : Math.min(contract, rules.overtimeAfter) / contract
-  return Math.round(counted.counted + off + held.away + held.off - asked - rated - paidByMonth * share)
+  const paidByMonth = owed + off + counted.counted - counted.done - (isMonthly ? 0 : beyondFullTime)
+  return Math.round(counted.counted + off + held.away + held.off - asked - rated - paidByMonth)
 }
 
 /** Minutes that the month pays for a week in which nobody did them, without an absence that says why. */

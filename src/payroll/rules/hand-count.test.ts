@@ -212,6 +212,53 @@ describe('restaurant, 39 h, the overtime of each week', () => {
     const found = paid('2026-10', { ...given, ...away, work })
     expect(found).toEqual({ 'normal-hours': 137.88, 'more-hours': 4.4 })
   })
+  describe('a contract above full time that changes within a week pays each hour of it', () => {
+    const changes = (first: number, until: string, second: number) => [
+      contract(first, { until, workingDays: [1, 2, 3, 4, 5] }),
+      contract(second, { from: addDays(until, 1), workingDays: [1, 2, 3, 4, 5] }),
+    ]
+    const beside = (more: Given) => {
+      const { 'normal-hours': _, ...found } = paid('2026-10', { ...given, ...more })
+      return found
+    }
+    const [long, short] = ['09:00-16:48', '09:00-13:48']
+    test.each([
+      // 33 h as agreed, of which the month pays 3 × 7 and 2 × 4,8.
+      ['from 39 to 24 h on a Thursday', changes(39, '2026-10-14', 24), [3, long, 2, short], { 'more-hours': 2.4 }],
+      // 36 h, of which the month pays 4 × 7 and 4,8.
+      [
+        'from 39 to 24 h on a Friday',
+        changes(39, '2026-10-15', 24),
+        [4, long, 1, short],
+        { 'overtime-10': 1, 'more-hours': 2.2 },
+      ],
+      // 37,2 h, of which the month pays 6 and 4 × 7.
+      [
+        'from 30 to 39 h on a Tuesday',
+        changes(30, '2026-10-12', 39),
+        [1, '09:00-15:00', 4, long],
+        { 'overtime-10': 2.2, 'more-hours': 1 },
+      ],
+      // 36,6 h, of which the month pays 35.
+      [
+        'from 35 to 39 h on a Thursday',
+        changes(35, '2026-10-14', 39),
+        [3, '09:00-16:00', 2, long],
+        { 'overtime-10': 1.6 },
+      ],
+    ] as const)('%s', (_n, contracts, [days, shift, others, other], found) => {
+      const work = [...shiftsOf('2026-10-12', days, shift), ...shiftsOf(addDays('2026-10-12', days), others, other)]
+      expect(beside({ contracts, work })).toEqual(found)
+      expect(missing('2026-10-12', { ...given, contracts, work })).toBe(0)
+    })
+    test('what an illness took of it is not paid, what paid leave took is', () => {
+      const contracts = changes(39, '2026-10-14', 24)
+      const days = [['2026-10-12', '2026-10-14']] as const
+      const work = shiftsOf('2026-10-15', 2, short)
+      expect(beside({ contracts, work, unpaid: days })).toEqual({})
+      expect(beside({ contracts, work, paidLeave: days })).toEqual({ 'more-hours': 2.4 })
+    })
+  })
   test('a week of paid leave is paid as it would have been worked', () => {
     const away = { ...given, paidLeave: [['2026-10-12', '2026-10-18']] } as const
     expect(paid('2026-10', away)).toEqual({ 'normal-hours': 151.67, 'overtime-10': 4 })

@@ -13,6 +13,7 @@ import {
   expectedAround,
   type HourParameters,
   isWeekByMonth,
+  leaveOfDays,
   minutesAt,
   type OvertimeRules,
   overtimeOf,
@@ -21,6 +22,7 @@ import {
   type RatedMinutes,
   sumByPercent,
   type WeekAbsence,
+  type WeekOfWork,
   type Work,
 } from '#labour/hours.ts'
 import { termsIn } from '#labour/law.ts'
@@ -104,7 +106,8 @@ export function countPaidWeeks(
       away: isInHours ? heldOfAbsences(week, ofExtras, parameters) : 0,
       off: isInHours ? heldOfMay(week, ofExtras) : 0,
     }
-    const owed = owedIn(week, beside, parameters)
+    const paidLeave = parameters.leaveCountsAsWork ? leaveDaysIn(week, { ...terms, contracts }, parameters) : []
+    const owed = owedIn(week, { ...beside, paidLeave }, parameters)
     const planned = plannedOf(beside.away)
     const isSupposed = (date: CalendarDate) => isHolidayOn(date) && !workDays.has(date) && planned[date] === undefined
     return {
@@ -220,6 +223,20 @@ function usualDaysOf(
   return usualDaysAmong(weeks.filter(isPlain).map(({ workDays }) => workDays.size))
 }
 
+/** Paid leave, by day, but for absences that take its place. */
+const leaveDaysIn = (
+  week: Week,
+  { leave, contracts }: Pick<PersonTerms, 'contracts'> & { leave: WeekOfWork['leave'] },
+  { holidays }: HourParameters,
+) =>
+  leaveOfDays(
+    week,
+    leave.filter(({ countsAs }) => countsAs === 'leave'),
+    contracts,
+    date => partOff(date, holidays),
+    leave.filter(({ countsAs }) => countsAs !== 'leave'),
+  )
+
 /**
  * Minutes that the month pays for a week, and those of its holidays off. Where no working days are fixed, a holiday beside as many days of work
  * as usual was a day of rest.
@@ -233,18 +250,20 @@ function owedIn(
     worked,
     plannedInMay,
     usual,
+    paidLeave,
     isByDays,
     isHolidayOn,
   }: Pick<PersonTerms, 'contracts'> & {
     away: readonly WeekAbsence[]
     /** Absences and missed days: work that is no shift too. */
     excused: readonly WeekAbsence[]
+    paidLeave: ReturnType<typeof leaveOfDays>
     worked: WorkDays
     plannedInMay: PlannedDays
     usual: number
   } & Record<'isByDays' | 'isHolidayOn', (date: CalendarDate) => boolean>,
-  { holidays, solidarityDays }: HourParameters,
-): Pick<PaidWeek, 'owed' | 'off' | 'unexcused'> {
+  { holidays, solidarityDays, overtimeAfter }: HourParameters,
+): Pick<PaidWeek, 'owed' | 'off' | 'beyondFullTime' | 'unexcused'> {
   const usualOn = expectedIn(contracts, week)
   const isWholeWeek = datesIn(week).every(date => worksOn(contracts, date))
   const paid = isWholeWeek ? weekContract(contracts, week)! : sum([...usualOn.values()])
@@ -259,14 +278,24 @@ function owedIn(
   const mayBeOff = hasFixedDays(contracts) || worked.size < usual
   const days = daysWithHoursIn(week, away).map(({ date, part }) => {
     const minutes = part * expectedOn(date)
-    if (isByDays(date)) return { off: 0, gone: minutes }
+    if (isByDays(date)) return { date, off: 0, gone: minutes }
     const isOff = mayBeOff && isHolidayOn(date) && !worked.has(date)
     const gone = part * awayMinutes(date, expectedOn(date), away)
     const halfOff = mayBeOff || worked.has(date) ? halfOffOn(date, gone) : 0
     const off = isOff ? minutes - gone : Math.max(halfOff, heldOn(date) - gone, 0)
-    return { off, gone: isOff || solidarityDays.includes(date) ? minutes : gone + off }
+    return { date, off, gone: isOff || solidarityDays.includes(date) ? minutes : gone + off }
   })
   const owed = Math.max(0, paid - sum(days.map(({ gone }) => gone)))
+  const shareBeyond = (date: CalendarDate) => {
+    const contract = contracts.find(each => isInForce(each, { from: date, to: date }))
+    const whole = contractMinutes(contract?.weeklyHours ?? 0)
+    return whole > overtimeAfter ? 1 - overtimeAfter / whole : 0
+  }
+  const beyondFullTime = sum([
+    ...[...usualOn].map(([date, minutes]) => shareBeyond(date) * minutes),
+    ...days.map(({ date, off, gone }) => shareBeyond(date) * (off - gone)),
+    ...paidLeave.map(({ date, minutes }) => shareBeyond(date) * minutes),
+  ])
   const unexcused = solidarityDays.filter(
     date =>
       isIn(date, week) &&
@@ -276,7 +305,7 @@ function owedIn(
       !worked.has(date) &&
       !excused.some(({ startDate, endDate }) => startDate <= date && date <= endDate),
   )
-  return { owed, off: sum(days.map(({ off }) => off)), unexcused }
+  return { owed, off: sum(days.map(({ off }) => off)), beyondFullTime: Math.max(0, beyondFullTime), unexcused }
 }
 
 /**
