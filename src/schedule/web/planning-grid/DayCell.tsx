@@ -58,7 +58,7 @@ function Cell(props: DayCellProps) {
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the grid hears the keys for all its cells
     <div
       aria-colindex={day + 2}
-      className={`group/cell relative flex min-w-0 scroll-mt-20 scroll-mb-20 flex-col gap-1 in-data-slim:flex-row in-data-slim:gap-0.5 in-data-slim:px-[3px] in-data-slim:py-[3px] border-line *:z-2 border-l px-[3px] py-[0.3125rem] -outline-offset-3 2xl:px-[0.3125rem] ${isLast ? '' : 'border-b'} ${hasContract ? '' : 'hatch-no-contract'} ${isToday ? 'bg-[color-mix(in_oklab,var(--bleu-wash)_60%,transparent)]' : ''}`}
+      className={`group/cell relative flex min-w-0 scroll-my-20 flex-col gap-1 in-data-slim:flex-row in-data-slim:gap-0.5 in-data-slim:p-[3px] border-line *:z-2 border-l px-[3px] py-[0.3125rem] -outline-offset-3 2xl:px-[0.3125rem] ${isLast ? '' : 'border-b'} ${hasContract ? '' : 'hatch-no-contract'} ${isToday ? 'bg-[color-mix(in_oklab,var(--bleu-wash)_60%,transparent)]' : ''}`}
       data-day={day}
       data-several={shifts.length > 1 ? '' : undefined}
       onClick={event => event.target === event.currentTarget && create()}

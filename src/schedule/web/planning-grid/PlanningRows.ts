@@ -62,7 +62,8 @@ export type PlanningDay = {
 /** The words of a leave above shifts, in lines of a shift. */
 const LEAVE_LINE = 0.5
 
-const byStart = (a: Shift, b: Shift) => (a.startsAt < b.startsAt ? -1 : 1)
+export const byStart = (a: AnyShift, b: AnyShift) =>
+  a.startsAt === b.startsAt ? (a.id < b.id ? -1 : 1) : a.startsAt < b.startsAt ? -1 : 1
 
 export type PlannedWeek = {
   week: Week
@@ -185,7 +186,7 @@ export const presentAt = (
     .filter(({ hoursOfDays }) => hoursOfDays[day]!.some(hours => overlaps(hours, during)))
     .map(({ employee }) => employee)
 
-const none: [] = []
+export const none: [] = []
 
-const isSame = (before: readonly unknown[], after: readonly unknown[]) =>
+export const isSame = (before: readonly unknown[], after: readonly unknown[]) =>
   before.length === after.length && before.every((each, index) => each === after[index])

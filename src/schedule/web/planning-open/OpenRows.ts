@@ -1,7 +1,8 @@
 import { daysOf, type Week } from '#core/calendar.ts'
 import type { AnyShift } from '#schedule/rules.ts'
 import { noMarks } from '#schedule/web/findings/RowMarks.ts'
-import type { GridRow } from '#schedule/web/planning-grid/PlanningRows.ts'
+import { byStart, type GridRow, isSame, none } from '#schedule/web/planning-grid/PlanningRows.ts'
+import { byName } from '#schedule/web/planning-view/PlanningGroups.ts'
 import { ownerKey } from '#schedule/web/shared/Owners.ts'
 
 /** The open shifts of a department. Of several with the same hours one is drawn, with their number. */
@@ -62,17 +63,3 @@ const openRow = (department: string | null, shifts: readonly AnyShift[], dates: 
 /** What a block shows. */
 const looksOf = ({ shiftTypeId, startTime, endTime, breakDuration, notes }: AnyShift) =>
   JSON.stringify([shiftTypeId, startTime, endTime, breakDuration, notes])
-
-const byStart = (a: AnyShift, b: AnyShift) =>
-  a.startsAt === b.startsAt ? (a.id < b.id ? -1 : 1) : a.startsAt < b.startsAt ? -1 : 1
-
-/** Those without a department last. */
-const byName = (a: string | null, b: string | null) => {
-  if (a === null || b === null) return Number(a === null) - Number(b === null)
-  return a.localeCompare(b, 'fr')
-}
-
-const none: [] = []
-
-const isSame = (before: readonly unknown[], after: readonly unknown[]) =>
-  before.length === after.length && before.every((each, index) => each === after[index])

@@ -49,7 +49,7 @@ export const groupNameOf = (
 }
 
 const { compare } = new Intl.Collator('fr')
-const byName = (a: string | null, b: string | null) => {
+export const byName = (a: string | null, b: string | null) => {
   if (a === null || b === null) return Number(a === null) - Number(b === null)
   return compare(a, b)
 }
