@@ -266,6 +266,9 @@ const closings = z
   .array(z.object({ startDate: z.string(), endDate: z.string(), department: z.string().nullable() }))
   .optional()
 
+/** Days on which the person has no contract, if there are any. */
+const unemployed = z.array(z.string()).optional()
+
 export const teamWeek = z.object({
   week,
   today: z.string(),
@@ -283,6 +286,7 @@ export const teamWeek = z.object({
       ...weekLeave,
       /** The contracts that touch the week. Both dates are included; null is open. */
       contracts: z.array(z.object({ from: z.string().nullable(), until: z.string().nullable() })),
+      unemployed,
     }),
   ),
   listedDepartments,
@@ -361,8 +365,7 @@ export const myWeek = z.object({
   holidays: z.array(holiday),
   /** For everybody, and for the person's department. */
   dayNotes: z.array(readNote),
-  /** Days on which the person has no contract, if there are any. */
-  unemployed: z.array(z.string()).optional(),
+  unemployed,
 })
 
 /** The day of the month, from 1, the type, the hours and the net minutes without what leave in part takes of them. */

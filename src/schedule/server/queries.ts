@@ -11,6 +11,7 @@ import {
   type Period,
   startOfDay,
   todayIn,
+  type Week,
   weekOf,
 } from '#core/calendar.ts'
 import type { Language } from '#core/languages.ts'
@@ -27,7 +28,7 @@ import { grantedAmong, leaveAmong, leaveBetween, typeNameIn } from '#leave/serve
 import { closingsBetween } from '#leave/server/setting-queries.ts'
 import { needsOf } from '#needs/server/queries.ts'
 import { mayManagePeople } from '#people/policy.ts'
-import { worksOn } from '#people/rules.ts'
+import { type Dates, worksOn } from '#people/rules.ts'
 import { departmentColours, holdDepartments } from '#people/server/department-queries.ts'
 import { contractsAmong, contractsBetween } from '#people/server/queries.ts'
 import { employees, listedBy, roles } from '#people/server/tables.ts'
@@ -49,6 +50,12 @@ import { notesIn, notesOfPeople } from './day-notes/queries.ts'
 import { seenShifts, shifts, shiftTypes } from './tables.ts'
 
 export { partsLeft, shiftsLeft } from '#schedule/rules/left.ts'
+
+/** The days of a week without a contract, where there are any. */
+const unemployedIn = (week: Week, contracts: readonly Dates[]) => {
+  const unemployed = daysOf(week).filter(day => !worksOn(contracts, day))
+  return unemployed.length > 0 ? { unemployed } : {}
+}
 
 export const teamWeekNames = { fr: sightsFr.teamWeek.sights, en: sightsEn.teamWeek.sights }
 export const dayNoteKindNames = { fr: fr.dayNotes.kinds, en: en.dayNotes.kinds }
@@ -197,7 +204,7 @@ export const teamWeek = async (tx: Tx, actor: Member, date: CalendarDate, { now 
     const dates = own.map(({ from, until }) => ({ from, until }))
     const known = { leave: grantedAmong(awayOf.get(person.id) ?? []), contracts: own, profile: profileOf(person.id) }
     const leave = weekLeave(week, known, { settings, timeZone, isNamed })
-    return { ...person, weeklyHours: weeklyHoursOf(own, week), ...leave, contracts: dates }
+    return { ...person, weeklyHours: weeklyHoursOf(own, week), ...leave, contracts: dates, ...unemployedIn(week, own) }
   })
   return {
     week,
@@ -394,12 +401,11 @@ export const ownWeeks = async (
       contracts: theirs,
       profile: profiles.get(employeeId) ?? emptyProfile,
     }
-    const unemployed = daysOf(week).filter(day => !worksOn(theirs, day))
     return {
       week,
       today: todayIn(timeZone, now),
       timeZone,
-      ...(unemployed.length > 0 && { unemployed }),
+      ...unemployedIn(week, theirs),
       weeklyHours: weeklyHoursOf(theirs, week),
       plannedMinutes: plannedMinutes(shiftsOf(employeeId), away, timeZone),
       ...weekLeave(week, known, { settings, timeZone, isNamed: true }),

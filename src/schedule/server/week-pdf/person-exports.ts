@@ -55,8 +55,10 @@ export class PersonSheet extends WeekSheet {
     if (isAway) {
       this.text(this.words.leave.someType, page.left + personColumns.hours, y, { size: 9.5 })
       y += 14
-    } else if (own.length === 0)
-      this.text(this.words.dashboard.empty, page.left + personColumns.hours, y, { size: 9.5, colour: paper.grey })
+    } else if (own.length === 0) {
+      const empty = this.#own.unemployed?.includes(date) ? this.words.noContract : this.words.dashboard.empty
+      this.text(empty, page.left + personColumns.hours, y, { size: 9.5, colour: paper.grey })
+    }
     for (const shift of own) y += this.#shift(shift, y)
     this.y = Math.max(y, below, top + 13) + 5
     this.rule(this.y)

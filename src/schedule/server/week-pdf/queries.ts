@@ -75,6 +75,7 @@ export const printedPerson = async (
     drafts: drafts && shifts.map(copyKey).filter(key => keys.has(key)),
     own: {
       ...team,
+      unemployed: person.unemployed ?? [],
       weeklyHours: person.weeklyHours,
       leaveMinutes: person.leaveMinutes,
       paidLeaveMinutes: person.paidLeaveMinutes,

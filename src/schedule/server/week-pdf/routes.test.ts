@@ -79,6 +79,22 @@ test('the week of one person is theirs alone, and read by themselves', async () 
   }
 })
 
+test('the days after a contract say so, on the sheet of planners as on the own one', async () => {
+  const zoe = await company.hire({ firstName: 'Zoé', lastName: 'Nguyen' })
+  await plan(zoe, { date: '2026-11-17', startTime: '10:00', endTime: '15:00' })
+  const details = { ...company.details({ firstName: 'Zoé', lastName: 'Nguyen' }), email: zoe.email }
+  expect((await company.admin.edit(zoe.id, { ...details, endDate: '2026-11-18' })).status).toBe(200)
+  for (const [who, path] of [
+    [chef, `${team}?employeeId=${zoe.id}`],
+    [zoe, own],
+  ] as const) {
+    const { text } = await readAt(who, path)
+    // Monday and Wednesday are free; Thursday to Sunday lie after the last day.
+    expect(text.split('Aucun service prévu')).toHaveLength(3)
+    expect(text.split('Pas de contrat ce jour-là')).toHaveLength(5)
+  }
+})
+
 test('planners read the week of the team and of anybody; others their own', async () => {
   expect((await lea.get(team)).status).toBe(403)
   const elsewhere = await (await world.company()).hire()

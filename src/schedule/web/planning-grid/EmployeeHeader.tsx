@@ -73,7 +73,9 @@ export function PlannedHours({ row, language, hasExcess }: PlannedHoursProps) {
   // With leave the planned hours alone do not tell it.
   const showsExcess = hasExcess || leaveMinutes > 0
   const hours = formatHours(minutes, language)
-  const balance = row.contractMinutes > 0 && t(`dashboard.balance.${kind}`, { hours })
+  // The contract says the hours of a whole week, not those of a part of it.
+  const isPart = kind === 'remaining' && row.employee.unemployed
+  const balance = row.contractMinutes > 0 && !isPart && t(`dashboard.balance.${kind}`, { hours })
   const away = { hours: formatHours(leaveMinutes, language) }
   const leave = leaveMinutes > 0 ? t('leave.hours', away) : null
   return (

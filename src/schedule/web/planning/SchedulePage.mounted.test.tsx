@@ -49,6 +49,18 @@ test('days without a contract say so', async () => {
   expect(said).toEqual([employed, employed, employed, gone, gone, gone, gone])
 })
 
+test('no hours are left of the week in which somebody leaves', async () => {
+  const leaver = { ...ines, unemployed: daysOf(shownWeek).slice(3) }
+  await openPlanning(new Plan({ employees: [leaver, lea], shifts: [shift(ines, midi, monday)] }))
+  await expect.element(lineOf('Léa Petit').getByTitle('35,0h restantes')).toBeVisible()
+  await expect.element(hoursOf('Inès Moreau')).toMatchTextContent(/4,5 \/ 35\sh/)
+  expect(
+    lineOf('Inès Moreau')
+      .getByTitle(/restantes/)
+      .elements(),
+  ).toEqual([])
+})
+
 test('planned hours of somebody without hours of a contract stand alone', async () => {
   await openPlanning(new Plan({ employees: [{ ...ines, weeklyHours: 0 }, lea], shifts: [shift(ines, midi, monday)] }))
   const hours = hoursOf('Inès Moreau')

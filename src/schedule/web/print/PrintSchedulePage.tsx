@@ -110,6 +110,7 @@ function Printed({ team, employeeId, today }: { team: TeamWeek; employeeId: stri
       today={today}
       typeNameOf={({ shiftTypeId }) => types.get(shiftTypeId ?? '') ?? t('typeGone')}
       timeZone={team.timeZone}
+      unemployed={person.unemployed ?? []}
       week={team.week}
     />
   )

@@ -7,7 +7,7 @@ import { PrintedPersonWeek } from './PrintedPersonWeek.tsx'
 /** The reader's own week. */
 export function PrintedOwnWeek({ week, today }: { week: MyWeek; today: CalendarDate }) {
   const { t } = useTranslation('schedule')
-  const { leave, weeklyHours, leaveMinutes, paidLeaveMinutes, shifts, holidays, dayNotes } = week
+  const { leave, weeklyHours, leaveMinutes, paidLeaveMinutes, shifts, holidays, dayNotes, unemployed = [] } = week
   return (
     <PrintedPersonWeek
       holidays={holidays}
@@ -18,6 +18,7 @@ export function PrintedOwnWeek({ week, today }: { week: MyWeek; today: CalendarD
       today={today}
       typeNameOf={({ id }) => shifts.find(shift => shift.id === id)?.typeName ?? t('dashboard.deletedType')}
       timeZone={week.timeZone}
+      unemployed={unemployed}
       week={week.week}
     />
   )

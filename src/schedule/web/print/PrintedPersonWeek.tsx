@@ -29,6 +29,8 @@ interface PrintedPersonWeekProps {
   leave: readonly PlannedLeave[]
   holidays: readonly Holiday[]
   notes: readonly DayNote[]
+  /** Days on which the person has no contract. */
+  unemployed: readonly CalendarDate[]
   typeNameOf: (shift: Shift) => string
   /** Where the company publishes, for who plans: what the person sees otherwise. */
   drafts?: readonly Draft[] | undefined
@@ -39,7 +41,7 @@ const columnKeys = Object.keys(columns) as (keyof typeof columns)[]
 
 /** One person, one row a shift. */
 export function PrintedPersonWeek(props: PrintedPersonWeekProps) {
-  const { week, timeZone, today, person, shifts, leave, holidays, notes, typeNameOf, drafts = [] } = props
+  const { week, timeZone, today, person, shifts, leave, holidays, notes, unemployed, typeNameOf, drafts = [] } = props
   const { t } = useTranslation('schedule')
   const language = useLanguage()
   const { leaveMinutes } = person
@@ -70,6 +72,7 @@ export function PrintedPersonWeek(props: PrintedPersonWeekProps) {
           notes={notes.filter(note => note.date === date)}
           leave={leave.filter(({ startDate, endDate }) => startDate <= date && date <= endDate)}
           drafts={drafts}
+          empty={t(unemployed.includes(date) ? 'noContract' : 'dashboard.empty')}
           shifts={shifts.filter(shift => shift.date === date)}
           typeNameOf={typeNameOf}
         />
@@ -94,6 +97,8 @@ export function PrintedPersonWeek(props: PrintedPersonWeekProps) {
 interface DayRowsProps extends Pick<PrintedPersonWeekProps, 'shifts' | 'typeNameOf'> {
   drafts: readonly Draft[]
   date: CalendarDate
+  /** The words of a day without shifts. */
+  empty: string
   leave: readonly LeaveBand['leave'][]
   holidays: readonly HolidayName[]
   notes: readonly DayNote[]
@@ -101,7 +106,7 @@ interface DayRowsProps extends Pick<PrintedPersonWeekProps, 'shifts' | 'typeName
 
 type Row = [key: string, cells: ReactNode]
 
-function DayRows({ date, leave, holidays, notes, shifts, drafts, typeNameOf }: DayRowsProps) {
+function DayRows({ date, empty, leave, holidays, notes, shifts, drafts, typeNameOf }: DayRowsProps) {
   const { t } = useTranslation('schedule')
   const language = useLanguage()
   const onLeave = leave.map((each): Row => [each.id, <LeaveCell key={each.id} leave={each} />])
@@ -125,7 +130,7 @@ function DayRows({ date, leave, holidays, notes, shifts, drafts, typeNameOf }: D
     rows.push([
       date,
       <td colSpan={5} key={date}>
-        {t('dashboard.empty')}
+        {empty}
       </td>,
     ])
   return rows.map(([key, cells], index) => (
