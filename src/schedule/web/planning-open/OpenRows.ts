@@ -2,7 +2,6 @@ import { daysOf, type Week } from '#core/calendar.ts'
 import type { AnyShift } from '#schedule/rules.ts'
 import { noMarks } from '#schedule/web/findings/RowMarks.ts'
 import { byStart, type GridRow, isSame, none } from '#schedule/web/planning-grid/PlanningRows.ts'
-import { byName } from '#schedule/web/planning-view/PlanningGroups.ts'
 import { ownerKey } from '#schedule/web/shared/Owners.ts'
 
 /** The open shifts of a department. Of several with the same hours one is drawn, with their number. */
@@ -58,6 +57,13 @@ const openRow = (department: string | null, shifts: readonly AnyShift[], dates: 
     linesOfDays,
     lines: Math.max(1, ...linesOfDays),
   }
+}
+
+const { compare } = new Intl.Collator('fr')
+/** Departments, and other groups; without a name last. */
+export const byName = (a: string | null, b: string | null) => {
+  if (a === null || b === null) return Number(a === null) - Number(b === null)
+  return compare(a, b)
 }
 
 /** What a block shows. */

@@ -1,7 +1,7 @@
 import { finder } from '#core/search.ts'
 import { fullName } from '#people/rules.ts'
 import type { GridRow, PlanningRow } from '#schedule/web/planning-grid/PlanningRows.ts'
-import type { OpenRow } from '#schedule/web/planning-open/OpenRows.ts'
+import { byName, type OpenRow } from '#schedule/web/planning-open/OpenRows.ts'
 import type { Employee, ShiftType, TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 
 /** Null: people without a department. */
@@ -46,12 +46,6 @@ export const groupNameOf = (
 ) => {
   if (by === 'role') return employee.role.name
   return by === 'type' ? mainType(shifts, types) : employee.department
-}
-
-const { compare } = new Intl.Collator('fr')
-export const byName = (a: string | null, b: string | null) => {
-  if (a === null || b === null) return Number(a === null) - Number(b === null)
-  return compare(a, b)
 }
 
 type Listed = TeamWeek['listedDepartments']
