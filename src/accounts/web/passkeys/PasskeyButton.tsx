@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { followLeaver } from '#accounts/web/sign-in/followLeaver.ts'
+import { followLeaver } from '#accounts/web/sign-in/LeaverSignIn.ts'
 import { useEnter } from '#accounts/web/sign-in/useEnter.ts'
 import { rememberMeKey, stored } from '#web/api/browser-storage.ts'
 import { refusalOr } from '#web/api/problem.ts'

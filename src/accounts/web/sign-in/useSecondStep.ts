@@ -4,7 +4,7 @@ import type { secondStep } from '#accounts/schemas.ts'
 import { api, dataOf } from '#web/api/client.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { notify } from '#web/ui/toasts/notify.tsx'
-import { followLeaver } from './followLeaver.ts'
+import { followLeaver } from './LeaverSignIn.ts'
 import { useEnter } from './useEnter.ts'
 
 export type SecondStep = z.output<typeof secondStep>

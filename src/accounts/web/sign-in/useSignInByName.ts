@@ -5,7 +5,7 @@ import type { signInByName } from '#accounts/schemas.ts'
 import { rememberMeKey, store } from '#web/api/browser-storage.ts'
 import { api, dataOf } from '#web/api/client.ts'
 import { paths } from '#web/paths.ts'
-import { followLeaver } from './followLeaver.ts'
+import { followLeaver } from './LeaverSignIn.ts'
 import { useEnter } from './useEnter.ts'
 
 export type SignInByName = z.output<typeof signInByName>
