@@ -288,9 +288,22 @@ function overtimePaid(week: PaidWeek, isMonthly: boolean): readonly RatedMinutes
   return [...counted.overtime, ...more].filter(({ minutes }) => minutes > 0)
 }
 
-/** What of the overtime is more than the month has of the contract. Less than that is no overtime taken back: an absence says it. */
-const beyond = (overtime: readonly RatedMinutes[], ofContract: readonly RatedMinutes[]): RatedMinutes[] =>
-  overtime.map(({ percent, minutes }) => ({ percent, minutes: Math.max(0, minutes - minutesAt(percent, ofContract)) }))
+/**
+ * What of the overtime is more than the month has of the contract. Less than that is no overtime taken back: an absence says it. What the month has
+ * at a higher rate than the week stands for hours at a lower one: the share of a contract has its bands in other parts than the week.
+ */
+function beyond(overtime: readonly RatedMinutes[], ofContract: readonly RatedMinutes[]): RatedMinutes[] {
+  const percents = new Set([...overtime, ...ofContract].map(({ percent }) => percent))
+  let spare = 0
+  const more = [...percents]
+    .toSorted((one, other) => other - one)
+    .map(percent => {
+      const lacking = minutesAt(percent, overtime) - minutesAt(percent, ofContract) - spare
+      spare = Math.max(0, -lacking)
+      return { percent, minutes: Math.max(0, lacking) }
+    })
+  return more.toReversed()
+}
 
 /** What is paid later because a month that was closed is counted differently today. */
 export function differenceOf(today: Elements, paid: Elements): Elements {

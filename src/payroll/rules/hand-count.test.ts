@@ -191,6 +191,27 @@ describe('restaurant, 39 h', () => {
   })
 })
 
+test('restaurant, 40 h: what the month has of a contract at 20 % stands for hours of the week at 10 %', () => {
+  const until = [contract(35, { until: '2026-10-14' }), contract(40, { from: '2026-10-15' })]
+  // 37 h as agreed. Of the overtime of the contract the month has two days of five: 1,6 h at 10 % and 0,4 h at 20 %.
+  const changes = {
+    settings: hcr,
+    contracts: until,
+    work: [...shiftsOf('2026-10-12', 3, '09:00-16:00'), ...shiftsOf('2026-10-15', 2, '09:00-17:00')],
+  }
+  // 12 of 22 days.
+  expect(paid('2026-10', changes)).toEqual({ 'normal-hours': 151.67, 'overtime-10': 9.45, 'overtime-20': 2.36 })
+  expect(missing('2026-10-12', changes)).toBe(0)
+  // 38,5 h beside a day of illness: 3,5 h at 10 %, where the month has 3,2 h and 0,8 h at 20 %. 21 of 22 days.
+  const work = [...shiftsOf('2026-10-13', 3, '09:00-18:30'), ...on('2026-10-16', '09:00-19:00')]
+  expect(paid('2026-10', { settings: hcr, contracts: [contract(40)], work, unpaid: ['2026-10-12'] })).toEqual({
+    'normal-hours': 144.77,
+    'overtime-10': 16.55,
+    'overtime-20': 4.14,
+    'more-hours': 6.5,
+  })
+})
+
 describe('restaurant, 39 h, the overtime of each week', () => {
   const given = { contracts: [contract(39)], settings: hcr, contractOvertime: 'weekly' } as const
   const around = ['2026-11-09', '2026-11-10', '2026-11-12', '2026-11-13']
@@ -938,7 +959,7 @@ test('a holiday of somebody whose working days nothing says is supposed to be on
   expect(supposedIn({ contracts: [contract(35, { workingDays: [1, 2, 3, 4, 5] })] })).toEqual([])
   // A plan of the week, and a plain week, say on how many days.
   const [planned] = [{ startDate: '2026-11-13', endDate: '2026-11-13', planned: { '2026-11-11': 420 } }]
-  expect(supposedIn({ rest: [planned!] })).toEqual([])
+  expect(supposedIn({ rest: [planned] })).toEqual([])
   expect(supposedIn({ unpaid: [], work: [...given.work, ...shiftsOf('2026-11-16', 5, '09:00-16:00')] })).toEqual([])
   // Five days of work beside it: the holiday was none of them.
   expect(supposedIn({ work: [...given.work, ...on('2026-11-14', '09:00-16:00')] })).toEqual([])
