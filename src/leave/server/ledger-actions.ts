@@ -1,7 +1,7 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, between, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Member } from '#core/actor.ts'
-import { type CalendarDate, todayIn } from '#core/calendar.ts'
+import { type CalendarDate, type Period, todayIn } from '#core/calendar.ts'
 import { formatDuration } from '#core/durations.ts'
 import type { informOfLeave as InformOfLeave, writeLeaveEntry as WriteLeaveEntry } from '#leave/ledger-schemas.ts'
 import { paidLeave } from '#leave/rules/account.ts'
@@ -75,23 +75,28 @@ export const writeEntry = async (
   const account = { employeeId, type: form.type, leaveYear }
   const amount = form.kind === 'waived' ? 0 : form.amount
   if (form.kind === 'given') {
-    const alike = await lastGiven(tx, { ...account, on: form.on, amount })
-    if (alike && alike.id !== form.seen) throw new Refusal('leave.written-meanwhile')
+    const year = leaveYear === null ? null : yearOf(writable.years, leaveYear)!
+    const alike = await lastGiven(tx, { employeeId, type: form.type, on: form.on, amount }, year)
+    if ((alike?.id ?? null) !== form.seen) throw new Refusal('leave.written-meanwhile')
   }
   const entry = { ...account, kind: form.kind, on: form.on, amount, reason: form.reason }
   const { written } = await insertEntries(tx, actor, [entry], now)
   return entryFacts(written[0]!, writable)
 }
 
-/** The last line that gives as much of the same account on the same day. Somebody may be given it twice. */
+/**
+ * The last line that gives as much of the same account on the same day. Somebody may be given it twice.
+ * @param year of the account; null for types without years
+ */
 const lastGiven = async (
   tx: Tx,
-  { employeeId, type, leaveYear, on, amount }: Pick<Entry, 'employeeId' | 'type' | 'leaveYear' | 'on' | 'amount'>,
+  { employeeId, type, on, amount }: Pick<Entry, 'employeeId' | 'type' | 'on' | 'amount'>,
+  year: Period | null,
 ) => {
   const ofAccount = and(
     eq(leaveEntries.employeeId, employeeId),
     eq(leaveEntries.type, type),
-    leaveYear === null ? isNull(leaveEntries.leaveYear) : eq(leaveEntries.leaveYear, leaveYear),
+    year === null ? isNull(leaveEntries.leaveYear) : between(leaveEntries.leaveYear, year.from, year.to),
   )
   const isAlike = and(eq(leaveEntries.kind, 'given'), eq(leaveEntries.on, on), eq(leaveEntries.amount, amount))
   const [row] = await tx

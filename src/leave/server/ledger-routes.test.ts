@@ -51,6 +51,7 @@ describe('a ledger', () => {
     expect((await write(chef, lea, { amount: 150 })).status).toBe(200)
     expect((await write(chef, lea, { leaveYear: running })).status).toBe(200)
     expect(await write(chef, lea)).toMatchObject(refused)
+    expect(await write(chef, lea, { seen: crypto.randomUUID() })).toMatchObject(refused)
     expect((await write(chef, lea, { seen: entry.id })).status).toBe(200)
     // Twice one day, one day on another date, and a day and a half.
     expect((await balance(lea)) - before).toBe(450)

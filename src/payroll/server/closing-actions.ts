@@ -45,7 +45,7 @@ export const addVariable = async (
   await refuseClosed(tx, month)
   if (!(await employeeById(tx, form.employeeId))) throw new InvalidFields({ path: 'employeeId', code: 'unknown' })
   const alike = await lastAlike(tx, month, form)
-  if (alike && alike.id !== seen) throw new Refusal('payroll.variable-added-meanwhile')
+  if ((alike?.id ?? null) !== seen) throw new Refusal('payroll.variable-added-meanwhile')
   const id = newId()
   await tx.insert(payrollVariables).values({ ...form, id, month, companyId, addedBy, addedAt: asDate(now) })
   return id

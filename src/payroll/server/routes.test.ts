@@ -479,7 +479,8 @@ test('of two people who write the same in at once, one is told; who has seen it 
   for (const { id, reason } of variables)
     if (reason.startsWith('Prime')) expect((await boss.delete(`/payroll/variables/${id}`)).status).toBe(204)
   // Both are gone: nothing equal stands any more.
-  const { status, body: last } = await add(boss, { seen: second.id })
+  expect(await add(boss, { seen: second.id })).toMatchObject(refused)
+  const { status, body: last } = await add(boss)
   expect(status).toBe(200)
   expect((await boss.delete(`/payroll/variables/${last.id}`)).status).toBe(204)
 })
