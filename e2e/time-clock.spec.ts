@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import { codeAt } from '#testing/two-step.ts'
 import { dialog, enter, figure, message, typeTime } from './controls.ts'
+import { password } from './house.ts'
 import { expect, test } from './journey.ts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
@@ -241,6 +243,43 @@ test('a leaver whose session is over signs in: what their phone kept is sent, an
   await expect(morning.getByText(/^Départ de 22:0\d gardé sur l’appareil, reçu à 09:\d\d/)).toBeVisible()
   await morning.goto('/app')
   await expect(morning.getByLabel('Mot de passe', { exact: true })).toBeVisible()
+  await morning.close()
+  // The product is shared: the next journeys begin today.
+  await product.advance(sooner.negated().subtract({ hours: 15 }))
+})
+
+test('a leaver with a second step does it, and what their phone kept is sent', async ({
+  browserOf,
+  house,
+  product,
+}) => {
+  const ends = product.today()
+  const lea = await house.hire({ firstName: 'Léa', lastName: 'Vidal', endDate: ends })
+  const evening = Temporal.ZonedDateTime.from(`${ends}T18:00[Europe/Paris]`).toInstant()
+  const sooner = product.now().until(evening)
+  await product.advance(sooner)
+  const phone = await browserOf(lea)
+  const ask = async (path: string, data: object) =>
+    (await phone.request.post(`/api/account/two-step${path}`, { data, headers: { origin: product.url } })).json()
+  const { secret, token } = await ask('/setup', { currentPassword: password })
+  await ask('', { token, code: await codeAt(secret, product.now()) })
+  await phone.clock.install({ time: product.now().epochMilliseconds })
+  await phone.goto('/app/time-clock')
+  await expect(button(phone, "Badger l'arrivée")).toBeVisible()
+  await offline(phone)
+  await button(phone, "Badger l'arrivée").click()
+  await expect(phone.getByText('1 badgeage en attente')).toBeVisible()
+  await phone.close({ runBeforeUnload: false })
+
+  await product.advance({ hours: 15 })
+  const morning = await phone.context().newPage()
+  await morning.clock.install({ time: product.now().epochMilliseconds })
+  await morning.goto('/login')
+  await enter(morning, lea.email)
+  await morning.getByLabel('Code à six chiffres').fill(await codeAt(secret, product.now()))
+  await button(morning, 'Se connecter').click()
+  await expect(morning.getByText('Votre contrat est terminé')).toBeVisible()
+  await expect(morning.getByText(/^Arrivée de 18:0\d gardée sur l’appareil, reçue à 09:\d\d/)).toBeVisible()
   await morning.close()
   // The product is shared: the next journeys begin today.
   await product.advance(sooner.negated().subtract({ hours: 15 }))
