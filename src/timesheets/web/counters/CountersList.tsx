@@ -62,7 +62,8 @@ function useColumns(limits: PersonCounters['limits'], year: number | undefined):
       ...label('contract'),
       ...figure,
       className: 'not-print:md:max-[62rem]:hidden',
-      render: ({ contract }) => (contract ? formatDuration(contractMinutes(contract.weeklyHours)) : '–'),
+      render: ({ contract, scheme }) =>
+        contract && scheme !== 'by-days' ? formatDuration(contractMinutes(contract.weeklyHours)) : '–',
     },
     ...(year === undefined
       ? [

@@ -61,6 +61,7 @@ function useFigure(counters: PersonCounters, figure: FigureId): Figure {
   const { t } = useTranslation('counters')
   const { figures, limits, days, months, contract, scheme, plannedMinutes, planned } = counters
   const contractMinutes = Math.round((contract?.weeklyHours ?? 0) * 60)
+  const hasHours = contract && scheme !== 'by-days'
   const period = (of: { from: string; to: string }) => ({ from: formatDate(of.from), to: formatDate(of.to) })
   const hours = ({ minutes }: { minutes: number }) =>
     minutes > 0 ? t('facts.hours', { time: formatDuration(minutes) }) : t('facts.none')
@@ -74,8 +75,8 @@ function useFigure(counters: PersonCounters, figure: FigureId): Figure {
     case 'planned':
       return {
         value: formatDuration(plannedMinutes ?? 0),
-        bar: contract && <PlannedBar contractMinutes={contractMinutes} planned={planned} />,
-        facts: contract && <PlannedFacts beyond={(planned?.counted ?? 0) - contractMinutes} />,
+        bar: hasHours && <PlannedBar contractMinutes={contractMinutes} planned={planned} />,
+        facts: hasHours && <PlannedFacts beyond={(planned?.counted ?? 0) - contractMinutes} />,
       }
     case 'worked':
       return {

@@ -119,5 +119,5 @@ test('full-timers have overtime and its quota, part-timers complementary hours, 
   expect(partTimer).toContain('complementary')
   expect(partTimer).not.toContain('quota')
   const lastYear = { ...countersOf([]), plannedMinutes: null, scheme: 'by-days' as const }
-  expect(figuresOf(lastYear)).toEqual(['contract', 'worked', 'night', 'sundays', 'holidays'])
+  expect(figuresOf(lastYear)).toEqual(['worked', 'night', 'sundays', 'holidays'])
 })

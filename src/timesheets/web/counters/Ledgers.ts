@@ -17,11 +17,12 @@ export const figureIds = [
 ] as const
 export type FigureId = (typeof figureIds)[number]
 
-/** What a person has: no quota without overtime, no complementary hours with a full-time contract. */
+/** What a person has: no quota without overtime, no complementary hours with a full-time contract, no hours a week where the contract counts days. */
 export function figuresOf({ scheme, figures, plannedMinutes }: PersonCounters): FigureId[] {
   const hasOvertime = scheme === 'full-time' || figures.overtime.length > 0
   const hasComplementary = scheme === 'part-time' || figures.complementary.length > 0
   const left = new Set<FigureId>([
+    ...(scheme === 'by-days' ? (['contract'] as const) : []),
     ...(plannedMinutes === null ? (['planned'] as const) : []),
     ...(hasOvertime ? [] : (['overtime', 'quota'] as const)),
     ...(hasComplementary ? [] : (['complementary'] as const)),

@@ -217,7 +217,9 @@ test('below a validated week the overtime of each person is paid, rested or shar
   const decided = { ...day('2026-11-09', null), state: 'decided' as const, why: [] }
   const lea: Person = { ...person('Léa', decided), state: 'validated', version: 4, rest }
   const server = await open([lea], { 'POST /timesheets/weeks/rest': undefined })
-  await expect.element(page.getByRole('heading', { name: '1 personne a des heures supplémentaires' })).toBeVisible()
+  await expect
+    .element(page.getByRole('heading', { name: /^Heures supplémentaires.: payées ou en repos/ }))
+    .toBeVisible()
   await expect.element(page.getByText('3h00 à 25 %')).toBeVisible()
   await expect.element(page.getByText('3h45 de repos')).toBeVisible()
   const choice = page.getByRole('group', { name: 'Heures supplémentaires de Léa Moreau' })

@@ -53,7 +53,7 @@ export function OvertimeRest({ people, week }: { people: readonly PersonWeek[]; 
         }
         className="mt-4"
         isFlush
-        title={t('overtime.title', { count: resting.length })}
+        title={t('overtime.title')}
       >
         <p className="px-4 py-3 text-14 text-ink-2 md:px-5">{t('overtime.lead')}</p>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys choose, and go from one person to the next */}
