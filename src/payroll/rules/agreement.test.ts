@@ -9,7 +9,7 @@ import {
   opensOn,
   standingOf,
 } from './agreement.ts'
-import { changedLines, figuresOf } from './month-lines.ts'
+import { changedLines, figuresOf, readElements } from './month-lines.ts'
 
 const settings = { closingDay: 4, daysBefore: 5 }
 
@@ -148,5 +148,13 @@ test('the figures of a month are its lines and its days; what is nil is left out
   expect(changedLines(read, { ...read, 'day:2026-10-05': 420, 'overtime-25': 60 })).toEqual([
     { line: 'overtime-25', before: 120, after: 60 },
     { line: 'day:2026-10-05', before: 480, after: 420 },
+  ])
+})
+
+test('after the closing, hours that an absence takes off are told once, by the normal hours', () => {
+  const paid = { 'normal-hours': 5377.27, night: 60 }
+  const today = { 'normal-hours': 4963.64, 'unpaid-hours': 420, 'withheld-hours': 413.64, night: 60 }
+  expect(changedLines(readElements(paid), readElements(today))).toEqual([
+    { line: 'normal-hours', before: 5377.27, after: 4963.64 },
   ])
 })

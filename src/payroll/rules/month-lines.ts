@@ -134,6 +134,13 @@ export const figuresOf = (month: Read, { n1, n }: { n1: number | null; n: number
   )
 }
 
+/** What normal hours tell already: hours that were taken off them. */
+const toldByNormal: ReadonlySet<string> = new Set<FixedElement>(['unpaid-hours', 'withheld-hours', 'retained-hours'])
+
+/** The elements of a month that its person reads as lines of their own. */
+export const readElements = (elements: Figures): Figures =>
+  Object.fromEntries(Object.entries(elements).filter(([element]) => !toldByNormal.has(element)))
+
 export type ChangedLine = { line: string; before: number; after: number }
 
 /** The lines whose figure is another one, days last. */

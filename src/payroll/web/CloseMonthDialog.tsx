@@ -5,7 +5,7 @@ import { useTranslation } from '#web/i18n.ts'
 import { useRefusal } from '#web/ui/dialogs/command-ending.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { type PayrollMonth, sourceOf, useCloseMonth } from './Payroll.ts'
+import { type PayrollMonth, sourceOf, useCloseMonth, useShortList } from './Payroll.ts'
 
 /** Closing cannot be undone: who closes a month writes its name. */
 export function CloseMonthDialog({ data, onClose }: { data: PayrollMonth; onClose: () => void }) {
@@ -14,12 +14,16 @@ export function CloseMonthDialog({ data, onClose }: { data: PayrollMonth; onClos
   const { refusal, end } = useRefusal(onClose)
   const [typed, setTyped] = useState('')
   const [isWrong, setWrong] = useState(false)
+  const listed = useShortList()
   const month = monthName(data.month, language)
   const word = month.split(' ')[0]!
-  const left = (['contests', 'requests'] as const).flatMap(kind => {
+  const named = ['contests', 'requests'] as const
+  const others = data.checks.filter(({ kind, level }) => level === 'warning' && !named.some(each => each === kind))
+  const left = named.flatMap(kind => {
     const count = data.checks.find(check => check.kind === kind)?.of.length ?? 0
     return count > 0 ? t(`checks.${kind}`, { count }) : []
   })
+  if (others.length > 0) left.push(t('closing.toCheck', { count: others.length }))
   const claims = data.readers?.open ?? 0
   if (claims > 0) left.push(t('agreement:closing.open', { count: claims }))
   const notRead = data.people.filter(({ id }) => data.readers?.notRead.includes(id))
@@ -52,10 +56,15 @@ export function CloseMonthDialog({ data, onClose }: { data: PayrollMonth; onClos
           {data.readers && (
             <Fact
               label={t('agreement:closing.notRead')}
-              value={notRead.map(fullName).join(', ') || t('agreement:closing.nobody')}
+              value={listed(notRead.map(fullName)) || t('agreement:closing.nobody')}
             />
           )}
-          <Fact label={t('totals.regularisations')} value={t('totals.lines', { count: data.regularisations.length })} />
+          {data.regularisations.length > 0 && (
+            <Fact
+              label={t('totals.regularisations')}
+              value={t('totals.lines', { count: data.regularisations.length })}
+            />
+          )}
         </dl>
         <TextField
           autoFocus

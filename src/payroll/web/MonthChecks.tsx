@@ -14,7 +14,7 @@ import { paths } from '#web/paths.ts'
 import { CheckIcon, CloseIcon, WarningIcon } from '#web/ui/icons.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
-import { type Check, type PayrollMonth, sourceOf, useFieldName } from './Payroll.ts'
+import { type Check, type PayrollMonth, sourceOf, useFieldName, useShortList } from './Payroll.ts'
 import { profilePath } from './profile/ProfilesPanel.tsx'
 
 /** What is missing in the month: what blocks first, each with where to mend it. */
@@ -37,20 +37,10 @@ export function MonthChecks({ data }: { data: PayrollMonth }) {
   )
 }
 
-const mostNamed = 5
-
 const isAmong =
   (of: Check['of']) =>
   ({ employeeId, from }: PayrollMonth['shortWeeks'][number]) =>
     of.some(each => each.employeeId === employeeId && each.date === from)
-
-const useShortList = () => {
-  const { t } = useTranslation('payroll')
-  return (names: readonly string[]) => {
-    const shown = names.slice(0, mostNamed).join(' · ')
-    return names.length <= mostNamed ? shown : t('checks.and', { names: shown, count: names.length - mostNamed })
-  }
-}
 
 /** The sentences of each check, and its one button. */
 const useLines = (data: PayrollMonth) => {

@@ -48,7 +48,7 @@ export function MonthTotals({ data: { people, regularisations, closing, files } 
             {elements.map(element => (
               <Total key={element} label={nameOf(element)} value={amountOf(element, totalOf(element))} />
             ))}
-            <Total label={t('totals.absences')} value={t('totals.lines', { count: absences })} />
+            {absences > 0 && <Total label={t('totals.absences')} value={t('totals.lines', { count: absences })} />}
             {regularisations.length > 0 && (
               <Total label={t('totals.regularisations')} value={t('totals.lines', { count: regularisations.length })} />
             )}

@@ -233,3 +233,14 @@ export const useFieldName = () => {
   }
 }
 type FixedField = Exclude<Profile['columns'][number]['field'], RatedElement>
+
+const mostNamed = 5
+
+/** Names that are read at a glance, and how many others there are. */
+export const useShortList = () => {
+  const { t } = useTranslation('payroll')
+  return (names: readonly string[]) => {
+    const shown = names.slice(0, mostNamed).join(' · ')
+    return names.length <= mostNamed ? shown : t('checks.and', { names: shown, count: names.length - mostNamed })
+  }
+}

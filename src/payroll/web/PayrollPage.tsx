@@ -90,6 +90,11 @@ function Month({ data }: { data: PayrollMonth }) {
         </Banner>
       )}
       <MonthStages data={data} shown={step} />
+      {step !== 'checks' && data.checks.some(({ kind }) => kind === 'running') && (
+        <Banner className="mb-4" kind="info">
+          {t('person.running')}
+        </Banner>
+      )}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <StepShown data={data} step={step} />
         {!closing && <NextStep month={data.month} step={step} />}

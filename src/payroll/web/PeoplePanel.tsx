@@ -60,7 +60,7 @@ export function PeoplePanel({ data }: { data: PayrollMonth }) {
         <Table
           caption={t('people.title')}
           columns={columns}
-          empty={<EmptyState title={t('people.none')} />}
+          empty={<EmptyState title={t(data.people.length > 0 ? 'people.none' : 'person.nothing')} />}
           rowKey={({ id }) => id}
           rows={people}
         />

@@ -55,7 +55,7 @@ export function SettingsDialog({
       <div className="grid gap-4">
         <p className="text-14 text-ink-2">
           {siret === '' ? t('settings.noSiret') : t('settings.siret', { siret })}{' '}
-          {maySetUpCompany(useMember()) && <TextLink href={paths.admin.company}>{t('web:titles.company')}</TextLink>}
+          {maySetUpCompany(useMember()) && <TextLink href={paths.admin.company}>{t('settings.setSiret')}</TextLink>}
         </p>
         <FormField control={control} name="contractOvertime">
           {field => (

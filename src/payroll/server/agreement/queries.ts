@@ -19,7 +19,7 @@ import {
   sinceAgreed,
   standingOf,
 } from '#payroll/rules/agreement.ts'
-import { changedLines, dayLine, dayOfLine, type Figures, figuresOf } from '#payroll/rules/month-lines.ts'
+import { changedLines, dayLine, dayOfLine, type Figures, figuresOf, readElements } from '#payroll/rules/month-lines.ts'
 import { monthStepsOf } from '#payroll/rules/month-steps.ts'
 import { type Month, monthAfter, monthToClose } from '#payroll/rules/months.ts'
 import { weeksOf } from '#payroll/server/closing-queries.ts'
@@ -172,7 +172,7 @@ export const ownMonthOf = async (
     standing: standingOf(steps, figures),
     steps: steps.map(step => stepShown(step, steps, figures)),
     changed: changedSinceWord(steps, figures),
-    changedSinceClosing: paidThen && changedLines(Object.fromEntries(paidThen), amounts),
+    changedSinceClosing: paidThen && changedLines(readElements(Object.fromEntries(paidThen)), readElements(amounts)),
     decider: only ? fullName(only) : null,
   }
 }

@@ -56,7 +56,8 @@ const useStanding = ({ checks, people, profiles, closing, weeks, files, today }:
       case 'checks': {
         const [blocking, warned] = [ofLevel('blocking'), ofLevel('warning')]
         if (blocking > 0) return t('stages.blocked', { count: blocking })
-        return warned > 0 ? t('stages.warned', { count: warned }) : t('stages.clear')
+        if (warned === 0) return t('stages.clear')
+        return t(closing ? 'closing.toCheck' : 'stages.warned', { count: warned })
       }
       case 'people':
         return t('totals.people', { count: people.length })

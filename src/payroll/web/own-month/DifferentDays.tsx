@@ -1,8 +1,8 @@
-import { dayName } from '#core/calendar.ts'
+import { dayAndMonth } from '#core/calendar.ts'
 import { formatDuration } from '#core/durations.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Panel } from '#web/ui/Panel.tsx'
-import { type DifferentDay, differentDays, type OwnMonth } from './OwnMonth.ts'
+import { type DifferentDay, differentDays, hasPlan, type OwnMonth } from './OwnMonth.ts'
 
 /** What is not as it was planned comes first. */
 export function DifferentDays({ own }: { own: OwnMonth }) {
@@ -15,7 +15,11 @@ export function DifferentDays({ own }: { own: OwnMonth }) {
       isFlush
       title={t('different.title')}
     >
-      {count === 0 && <p className="px-4 py-3 text-14 text-ink-2 md:px-5">{t('different.nothing')}</p>}
+      {count === 0 && (
+        <p className="px-4 py-3 text-14 text-ink-2 md:px-5">
+          {t(hasPlan(own) ? 'different.nothing' : 'different.noPlan')}
+        </p>
+      )}
       <ul className="divide-y divide-line text-14">
         {days.map(day => (
           <Day day={day} key={day.date} />
@@ -28,7 +32,7 @@ export function DifferentDays({ own }: { own: OwnMonth }) {
 function Day({ day }: { day: DifferentDay }) {
   const { t, language } = useTranslation('agreement')
   const { date, holiday, isOff, isDecided, planned, retained } = day
-  const named = dayName(date, language)
+  const named = dayAndMonth(date, language)
   const why = useWhy(day)
   return (
     <li className="px-4 py-3 md:px-5">

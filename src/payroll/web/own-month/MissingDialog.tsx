@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { dayName } from '#core/calendar.ts'
+import { dayAndMonth } from '#core/calendar.ts'
 import { formatDuration } from '#core/durations.ts'
 import { otherLine } from '#payroll/rules/agreement.ts'
 import { dayLine, dayOfLine } from '#payroll/rules/month-lines.ts'
@@ -84,7 +84,7 @@ export function MissingDialog({ own, onClose }: { own: OwnMonth; onClose: () => 
                 options={[
                   ...days.map(each => ({
                     value: dayLine(each.date),
-                    label: dayName(each.date, language),
+                    label: dayAndMonth(each.date, language),
                     hint: each.isOff
                       ? t('different.off')
                       : `${t(each.isDecided ? 'different.planned' : 'different.open', { planned: formatDuration(each.planned) })}${each.isDecided ? ` ${formatDuration(each.retained)}` : ''}`,

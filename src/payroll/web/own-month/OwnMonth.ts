@@ -42,14 +42,21 @@ export const useClaimMissing = (month: string) =>
 /** A day that is not as it was planned. */
 export type DifferentDay = OwnDay & { isOff: boolean }
 
+/** Whether anything was planned in the month: nothing differs from an empty plan. */
+export const hasPlan = ({ weeks }: Pick<OwnMonth, 'weeks'>): boolean =>
+  weeks.some(({ days }) => days.some(({ planned }) => planned > 0))
+
 /** Days that are over, of which other hours are retained than were planned, or of which nobody has decided yet; and holidays that were free. */
-export const differentDays = ({ weeks, today }: Pick<OwnMonth, 'weeks' | 'today'>): DifferentDay[] =>
-  weeks.flatMap(({ days, off }) =>
+export const differentDays = (own: Pick<OwnMonth, 'weeks' | 'today'>): DifferentDay[] => {
+  const { weeks, today } = own
+  const isPlanned = hasPlan(own)
+  return weeks.flatMap(({ days, off }) =>
     days.flatMap((day): DifferentDay[] => {
       const { date, planned, worked, retained, absence, holiday, isDecided } = day
       const isOff = holiday !== null && off > 0 && worked === 0 && planned === 0
       if (isOff) return [{ ...day, isOff }]
       if (date >= today || (absence !== null && retained === 0)) return []
-      return planned !== retained && (isDecided || planned > 0) ? [{ ...day, isOff }] : []
+      return isPlanned && planned !== retained && (isDecided || planned > 0) ? [{ ...day, isOff }] : []
     }),
   )
+}

@@ -26,7 +26,10 @@ test('what differs from the plan comes first, then each figure with hours as eve
 })
 
 test('a month without any difference says so', async () => {
-  await open({ weeks: [] })
+  const [first] = ownMonth().weeks
+  const [day] = first!.days
+  const asPlanned = { ...day!, planned: 420, retained: 420, worked: 420, isDecided: true, absence: null, holiday: null }
+  await open({ weeks: [{ ...first!, off: 0, days: [{ ...asPlanned, date: '2026-10-05' }] }] })
   await expect.element(page.getByText(/Rien de différent/)).toBeVisible()
 })
 
@@ -37,6 +40,17 @@ test('an evening that went past midnight as planned is no difference', async () 
   const morning = { ...evening, date: '2026-10-06', planned: 0, retained: 0, worked: 120, isDecided: false }
   await open({ weeks: [{ ...first!, off: 0, days: [{ ...evening, date: '2026-10-05' }, morning] }] })
   await expect.element(page.getByText(/Rien de différent/)).toBeVisible()
+})
+
+test('where nothing was planned, no day differs from the plan', async () => {
+  const [first] = ownMonth().weeks
+  const [day] = first!.days
+  const unplanned = { ...day!, planned: 0, plannedTimes: [], retained: 480, worked: 480, isDecided: true }
+  await open({
+    weeks: [{ ...first!, off: 0, days: [{ ...unplanned, date: '2026-10-05', absence: null, holiday: null }] }],
+  })
+  await expect.element(page.getByText('Rien n’était au planning ce mois-ci.')).toBeVisible()
+  await expect.element(page.getByText(/prévu 0h00/)).not.toBeInTheDocument()
 })
 
 test('all is right, of the figures that were read', async () => {

@@ -173,7 +173,7 @@ test('work by days has days and no hours: of leave too', async () => {
       { date: '2026-10-16', label: 'RTT', isPaid: true, days: 0.5, minutes: 0, withheld: 0 },
     ],
     base: 0,
-    weeks: [{ ...first!, isInHours: false, contract: null, owed: 0, done: 0 }],
+    weeks: [{ ...first!, isInHours: false, owed: 0, done: 2400 }],
     paid: 0,
   })
   await expect
@@ -183,6 +183,9 @@ test('work by days has days and no hours: of leave too', async () => {
   await expect.element(days.getByRole('row', { name: /Arrêt maladie/ })).toMatchTextContent(/1 journon payée$/)
   await expect.element(days.getByRole('row', { name: /RTT/ })).toMatchTextContent(/0,5 jourpayée$/)
   await expect.element(page.getByRole('button', { name: /Jours travaillés/ })).toMatchTextContent(/5 jours/)
+  await page.getByRole('button', { name: /Jours travaillés/ }).click()
+  const weeks = page.getByRole('table', { name: 'Semaines payées avec le mois' })
+  await expect.element(weeks.getByRole('row').first()).toMatchTextContent(/^SemaineRetenu$/)
   await expect.element(page.getByText('Heures payées, octobre 2026')).not.toBeInTheDocument()
 })
 

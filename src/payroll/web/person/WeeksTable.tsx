@@ -32,11 +32,18 @@ const useColumns = ({ weeks }: PersonMonth): Column[] => {
   return [normal, ...rated('overtime'), ...rated('complementary'), ...(hasRest ? [rest] : [])]
 }
 
+const isRead = ({ contract, owed, off, done }: PaidWeek) => (contract ?? 0) + owed + off + done > 0
+
 /** The civil weeks that the month pays; each opens to its days. */
 export function WeeksTable({ data }: { data: PersonMonth }) {
   const { t } = useTranslation('payroll')
   const hours = usePayHours()
-  const columns = useColumns(data)
+  // Before the entry and after the exit there is nothing to read.
+  const weeks = data.weeks.filter(isRead)
+  // A contract by days has no hours to compare with.
+  const isInHours = weeks.some(week => week.isInHours)
+  const all = useColumns(data)
+  const columns = isInHours ? all : []
   const [open, setOpen] = useState<string | null>(null)
   const shown = (minutes: number) => (minutes === 0 ? '–' : hours(minutes))
   return (
@@ -55,12 +62,16 @@ export function WeeksTable({ data }: { data: PersonMonth }) {
               <th className={`${head} text-left`} scope="col">
                 {t('person.heads.week')}
               </th>
-              <th className={`${head} text-right max-md:hidden`} scope="col">
-                {t('person.heads.agreed')}
-              </th>
-              <th className={`${head} text-right`} scope="col">
-                {t('person.heads.owed')}
-              </th>
+              {isInHours && (
+                <>
+                  <th className={`${head} text-right max-md:hidden`} scope="col">
+                    {t('person.heads.agreed')}
+                  </th>
+                  <th className={`${head} text-right`} scope="col">
+                    {t('person.heads.owed')}
+                  </th>
+                </>
+              )}
               <th className={`${head} text-right`} scope="col">
                 {t('person.heads.done')}
               </th>
@@ -72,7 +83,7 @@ export function WeeksTable({ data }: { data: PersonMonth }) {
             </tr>
           </thead>
           <tbody>
-            {data.weeks.map(week => (
+            {weeks.map(week => (
               <Fragment key={week.from}>
                 <tr
                   className={`relative border-b border-line ${open === week.from ? 'bg-bleu-wash' : 'hover:bg-sunken'}`}
@@ -90,11 +101,15 @@ export function WeeksTable({ data }: { data: PersonMonth }) {
                       </span>
                     </button>
                   </th>
-                  <td className={`${figure} max-md:hidden`}>{shown(week.contract ?? 0)}</td>
-                  <td className={figure}>
-                    {shown(week.owed)}
-                    {week.off > 0 && <Small>{t('person.off', { hours: hours(week.off) })}</Small>}
-                  </td>
+                  {isInHours && (
+                    <>
+                      <td className={`${figure} max-md:hidden`}>{shown(week.contract ?? 0)}</td>
+                      <td className={figure}>
+                        {shown(week.owed)}
+                        {week.off > 0 && <Small>{t('person.off', { hours: hours(week.off) })}</Small>}
+                      </td>
+                    </>
+                  )}
                   <td className={figure}>
                     {shown(week.done)}
                     {week.missing === null && <Small>{t('person.unrecorded')}</Small>}
@@ -125,21 +140,25 @@ export function WeeksTable({ data }: { data: PersonMonth }) {
               <th className={`${cell} text-left font-semibold`} scope="row">
                 {t('person.heads.total')}
               </th>
-              <td className={`${figure} max-md:hidden`}>
-                {shown(sum(data.weeks.map(({ contract }) => contract ?? 0)))}
-              </td>
-              <td className={figure}>{shown(sum(data.weeks.map(({ owed }) => owed)))}</td>
-              <td className={figure}>{shown(sum(data.weeks.map(({ done }) => done)))}</td>
+              {isInHours && (
+                <>
+                  <td className={`${figure} max-md:hidden`}>
+                    {shown(sum(weeks.map(({ contract }) => contract ?? 0)))}
+                  </td>
+                  <td className={figure}>{shown(sum(weeks.map(({ owed }) => owed)))}</td>
+                </>
+              )}
+              <td className={figure}>{shown(sum(weeks.map(({ done }) => done)))}</td>
               {columns.map(({ key, minutesIn }) => (
                 <td className={figure} key={key}>
-                  {shown(sum(data.weeks.map(minutesIn)))}
+                  {shown(sum(weeks.map(minutesIn)))}
                 </td>
               ))}
             </tr>
           </tfoot>
         </table>
       </div>
-      <Note>{t('person.notes.weeks')}</Note>
+      {isInHours && <Note>{t('person.notes.weeks')}</Note>}
     </>
   )
 }

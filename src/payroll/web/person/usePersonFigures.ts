@@ -64,7 +64,7 @@ export const usePersonFigures = ({ regularisations }: PayrollMonth) => {
   /** Days where the contract counts no hours. */
   const paid = ({ elements }: MonthPerson): string => {
     const [minutes, days] = [paidIn(elements), (elements.get('days-worked') ?? 0) / 100]
-    return minutes === 0 && days > 0 ? t('people.days', { count: days }) : hours(minutes)
+    return minutes === 0 && days > 0 ? t('people.days', { count: days }) : figure(minutes)
   }
   const rateOf = ({ kind, percent }: ReturnType<typeof rated>[number]) =>
     t(kind === 'complementary' ? 'people.complementary' : 'people.rate', { percent: formatNumber(percent, language) })
