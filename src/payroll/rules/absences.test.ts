@@ -12,8 +12,8 @@ const contract: Contract = {
   until: null,
 }
 const place = holidayPlaceOf(parametersOn(lawAlone, '2026-03-01'))
-const paid: GrantedLeave['type'] = { key: 'vacation', code: 'CP', nature: 'paid-leave', isPaid: true }
-const sick: GrantedLeave['type'] = { key: 'sick', code: 'MAL', nature: 'sickness', isPaid: false }
+const paid: GrantedLeave['type'] = { key: 'vacation', code: 'CP', nature: 'paid-leave', unit: 'day', isPaid: true }
+const sick: GrantedLeave['type'] = { key: 'sick', code: 'MAL', nature: 'sickness', unit: 'calendar-day', isPaid: false }
 
 const absence = (
   month: string,
@@ -52,6 +52,22 @@ test('a week of paid leave is six days ouvrables, five ouvrés, and the hours of
       minutes: 420,
     })),
   })
+})
+
+test('rest that is paid takes no hours of a public holiday, as it takes no day; what is not paid goes on over it', () => {
+  // Wednesday 11 November 2026.
+  const around = (type: GrantedLeave['type'], parts = {}) => {
+    const { ouvres, minutes } = absence('2026-11', '2026-11-10', '2026-11-12', parts, type)!
+    return [ouvres / 100, minutes! / 60]
+  }
+  const rest = { nature: 'rest', isPaid: true } as const
+  const rtt = { key: 'rtt', code: 'RTT', unit: 'half-day', ...rest } as const
+  expect(around(rtt)).toEqual([2, 14])
+  expect(around(rtt, { fromMidday: true, untilMidday: true })).toEqual([1, 7])
+  expect(around({ key: 'rec', code: 'REC', unit: 'hour', ...rest })).toEqual([2, 14])
+  expect(around({ key: 'evf', code: 'EVF', nature: 'family', unit: 'day', isPaid: true })).toEqual([2, 14])
+  expect(around(sick)).toEqual([2, 21])
+  expect(around({ key: 'css', code: 'CSS', nature: 'unpaid', unit: 'half-day', isPaid: false })).toEqual([2, 21])
 })
 
 test('leave up to the last day of the contract has no day after it', () => {

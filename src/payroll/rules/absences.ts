@@ -19,7 +19,7 @@ import type { AbsenceDay, PaidAbsence } from './paid.ts'
 
 export type GrantedLeave = {
   span: LeaveSpan & { planned?: PlannedDays | null }
-  type: Pick<LeaveType, 'key' | 'code' | 'nature' | 'isPaid'>
+  type: Pick<LeaveType, 'key' | 'code' | 'nature' | 'unit' | 'isPaid'>
   label: string
 }
 
@@ -137,8 +137,8 @@ function countsOf(leave: GrantedLeave, contracts: readonly Contract[], counting:
 }
 
 /**
- * What would have been worked on each day. Nobody takes paid leave on a public holiday that is free; an illness goes on over it. Hours of work
- * that is no shift are themselves, as they are in their week.
+ * What would have been worked on each day. Nobody takes leave or rest that is paid on a public holiday that is free; an illness, and what the
+ * employer does not pay, goes on over it. Hours of work that is no shift are themselves, as they are in their week.
  */
 function expectedDays(
   { span, type }: GrantedLeave,
@@ -147,7 +147,10 @@ function expectedDays(
 ): Counted[] {
   const countsAs = countingOf({ type: type.key, nature: type.nature })
   const absence = { ...absenceOf(span), countsAs }
-  const isFree = countsAs === 'work' || (countsAs !== null && !settingsOn(settings, span.startDate).worksHolidays)
+  const isOfWorkingDays = type.isPaid && type.unit !== 'calendar-day'
+  const isFree =
+    countsAs === 'work' ||
+    ((countsAs !== null || isOfWorkingDays) && !settingsOn(settings, span.startDate).worksHolidays)
   const partOffOn = (date: CalendarDate) => (isFree ? partOff(date, place) : 0)
   return weeksTouching({ from: span.startDate, to: span.endDate }).flatMap(week => {
     const lengthOn = dayLengths(week, contracts, [absence], partOffOn, date => isHoliday(date, place))
