@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#core/calendar.ts'
 import { builtInRoleKeys } from '#core/permissions.ts'
-import { hoursFor } from './rules/terms.ts'
+import { addsDaysUnemployed, hoursFor } from './rules/terms.ts'
 import {
   builtInRoles,
   type Contract,
@@ -215,5 +215,51 @@ describe('a complement of hours', () => {
     const short = [partTime('2026-10-01', '2026-10-31')]
     expect(withComplements(short, [raised('2026-10-07', '2026-10-20')])).toEqual(short)
     expect(spans([partTime('2026-10-01', '2026-11-01')], raised('2026-10-07', '2026-10-20'))).toHaveLength(3)
+  })
+})
+
+describe('days without a contract of employment', () => {
+  /** Each day of a window has no entry, one of employment, or one without; equal days beside each other may be several entries. */
+  const anyDays = fc.array(fc.tuple(fc.constantFrom('', 'full-time', 'none'), fc.boolean()), {
+    minLength: 1,
+    maxLength: 12,
+  })
+  const day = (nth: number) => addDays('2026-11-16', nth)
+  const contractsFrom = (days: readonly (readonly [string, boolean])[], isOpen: boolean): Contract[] => {
+    const found: Contract[] = []
+    for (const [nth, [type, splits]] of days.entries()) {
+      const last = found.at(-1)
+      if (last?.type === type && last.until === day(nth - 1) && !splits) last.until = day(nth)
+      else if (type === 'full-time' || type === 'none')
+        found.push({ type, weeklyHours: type === 'none' ? 0 : 35, from: day(nth), until: day(nth) })
+    }
+    const last = found.at(-1)
+    if (isOpen && last) last.until = null
+    return found
+  }
+  const withoutOn = (contracts: readonly Contract[], on: string) =>
+    contracts.some(each => each.type === 'none' && worksOn([each], on))
+
+  test('are added where one of them was none before, however the entries lie', () => {
+    fc.assert(
+      fc.property(anyDays, anyDays, fc.boolean(), fc.boolean(), (one, other, isOpen, staysOpen) => {
+        const [before, after] = [contractsFrom(one, isOpen), contractsFrom(other, staysOpen)]
+        // No entry begins after the twelfth day: the fourteenth stands for all that follow.
+        const isAdded = Array.from({ length: 14 }, (_, nth) => day(nth)).some(
+          on => withoutOn(after, on) && !withoutOn(before, on),
+        )
+        expect(addsDaysUnemployed(before, after)).toBe(isAdded)
+      }),
+    )
+  })
+
+  test('without a first day go back for ever', () => {
+    const none = { type: 'none' as const, weeklyHours: 0, until: '2026-11-30' }
+    const [open, dated] = [
+      { ...none, from: null },
+      { ...none, from: '1970-01-01' },
+    ]
+    expect(addsDaysUnemployed([open], [dated])).toBe(false)
+    expect(addsDaysUnemployed([dated], [open])).toBe(true)
   })
 })
