@@ -224,14 +224,14 @@ describe('days without a contract of employment', () => {
     minLength: 1,
     maxLength: 12,
   })
-  const day = (nth: number) => addDays('2026-11-16', nth)
+  const dayOf = (nth: number) => addDays('2026-11-16', nth)
   const contractsFrom = (days: readonly (readonly [string, boolean])[], isOpen: boolean): Contract[] => {
     const found: Contract[] = []
     for (const [nth, [type, splits]] of days.entries()) {
       const last = found.at(-1)
-      if (last?.type === type && last.until === day(nth - 1) && !splits) last.until = day(nth)
+      if (last?.type === type && last.until === dayOf(nth - 1) && !splits) last.until = dayOf(nth)
       else if (type === 'full-time' || type === 'none')
-        found.push({ type, weeklyHours: type === 'none' ? 0 : 35, from: day(nth), until: day(nth) })
+        found.push({ type, weeklyHours: type === 'none' ? 0 : 35, from: dayOf(nth), until: dayOf(nth) })
     }
     const last = found.at(-1)
     if (isOpen && last) last.until = null
@@ -245,7 +245,7 @@ describe('days without a contract of employment', () => {
       fc.property(anyDays, anyDays, fc.boolean(), fc.boolean(), (one, other, isOpen, staysOpen) => {
         const [before, after] = [contractsFrom(one, isOpen), contractsFrom(other, staysOpen)]
         // No entry begins after the twelfth day: the fourteenth stands for all that follow.
-        const isAdded = Array.from({ length: 14 }, (_, nth) => day(nth)).some(
+        const isAdded = Array.from({ length: 14 }, (_, nth) => dayOf(nth)).some(
           on => withoutOn(after, on) && !withoutOn(before, on),
         )
         expect(addsDaysUnemployed(before, after)).toBe(isAdded)

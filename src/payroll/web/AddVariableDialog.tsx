@@ -37,8 +37,8 @@ export function AddVariableDialog({ data, onClose }: { data: PayrollMonth; onClo
     resolver,
     defaultValues: { employeeId: '', element: 'bonus', amount: '', reason: '' },
     send: ({ amount, ...variable }) => {
-      const form = { ...variable, amount: hundredths(amount) }
-      return add({ ...form, seen: lastAlike(seen ?? variables, form) }).catch(error => {
+      const added = { ...variable, amount: hundredths(amount) }
+      return add({ ...added, seen: lastAlike(seen ?? variables, added) }).catch(error => {
         setSeen(null)
         throw error
       })
