@@ -280,6 +280,30 @@ describe('restaurant, 39 h, the overtime of each week', () => {
       expect(beside({ contracts, work, paidLeave: days })).toEqual({ 'more-hours': 2.4 })
     })
   })
+  test('so is one with a public holiday, which the leave does not take; an illness does', () => {
+    const off = [['2026-11-09', '2026-11-15']] as const
+    expect(paid('2026-11', { ...given, paidLeave: off })).toEqual({ 'normal-hours': 151.67, 'overtime-10': 4 })
+    expect(missing('2026-11-09', { ...given, paidLeave: off })).toBe(0)
+    // Four days of 7,8 h and the holiday are five of 21.
+    expect(paid('2026-11', { ...given, unpaid: off })).toEqual({ 'normal-hours': 115.56 })
+    // Two days of leave, the holiday between them, and two days of nine hours: two of them beyond 39.
+    const between = [['2026-11-10', '2026-11-12']] as const
+    const work = each(['2026-11-09', '2026-11-13'], '09:00-18:00')
+    expect(paid('2026-11', { ...given, paidLeave: between, work })).toEqual({
+      'normal-hours': 151.67,
+      'overtime-10': 4,
+      'more-hours': 2.4,
+    })
+  })
+  test('and one with an afternoon off', () => {
+    const values = [...hcr.values, ...having('afternoonsOff', ['2026-12-24']).values]
+    const contracts = [contract(39, { workingDays: [1, 2, 3, 4, 5] })]
+    const off = { ...given, settings: { ...hcr, values }, contracts }
+    const christmas = [['2026-12-21', '2026-12-27']] as const
+    expect(paid('2026-12', { ...off, paidLeave: christmas })).toEqual({ 'normal-hours': 151.67, 'overtime-10': 4 })
+    // Five of 23 days.
+    expect(paid('2026-12', { ...off, unpaid: christmas })).toEqual({ 'normal-hours': 118.7 })
+  })
   test('a week of paid leave is paid as it would have been worked', () => {
     const away = { ...given, paidLeave: [['2026-10-12', '2026-10-18']] } as const
     expect(paid('2026-10', away)).toEqual({ 'normal-hours': 151.67, 'overtime-10': 4 })

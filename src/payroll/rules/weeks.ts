@@ -107,9 +107,13 @@ export function countPaidWeeks(
       off: isInHours ? heldOfMay(week, ofExtras) : 0,
     }
     const paidLeave = parameters.leaveCountsAsWork ? leaveDaysIn(week, { ...terms, contracts }, parameters) : []
-    const owed = owedIn(week, { ...beside, paidLeave }, parameters)
+    const owed = owedIn(week, { ...beside, paidLeave, unpaid: notPaid }, parameters)
     const planned = plannedOf(beside.away)
-    const isSupposed = (date: CalendarDate) => isHolidayOn(date) && !workDays.has(date) && planned[date] === undefined
+    const isSupposed = (date: CalendarDate) =>
+      isHolidayOn(date) &&
+      !workDays.has(date) &&
+      planned[date] === undefined &&
+      !beside.away.some(({ startDate, endDate }) => startDate <= date && date <= endDate)
     return {
       week,
       counted: hours,
@@ -246,6 +250,7 @@ function owedIn(
   {
     contracts,
     away,
+    unpaid,
     excused,
     worked,
     plannedInMay,
@@ -255,6 +260,8 @@ function owedIn(
     isHolidayOn,
   }: Pick<PersonTerms, 'contracts'> & {
     away: readonly WeekAbsence[]
+    /** Those that the employer does not pay: the others take nothing of what is off by itself. */
+    unpaid: readonly WeekAbsence[]
     /** Absences and missed days: work that is no shift too. */
     excused: readonly WeekAbsence[]
     paidLeave: ReturnType<typeof leaveOfDays>
@@ -275,14 +282,23 @@ function owedIn(
     const minutes = isAfternoonOff(date, holidays) && expectedOn(date) > 0 ? usualOn.get(date)! : 0
     return Math.min(minutes / 2, Math.max(0, minutes - gone - (worked.get(date) ?? 0)))
   }
+  /** Of a day whose afternoon is off, what is paid takes the morning alone. */
+  const goneOn = (date: CalendarDate) => {
+    const expected = expectedOn(date)
+    if (!isAfternoonOff(date, holidays) || !hasFixedDays(contracts)) return awayMinutes(date, expected, away)
+    const ofMorning = (some: readonly WeekAbsence[]) => awayMinutes(date, expected / 2, some, { off: 0.5 })
+    return Math.min(expected, ofMorning(away) - ofMorning(unpaid) + awayMinutes(date, expected, unpaid))
+  }
   const mayBeOff = hasFixedDays(contracts) || worked.size < usual
   const days = daysWithHoursIn(week, away).map(({ date, part }) => {
     const minutes = part * expectedOn(date)
     if (isByDays(date)) return { date, off: 0, gone: minutes }
     const isOff = mayBeOff && isHolidayOn(date) && !worked.has(date)
-    const gone = part * awayMinutes(date, expectedOn(date), away)
+    const gone = part * goneOn(date)
     const halfOff = mayBeOff || worked.has(date) ? halfOffOn(date, gone) : 0
-    const off = isOff ? minutes - gone : Math.max(halfOff, heldOn(date) - gone, 0)
+    const off = isOff
+      ? minutes - part * awayMinutes(date, expectedOn(date), unpaid)
+      : Math.max(halfOff, heldOn(date) - gone, 0)
     return { date, off, gone: isOff || solidarityDays.includes(date) ? minutes : gone + off }
   })
   const owed = Math.max(0, paid - sum(days.map(({ gone }) => gone)))
