@@ -83,7 +83,7 @@ export const agreement: TextsOf<typeof french> = {
   },
   list: {
     title: 'Who agrees',
-    back: 'Month of pay',
+    back: 'Payroll month',
     subtitle: '{{month}}, closing on {{date}}',
     subtitleAsked: '{{month}}, asked on {{asked}}, closing on {{date}}',
     subtitleClosed: '{{month}}, closed on {{date}}',

@@ -191,7 +191,7 @@ export const en: TextsOf<typeof fr> = {
   },
   hourFormat: 'How hours are written',
   person: {
-    back: 'Month of pay, {{month}}',
+    back: 'Payroll month, {{month}}',
     running: 'Provisional: the month is not over.',
     waits: 'Provisional: days, weeks or requests of this person wait for a decision.',
     beforeShort: 'Before',
@@ -215,6 +215,7 @@ export const en: TextsOf<typeof fr> = {
     isUnpaid: 'unpaid',
     days_one: '{{amount}} day',
     days_other: '{{amount}} days',
+    element: '{{name}}: {{amount}}',
     lines_one: '{{count}} line',
     lines_other: '{{count}} lines',
     off: 'holiday {{hours}}',
@@ -235,7 +236,7 @@ export const en: TextsOf<typeof fr> = {
       days: 'Days worked',
       others: 'Other elements',
     },
-    sums: { base: 'Base pay', paid: 'Hours paid, {{month}}' },
+    sums: { base: 'Base paid', paid: 'Hours paid, {{month}}' },
     why: {
       month: '{{expected}} expected, public holidays included: {{worth}} of normal hours a month.',
       share: 'From {{from}} to {{to}}: {{expected}} of {{whole}}, worth {{worth}}.',

@@ -214,6 +214,7 @@ export const fr = {
     isUnpaid: 'non payée',
     days_one: '{{amount}} jour',
     days_other: '{{amount}} jours',
+    element: '{{name}} : {{amount}}',
     lines_one: '{{count}} ligne',
     lines_other: '{{count}} lignes',
     off: 'férié {{hours}}',

@@ -131,6 +131,16 @@ export const leaveTypeNames = { fr: fr.types, en: en.types }
 export const typeNameIn = (language: Language, { type, typeName: own }: { type: string; typeName: string | null }) =>
   own ?? leaveTypeNames[language][type as BuiltInLeaveType]
 
+const typeOfFrenchName = new Map(
+  Object.entries(leaveTypeNames.fr).map(([type, name]) => [name, type as BuiltInLeaveType]),
+)
+
+/** The name of a type that files have, in French, in the language of a reader; a company's own name is the same in each. */
+export const frenchNameIn = (language: Language) => (name: string) => {
+  const type = typeOfFrenchName.get(name)
+  return type ? leaveTypeNames[language][type] : name
+}
+
 /** Codes of types, for the trail. */
 const accrualChoices = (choices: typeof fr.accrual.choices) =>
   Object.fromEntries(Object.entries(choices).map(([choice, words]) => [`accrual-${choice}`, words]))

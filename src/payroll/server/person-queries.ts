@@ -4,6 +4,7 @@ import { sum } from '#core/durations.ts'
 import type { Language } from '#core/languages.ts'
 import { wallClockAt } from '#core/wall-clock.ts'
 import { holidaysOn, labourContext } from '#labour/server/queries.ts'
+import { frenchNameIn } from '#leave/server/queries.ts'
 import { differenceOf } from '#payroll/rules/elements.ts'
 import { figuresOf } from '#payroll/rules/month-lines.ts'
 import { monthStepsOf } from '#payroll/rules/month-steps.ts'
@@ -34,8 +35,11 @@ export const personMonthOf = async (
   const steps = monthStepsOf(month, known, settings)
   const pairs = [...elements].map(([element, amount]) => ({ element, amount }))
   const dayShown = await daysShown(tx, actor, { employeeId, ...daysOf(month, weeks) }, language)
-  const absenceOn = (date: CalendarDate) =>
-    known.absences.find(({ startDate, endDate }) => isIn(date, { from: startDate, to: endDate }))?.label ?? null
+  const nameIn = frenchNameIn(language)
+  const absenceOn = (date: CalendarDate) => {
+    const absence = known.absences.find(({ startDate, endDate }) => isIn(date, { from: startDate, to: endDate }))
+    return absence ? nameIn(absence.label) : null
+  }
   const paidThen = closing ? await paidTo(tx, month, employeeId) : null
   const shown = {
     id,
@@ -46,6 +50,7 @@ export const personMonthOf = async (
     elements: pairs,
     isAsPaid: paidThen && differenceOf(elements, paidThen).size === 0,
     ...steps,
+    away: steps.away.map(({ label, ...day }) => ({ ...day, label: label?.split(', ').map(nameIn).join(', ') ?? null })),
     weeks: steps.weeks.map(({ days, ...week }) => {
       const workedOn = new Map(days.map(({ date, worked }) => [date, worked]))
       return {

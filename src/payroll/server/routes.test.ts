@@ -179,6 +179,14 @@ describe('how the month of one person is made', () => {
     ])
   })
 
+  test('names absences in the language of its reader', async () => {
+    const { body } = await boss.get(`/payroll/months/2026-05/people/${away.id}`, { 'accept-language': 'en' })
+    expect(body.away.map(({ label }: { label: string }) => label)).toEqual(['RTT', 'RTT', 'Sick leave'])
+    const { body: all } = await boss.get('/payroll/months/2026-05', { 'accept-language': 'en' })
+    const { outline } = all.people.find(({ id }: { id: string }) => id === away.id)
+    expect(outline.away.map(({ label }: { label: string }) => label)).toContain('Sick leave')
+  })
+
   test('is nobody’s who is not paid in the month, nor of another company, nor of a month to come', async () => {
     const stranger = await elsewhere.hire()
     expect((await monthOf(stranger)).status).toBe(404)

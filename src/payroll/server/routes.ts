@@ -3,12 +3,14 @@ import { lockCompanyDetails } from '#companies/server/queries.ts'
 import type { Member } from '#core/actor.ts'
 import { todayIn } from '#core/calendar.ts'
 import { spokenDuration } from '#core/durations.ts'
+import type { Language } from '#core/languages.ts'
 import { anyMember } from '#core/permissions.ts'
-import { typeNameIn } from '#leave/server/queries.ts'
+import { frenchNameIn, typeNameIn } from '#leave/server/queries.ts'
 import { typesShown } from '#leave/server/setting-queries.ts'
 import { mayRunPayroll } from '#payroll/policy.ts'
 import type { Elements } from '#payroll/rules/elements.ts'
 import type { Profile } from '#payroll/rules/files.ts'
+import type { MonthOutline } from '#payroll/rules/month-outline.ts'
 import { type Month, yearMonthOf } from '#payroll/rules/months.ts'
 import type { Company, PaidPerson } from '#payroll/rules/paid.ts'
 import * as schemas from '#payroll/schemas.ts'
@@ -65,6 +67,16 @@ const lineShown = <Line extends PaidPerson>({ elements, absences, ...line }: Lin
   absences: absences.map(({ days, ...absence }) => ({ ...absence, ...(days && { days: [...days] }) })),
 })
 
+const outlineIn = (language: Language, outline: MonthOutline | null) => {
+  const nameIn = frenchNameIn(language)
+  return (
+    outline && {
+      ...outline,
+      away: outline.away.map(({ label, ...each }) => ({ ...each, label: label === null ? null : nameIn(label) })),
+    }
+  )
+}
+
 const monthRoutes = (app: FastifyInstance) => [
   memberRoute(app, {
     method: 'GET',
@@ -110,7 +122,7 @@ const monthRoutes = (app: FastifyInstance) => [
         siret,
         settings: settingsAsWire(settings),
         profiles: (await profilesShown(tx)).map(shown),
-        people: people.map(person => ({ ...lineShown(person), outline: person.outline })),
+        people: people.map(person => ({ ...lineShown(person), outline: outlineIn(language, person.outline) })),
         regularisations: regularisations.map(({ paid, today, days, ...line }) => ({
           ...lineShown(line),
           paid: pairs(paid),

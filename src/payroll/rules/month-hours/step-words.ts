@@ -180,9 +180,11 @@ export const stepWords = (reader: PayReader, data: SaidMonth) => {
         return {
           title,
           why: otherElements(data)
-            .map(
-              ({ element, amount }) =>
-                `${elementName(reader, element)}\u00a0: ${elementAmount(reader, element, amount)}`,
+            .map(({ element, amount }) =>
+              t('person.element', {
+                name: elementName(reader, element),
+                amount: elementAmount(reader, element, amount),
+              }),
             )
             .join(' · '),
         }

@@ -78,7 +78,7 @@ export const usePersonFigures = ({ regularisations }: PayrollMonth) => {
   const others = ({ elements }: MonthPerson) =>
     [...elements]
       .filter(([element]) => isStanding(element))
-      .map(([element, amount]) => `${nameOf(element)}\u00a0: ${amountOf(element, amount)}`)
+      .map(([element, amount]) => t('person.element', { name: nameOf(element), amount: amountOf(element, amount) }))
   const corrections = ({ id }: MonthPerson) =>
     sum((correctionsOf.get(id) ?? []).map(({ elements }) => paidIn(elements)))
   const of =
