@@ -22,7 +22,7 @@ export const writeLeaveEntry = z.strictObject({
   on: calendarDate,
   amount,
   reason: shortReason,
-  /** Of days that are given: the last line of the same account, day and amount that the sender saw; null: none. */
+  /** The opening of the account that the sender saw; of days that are given, the last line of the same account, day and amount. Null: none. */
   seen: z.uuid().nullable().default(null),
 })
 

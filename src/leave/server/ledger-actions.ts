@@ -1,4 +1,4 @@
-import { and, between, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, between, desc, eq, gte, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Member } from '#core/actor.ts'
 import { type CalendarDate, type Period, todayIn } from '#core/calendar.ts'
@@ -74,10 +74,12 @@ export const writeEntry = async (
   checkBeforeDeparture(form.on, await contractsOf(tx, employeeId))
   const account = { employeeId, type: form.type, leaveYear }
   const amount = form.kind === 'waived' ? 0 : form.amount
-  if (form.kind === 'given') {
+  if (form.kind !== 'waived') {
     const year = leaveYear === null ? null : yearOf(writable.years, leaveYear)!
-    const alike = await lastGiven(tx, { employeeId, type: form.type, on: form.on, amount }, year)
-    if ((alike?.id ?? null) !== form.seen) throw new Refusal('leave.written-meanwhile')
+    const since = yearBroughtForward(writable.settings, today)
+    const known = await lastAlike(tx, { ...account, kind: form.kind, on: form.on, amount }, { year, since })
+    if ((known?.id ?? null) !== form.seen)
+      throw new Refusal(form.kind === 'opening' ? 'leave.opened-meanwhile' : 'leave.written-meanwhile')
   }
   const entry = { ...account, kind: form.kind, on: form.on, amount, reason: form.reason }
   const { written } = await insertEntries(tx, actor, [entry], now)
@@ -85,24 +87,25 @@ export const writeEntry = async (
 }
 
 /**
- * The last line that gives as much of the same account on the same day. Somebody may be given it twice.
- * @param year of the account; null for types without years
+ * The opening of the account, which another one replaces; or the last line that gives as much on the same day: somebody may be given it twice.
+ * @param within the year of the account, null for types without years; `since` the day before which a balance brought forward hides its lines
  */
-const lastGiven = async (
+const lastAlike = async (
   tx: Tx,
-  { employeeId, type, on, amount }: Pick<Entry, 'employeeId' | 'type' | 'on' | 'amount'>,
-  year: Period | null,
+  { employeeId, type, kind, on, amount }: Pick<Entry, 'employeeId' | 'type' | 'kind' | 'on' | 'amount'>,
+  { year, since }: { year: Period | null; since: CalendarDate },
 ) => {
   const ofAccount = and(
     eq(leaveEntries.employeeId, employeeId),
     eq(leaveEntries.type, type),
     year === null ? isNull(leaveEntries.leaveYear) : between(leaveEntries.leaveYear, year.from, year.to),
+    gte(leaveEntries.on, since),
   )
-  const isAlike = and(eq(leaveEntries.kind, 'given'), eq(leaveEntries.on, on), eq(leaveEntries.amount, amount))
+  const saysTheSame = kind === 'opening' ? undefined : and(eq(leaveEntries.on, on), eq(leaveEntries.amount, amount))
   const [row] = await tx
     .select({ id: leaveEntries.id })
     .from(leaveEntries)
-    .where(and(ofAccount, isAlike, isNull(leaveEntries.withdrawnAt)))
+    .where(and(ofAccount, eq(leaveEntries.kind, kind), saysTheSame, isNull(leaveEntries.withdrawnAt)))
     .orderBy(desc(leaveEntries.createdAt), desc(leaveEntries.id))
     .limit(1)
   return row

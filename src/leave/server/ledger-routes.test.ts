@@ -57,6 +57,26 @@ describe('a ledger', () => {
     expect((await balance(lea)) - before).toBe(450)
   })
 
+  test('of two people who write its opening at once, one is told; who has seen it may replace it', async () => {
+    const lea = await company.hire()
+    const opens = (by: Employee, amount: number, seen: string | null = null) =>
+      write(by, lea, { kind: 'opening', amount, seen })
+    const replies = await Promise.all([opens(chef, 500), opens(company.admin, 700)])
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const refused = { status: 409, body: { code: 'leave.opened-meanwhile' } }
+    expect(replies.find(({ status }) => status === 409)).toMatchObject(refused)
+    const written = replies[0].status === 200 ? 500 : 700
+    expect(await balance(lea)).toBe(written)
+    expect(await opens(chef, 900)).toMatchObject(refused)
+    const line = accountIn(await ledgerOf(lea)).lines.find(({ kind }) => kind === 'opening')
+    const { id } = line!.entry as { id: string }
+    expect((await opens(chef, 900, id)).status).toBe(200)
+    expect(await opens(company.admin, 800, id)).toMatchObject(refused)
+    expect(await balance(lea)).toBe(900)
+    // Another account has none.
+    expect((await write(chef, lea, { kind: 'opening', leaveYear: running, amount: 100 })).status).toBe(200)
+  })
+
   test('says what is left of each year, with its lines, to its person and to those who manage the team', async () => {
     const lea = await company.hire()
     await took(lea, '2026-08-03', '2026-08-15')

@@ -194,12 +194,12 @@ describe('undoing', () => {
     )
     const { id } = await imported(...people.map(person => opening(person)))
     const [abadie, bouzid] = people
-    const [{ id: entry }] = (await world.sql('select id from leave_entries where employee_id = $1', [abadie!.id])) as [
-      { id: string },
-    ]
+    const entryOf = async (person: { id: string }) =>
+      (await world.sql<{ id: string }>('select id from leave_entries where employee_id = $1', [person.id]))[0]!.id
+    const entry = await entryOf(abadie!)
     await chef.post(`/leave/entries/${entry}/withdrawal`)
     const written = { type: 'vacation', kind: 'opening', leaveYear: '2025-06-01', on: '2026-11-02', reason: 'Corrigé' }
-    await chef.post(`/leave/people/${bouzid!.id}/entries`, { ...written, amount: 900 })
+    await chef.post(`/leave/people/${bouzid!.id}/entries`, { ...written, amount: 900, seen: await entryOf(bouzid!) })
     const before = await kept()
     expect(await undo(id)).toMatchObject({
       status: 409,

@@ -32,12 +32,13 @@ interface AddEntryDialogProps {
   onClose: () => void
 }
 
-type GivenLine = { type: string; leaveYear: string | null; on: string; amount: number }
+type WrittenLine = { kind: string; type: string; leaveYear: string | null; on: string; amount: number }
 
-const lastGiven = ({ accounts }: Ledger, { type, leaveYear, on, amount }: GivenLine) =>
+const lastAlike = ({ accounts }: Ledger, { kind, type, leaveYear, on, amount }: WrittenLine) =>
   accounts
     .find(each => each.type === type && (each.year?.from ?? null) === leaveYear)
-    ?.lines.findLast(line => line.kind === 'given' && line.on === on && line.amount === amount)?.entry?.id ?? null
+    ?.lines.findLast(line => line.kind === kind && (kind === 'opening' || (line.on === on && line.amount === amount)))
+    ?.entry?.id ?? null
 
 /** A line by hand in the ledger of somebody. */
 export function AddEntryDialog({ ledger, opened, onClose }: AddEntryDialogProps) {
@@ -69,12 +70,13 @@ export function AddEntryDialog({ ledger, opened, onClose }: AddEntryDialogProps)
     },
     send: ({ kind, type, leaveYear, on, amount, reason }) => {
       const line = {
+        kind,
         type,
         leaveYear: type === paidLeave ? leaveYear : null,
         on: on ?? '',
         amount: kind === 'waived' ? 0 : typedAmount(amount, unitOf(type)),
       }
-      return mutateAsync({ ...line, kind, reason, seen: lastGiven(seen ?? ledger, line) }).catch(error => {
+      return mutateAsync({ ...line, reason, seen: lastAlike(seen ?? ledger, line) }).catch(error => {
         setSeen(null)
         throw error
       })
