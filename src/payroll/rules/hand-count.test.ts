@@ -701,6 +701,28 @@ describe('other working days within a week, at the same hours', () => {
   })
 })
 
+test('an absence beside other working days takes its hours of the real hours of the month', () => {
+  // 24 h on Monday to Wednesday, from Thursday 15 October on Wednesday to Friday: six and eight days of eight hours are 112 h.
+  const contracts = [
+    contract(24, { workingDays: [1, 2, 3], until: '2026-10-14' }),
+    contract(24, { workingDays: [3, 4, 5], from: '2026-10-15' }),
+  ]
+  for (const ill of ['2026-10-12', '2026-10-22'])
+    expect(paid('2026-10', { contracts, unpaid: [ill] })).toEqual({ 'normal-hours': 96.57 })
+  // Ten days of seven hours, and thirteen from Tuesday to Saturday: 161 h.
+  const full = [
+    contract(35, { workingDays: [1, 2, 3, 4, 5], until: '2026-10-14' }),
+    contract(35, { workingDays: [2, 3, 4, 5, 6], from: '2026-10-15' }),
+  ]
+  expect(paid('2026-10', { contracts: full, unpaid: ['2026-10-17'] })).toEqual({ 'normal-hours': 145.07 })
+  // Two weeks of 24 h in six days, and 2,4 weeks of 35 h in twelve.
+  const more = [
+    contract(24, { workingDays: [1, 2, 3], until: '2026-10-14' }),
+    contract(35, { workingDays: [1, 2, 3, 4, 5], from: '2026-10-15' }),
+  ]
+  expect(paid('2026-10', { contracts: more })).toEqual({ 'normal-hours': 130 })
+})
+
 describe('unknown working days', () => {
   const planned = { '2026-10-12': 525, '2026-10-13': 525, '2026-10-15': 525, '2026-10-16': 525 }
   const leave = (startDate: string, endDate: string, of: Record<string, number> = planned) => ({

@@ -62,15 +62,16 @@ export function monthDays(
       const expectedOn = wholeMonth(days, contract, plan)
       return { contract, expectedOn, whole: sum(days.map(expectedOn)) }
     })
-  // A month of contracts with different working days is one month. A day without a contract counts by the one before.
-  const shareOf = (day: CalendarDate) => {
-    const { expectedOn, whole } = monthly.findLast(each => (each.contract.from ?? day) <= day) ?? monthly[0]!
-    return expectedOn(day) / whole
+  // Contracts of a month are weeks of one month: at the same hours a day is worth its real hours among those of all days. A day without a contract
+  // counts by the one before.
+  const weeksOf = (day: CalendarDate) => {
+    const { expectedOn, contract } = monthly.findLast(each => (each.contract.from ?? day) <= day) ?? monthly[0]!
+    return expectedOn(day) / contractMinutes(contract.weeklyHours)
   }
-  const months = monthly.length > 1 ? sum(days.map(shareOf)) : 1
+  const weeks = monthly.length > 1 ? sum(days.map(weeksOf)) : 0
   return monthly.flatMap(({ contract, expectedOn, whole: ofContract }) => {
     const own = days.filter(day => isInForce(contract, { from: day, to: day }) && !isByDays(day))
-    const whole = ofContract * months
+    const whole = monthly.length > 1 ? contractMinutes(contract.weeklyHours) * weeks : ofContract
     return own.map(day => {
       const expected = expectedOn(day)
       const away = awayMinutes(day, expected, unpaid)
