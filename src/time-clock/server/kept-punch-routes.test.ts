@@ -274,6 +274,8 @@ describe('after the last day of a contract', () => {
       lea.email,
     ])
     expect(left).toEqual([])
+    const told = `select action from audit_entries where action = 'accounts.signed-out' and actor_id = (select id from users where email = $1)`
+    expect(await world.sql(told, [lea.email])).toHaveLength(1)
     expect((await send(lea, 'clock-in', { pressed: at('18:00'), received: at('08:00', tuesday) })).status).toBe(401)
   })
 
