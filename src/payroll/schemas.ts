@@ -383,8 +383,11 @@ const paidWeeks = z.array(
   }),
 )
 
-/** The last day that closed months have paid; null while none is closed. What changes of these days later is a line of the next month. */
-export const paidUntil = z.object({ until: z.string().nullable() })
+/**
+ * The last day whose hours closed months have paid, and the last one whose leave they have: a month has the leave of its own days. Null while none is
+ * closed. What changes of these days later is a line of the next month.
+ */
+export const paidUntil = z.object({ until: z.string().nullable(), leaveUntil: z.string().nullable() })
 
 /** Where the month stands that is closed next, for the dashboard. */
 export const monthStanding = z.object({

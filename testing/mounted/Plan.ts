@@ -79,7 +79,7 @@ export class Plan {
       }),
       'GET /schedule/weeks/:date/findings': () => ({ findings: this.findings }),
       'GET /schedule/months/:date': ({ params }) => this.#month(monthOf(params.date!)),
-      'GET /payroll/paid-until': { until: null },
+      'GET /payroll/paid-until': { until: null, leaveUntil: null },
       'POST /schedule/changes': ({ body }) => this.refuses(body) ?? this.#conflict(body) ?? this.#save(body),
     }
   }

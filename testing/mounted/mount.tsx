@@ -87,7 +87,7 @@ export const mount = async (
   const server = new FakeServer({
     'GET /session': session,
     'GET /site': site,
-    'GET /payroll/paid-until': { until: null },
+    'GET /payroll/paid-until': { until: null, leaveUntil: null },
     ...answers,
   })
   const queryClient = createQueryClient()

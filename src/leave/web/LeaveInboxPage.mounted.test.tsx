@@ -275,10 +275,10 @@ test('leave on days of a closed month says that its pay follows with the next', 
     'GET /leave/types': leaveTypes,
     'GET /leave/people/:employeeId/leave-preview': leavePreview,
     'GET /leave/people/:employeeId/days-off': { shifts: [], away: [] },
-    'GET /payroll/paid-until': { until: '2026-11-01' },
+    'GET /payroll/paid-until': { until: '2026-10-25', leaveUntil: '2026-10-31' },
   })
   const sentence =
-    'La paie est close jusqu’au 01/11/2026 : ce qui change pour ces journées part avec le mois suivant, en régularisation.'
+    'La paie est close jusqu’au 31/10/2026 : ce qui change pour ces journées part avec le mois suivant, en régularisation.'
   await expect.element(dialog('Saisir un congé').getByText(sentence)).toBeVisible()
 })
 

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { AgreementSettings } from '#payroll/rules/agreement.ts'
 import type { LatenessRule } from '#payroll/rules/elements.ts'
 import { usualMealGap } from '#payroll/rules/meals.ts'
-import type { Month, WeekMonth } from '#payroll/rules/months.ts'
+import { daysOfMonth, type Month, type WeekMonth } from '#payroll/rules/months.ts'
 import type { Company } from '#payroll/rules/paid.ts'
 import { en } from '#payroll/texts.en.ts'
 import { fr } from '#payroll/texts.fr.ts'
@@ -134,8 +134,14 @@ export const closings = prepared([], tx =>
     )
     .orderBy(desc(payrollMonths.month)),
 )
-/** The last day that closed months have paid; null while none is closed. What is decided of these days later is a line of the next month. */
-export const paidUntil = async (tx: Tx) => (await closings(tx, {}))[0]?.to ?? null
+/** The last days that closed months have paid, of hours and of leave; null while none is closed. What is decided of them later is a line of the next month. */
+export const paidUntil = async (tx: Tx) => {
+  const [last] = await closings(tx, {})
+  if (!last) return { until: null, leaveUntil: null }
+  const { to } = daysOfMonth(last.month)
+  // The leave of a week that is paid whole counts before its overtime.
+  return { until: last.to, leaveUntil: last.to > to ? last.to : to }
+}
 export type Closing = Awaited<ReturnType<typeof closings>>[number]
 
 /** What closed months paid, by the month that paid it. */

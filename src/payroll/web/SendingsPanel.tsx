@@ -100,7 +100,7 @@ function State({ sending, withdraw }: { sending: Sending; withdraw: () => void }
       {sending.mayBeWithdrawn && (
         <Button
           aria-label={t('sendings.withdrawOf', writtenMoment(askedAt, timeZone))}
-          className="mt-1"
+          className="mt-1 flex"
           onPress={withdraw}
           size="sm"
           variant="secondary"

@@ -100,7 +100,7 @@ test('where proposed hours make no session, their sum is said to be unknown, nev
   await mount('/app/time-clock', employee({ employee: { id: crypto.randomUUID() } }), {
     'GET /time-clock': clock(),
     'GET /time-clock/own-proposals': { ...noProposals, proposals: [proposal] },
-    'GET /payroll/paid-until': { until: '2026-11-22' },
+    'GET /payroll/paid-until': { until: '2026-11-22', leaveUntil: '2026-11-22' },
   })
   await expect.element(page.getByText('Ces heures compteront après la réponse de votre responsable.')).toBeVisible()
   await page.getByRole('button', { name: 'Modifier' }).click()

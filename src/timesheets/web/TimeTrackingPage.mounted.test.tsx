@@ -186,11 +186,11 @@ const paidSentence =
 
 test('a correction of a day of a closed month says before that it goes with the next month', async () => {
   const yesterday = { ...working, date: '2026-11-17', clockIn: '2026-11-17T08:00:00.000Z' }
-  const isPaid = { 'GET /payroll/paid-until': { until: '2026-11-22' } }
+  const isPaid = { 'GET /payroll/paid-until': { until: '2026-11-22', leaveUntil: '2026-11-22' } }
   const server = await open('?date=2026-11-17', tracking(tracked('Inès', [yesterday])), isPaid)
   await page.getByRole('button', { name: 'Corriger les temps d’Inès Moreau' }).click()
   await expect.element(correction.getByText(paidSentence)).toBeVisible()
-  server.answer({ 'GET /payroll/paid-until': { until: '2026-11-16' } })
+  server.answer({ 'GET /payroll/paid-until': { until: '2026-11-16', leaveUntil: '2026-11-16' } })
   LiveChannel.tell('timesheets')
   await expect.element(correction.getByText(/^La paie est close/)).not.toBeInTheDocument()
 })
@@ -198,7 +198,9 @@ test('a correction of a day of a closed month says before that it goes with the 
 test('a correction of a locked week says before that its month is closed', async () => {
   const yesterday = { ...working, date: '2026-11-17', clockIn: '2026-11-17T08:00:00.000Z' }
   const locked: Tracked = { ...tracked('Inès', [yesterday]), reopens: [{ week: '2026-11-16', state: 'locked' }] }
-  await open('?date=2026-11-17', tracking(locked), { 'GET /payroll/paid-until': { until: '2026-11-22' } })
+  await open('?date=2026-11-17', tracking(locked), {
+    'GET /payroll/paid-until': { until: '2026-11-22', leaveUntil: '2026-11-22' },
+  })
   await page.getByRole('button', { name: 'Corriger les temps d’Inès Moreau' }).click()
   const sentence =
     'La semaine du 16/11/2026 est verrouillée, son mois est clos : déverrouillez-la d’abord dans Heures à valider.'
@@ -224,7 +226,7 @@ test('proposed hours of a closed month say so where they are answered and change
   await mount('/app/admin/now', admin(), {
     'GET /reports/team-today': nobodyNow,
     'GET /time-clock/proposals': { ...now, proposals: [proposal] },
-    'GET /payroll/paid-until': { until: '2026-11-22' },
+    'GET /payroll/paid-until': { until: '2026-11-22', leaveUntil: '2026-11-22' },
   })
   await expect.element(page.getByText(paidSentence)).toBeVisible()
   await page.getByRole('button', { name: 'Changer l’heure' }).click()

@@ -4,11 +4,10 @@ import { api, dataOf } from '#web/api/client.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 
-/** The last day that closed months have paid; null while none is closed. */
+/** The last days that closed months have paid, of hours and of leave; null while none is closed. */
 const paidUntilQuery = queryOptions({
   queryKey: ['payroll', 'paid-until'],
   queryFn: () => dataOf(api.GET('/payroll/paid-until')),
-  select: ({ until }) => until,
   // Closing a month locks weeks.
   meta: { topics: ['timesheets'] },
 })
@@ -16,13 +15,16 @@ const paidUntilQuery = queryOptions({
 interface PaidNoteProps {
   /** The first day that changes; null while none is chosen. */
   day: CalendarDate | null | undefined
+  /** Leave changes on it, not hours. */
+  isLeave?: boolean
   className?: string
 }
 
 /** Before somebody changes a day of a closed month: what follows. Nothing for other days. */
-export function PaidNote({ day, className = '' }: PaidNoteProps) {
+export function PaidNote({ day, isLeave = false, className = '' }: PaidNoteProps) {
   const { t } = useTranslation('paid')
-  const { data: until } = useQuery(paidUntilQuery)
+  const { data } = useQuery(paidUntilQuery)
+  const until = isLeave ? data?.leaveUntil : data?.until
   if (!day || !until || day > until) return null
   return (
     <Banner className={className} kind="warn">

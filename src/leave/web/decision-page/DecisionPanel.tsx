@@ -56,7 +56,7 @@ export function DecisionPanel({ details, children }: DecisionPanelProps) {
             <WorkingDaysQuestion contract={contractToComplete} key={contractToComplete.id} />
           </Suspense>
         )}
-        {!isFreed(request.status) && <PaidNote day={request.startDate} />}
+        {!isFreed(request.status) && <PaidNote isLeave day={request.startDate} />}
         {children}
       </div>
     </Panel>

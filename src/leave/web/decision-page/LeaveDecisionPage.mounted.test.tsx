@@ -159,7 +159,7 @@ test('a leave that its person asked to cancel is cancelled in one press, unless 
     'GET /leave/inbox': () => ({ requests: [...inbox.requests] }),
     'GET /leave/requests/:requestId/lost-shifts': { shifts: [removed] },
     'POST /leave/requests/:cancellingId/cancelling': () => ({ ...inbox.decide(asked.id, 'revoked'), returned: 1 }),
-    'GET /payroll/paid-until': { until: '2028-01-02' },
+    'GET /payroll/paid-until': { until: '2028-01-02', leaveUntil: '2028-01-02' },
   })
   await page.getByRole('button', { name: /^Accepter l’annulation/ }).click()
   const form = dialog('Accepter l’annulation')

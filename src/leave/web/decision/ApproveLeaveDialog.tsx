@@ -66,7 +66,7 @@ export function ApproveLeaveDialog({ request, onClose }: InboxDialogProps) {
       <Loaded failure={t('details.failure')} query={details}>
         {({ away, contractToComplete }) => (
           <div className="grid gap-5">
-            <PaidNote day={request.startDate} />
+            <PaidNote isLeave day={request.startDate} />
             {shifts.length > 0 && <ShiftFates {...choice} shifts={shifts} span={request} />}
             {contractToComplete && <WorkingDaysQuestion contract={contractToComplete} key={contractToComplete.id} />}
             <OthersAway away={away} />

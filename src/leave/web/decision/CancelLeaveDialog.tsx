@@ -57,7 +57,7 @@ export function CancelLeaveDialog({ request, onClose }: InboxDialogProps) {
       subtitle={t('rejection.subject', { name: nameOf(request), ...wordsOf(request) })}
       title={t('inbox.cancel')}
     >
-      <PaidNote day={request.startDate} />
+      <PaidNote isLeave day={request.startDate} />
       {question}
     </Dialog>
   )

@@ -58,7 +58,7 @@ export function ChangeLeaveDialog({ request, onClose }: InboxDialogProps) {
       {wanted && <p className="text-14 text-ink-2">{t('wanted', { period: periodWords(t, wanted) })}</p>}
       <PeriodFields />
       <PartFields type={request.type} />
-      <PaidNote day={span && span.startDate < startDate ? span.startDate : startDate} />
+      <PaidNote isLeave day={span && span.startDate < startDate ? span.startDate : startDate} />
       {/* Above what is long or optional: it is seen before the form is sent. */}
       {question}
       <LeavePreviewBox employeeId={request.employeeId} except={request.id} type={request.type} />

@@ -82,7 +82,7 @@ export function EnterLeaveDialog({ employeeId: asked = '', day, onClose }: Enter
       <TypeField isOffered={mayEnter} />
       <PeriodFields />
       <PartFields type={type} />
-      <PaidNote day={span?.startDate} />
+      <PaidNote isLeave day={span?.startDate} />
       {/* Above what is long or optional: it is seen before the form is sent. */}
       {question}
       <LeavePreviewBox employeeId={employeeId} type={type} />

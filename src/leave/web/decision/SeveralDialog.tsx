@@ -88,7 +88,9 @@ export function SeveralDialog({ act, requests, onDone, onClose, decide, isDisabl
       title={t(`several.titles.${act}`, { count: requests.length })}
     >
       {isOver && <Banner kind="warn">{t(`several.faults.${act}`, { count: refused.size })}</Banner>}
-      {!isOver && act === 'approve' && <PaidNote day={requests.map(({ startDate }) => startDate).toSorted()[0]} />}
+      {!isOver && act === 'approve' && (
+        <PaidNote isLeave day={requests.map(({ startDate }) => startDate).toSorted()[0]} />
+      )}
       {!isOver && children}
       <ul className="grid gap-px overflow-clip rounded-2 border border-line bg-line">
         {shown.map(request => {

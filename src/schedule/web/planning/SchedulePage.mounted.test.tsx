@@ -105,7 +105,10 @@ test('a company with nobody to plan is led to its people', async () => {
 test('a week that was paid says what its changes become; a later one asks nothing', async () => {
   const search = '?week=2026-11-09'
   const note = page.getByText('La paie est close jusqu’au 15/11/2026')
-  await openPlanning(new Plan(), { search, answers: { 'GET /payroll/paid-until': { until: '2026-11-15' } } })
+  await openPlanning(new Plan(), {
+    search,
+    answers: { 'GET /payroll/paid-until': { until: '2026-11-15', leaveUntil: '2026-11-15' } },
+  })
   await expect.element(note).toBeVisible()
   await page.getByRole('button', { name: 'Semaine suivante' }).click()
   await expect.element(page.getByText('16/11/2026 – 22/11/2026', { exact: true })).toBeVisible()

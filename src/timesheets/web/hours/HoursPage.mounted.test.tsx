@@ -60,7 +60,7 @@ const open = (employees: Person[], answers: Answers = {}, paidUntil: string | nu
       serverNow: '2026-11-18T08:00:00.000Z',
       proposals: [],
     },
-    'GET /payroll/paid-until': { until: paidUntil },
+    'GET /payroll/paid-until': { until: paidUntil, leaveUntil: paidUntil },
     [retain]: { decisions: [] },
     ...answers,
   })
