@@ -239,11 +239,11 @@ export const fr = {
     why: {
       month: '{{expected}} prévues, fériés compris : {{worth}} d’heures normales au mois.',
       share: 'Du {{from}} au {{to}} : {{expected}} sur {{whole}}, soit {{worth}}.',
-      absence: '{{name}} : {{hours}}, soit {{withheld}} du mois.',
-      shareAbsence: '{{name}} : {{hours}} sur {{whole}}, soit {{withheld}} de {{normal}}.',
+      absence: '{{name}} : {{hours}}, soit {{withheld}} du mois.',
+      shareAbsence: '{{name}} : {{hours}} sur {{whole}}, soit {{withheld}} de {{normal}}.',
       daysAway: '{{name}}.',
       unpaidDaysAway: '{{name}} (absence non payée).',
-      paidAbsence: '{{name}} : {{hours}}, payées.',
+      paidAbsence: '{{name}} : {{hours}}, payées.',
       hours_one: 'Semaine {{weeks}} : ce qui a été fait.',
       hours_other: 'Semaines {{weeks}} : ce qui a été fait.',
       more_one: 'Semaine {{weeks}} : plus que prévu, sans majoration.',
@@ -493,7 +493,7 @@ export const fr = {
     title: 'Réglages de paie',
     siret: 'SIRET écrit dans les fichiers : {{siret}}.',
     noSiret: 'Aucun SIRET dans les fichiers.',
-    setSiret: 'Le régler dans « Entreprise »',
+    setSiret: 'Le régler dans « Entreprise »',
     contractOvertime: 'Heures supplémentaires du contrat',
     contractOvertimeHint:
       'Un contrat de 39 h en a 4 par semaine. Mensualisées, elles font 17,33 h chaque mois : une absence non payée en prend sa part, un jour férié jamais.',

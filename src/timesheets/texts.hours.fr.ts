@@ -42,7 +42,7 @@ export const hours = {
       shared: 'Partager',
       wished: 'À son choix',
     },
-    title: 'Heures supplémentaires : payées ou en repos',
+    title: 'Heures supplémentaires : payées ou en repos',
     lead: 'Avec leur majoration. Ce choix change jusqu’à la clôture du mois.',
     label: 'Heures supplémentaires de {{name}}',
     hours: '{{hours}} à {{percent}} %',

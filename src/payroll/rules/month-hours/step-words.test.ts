@@ -25,7 +25,7 @@ test('absences say whole days and halves; hours within a day, and work that nobo
     { spans: [], away, base: 0, contractOvertime: [], weeks: [], byMonth: null, paid: 0, elements: [] },
   )
   expect(said({ id: 'absences', minutes: 0 }).why).toBe(
-    'RTT, 0,5 jour : 3,50\u00a0h, payées. Absence : 2,00\u00a0h, soit 1,97 du mois.',
+    'RTT, 0,5 jour\u00a0: 3,50\u00a0h, payées. Absence\u00a0: 2,00\u00a0h, soit 1,97 du mois.',
   )
-  expect(said({ id: 'missed', minutes: 0 }).why).toBe('Travail prévu, non fait : 0,50\u00a0h, soit 0,49 du mois.')
+  expect(said({ id: 'missed', minutes: 0 }).why).toBe('Travail prévu, non fait\u00a0: 0,50\u00a0h, soit 0,49 du mois.')
 })
