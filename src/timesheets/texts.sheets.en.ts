@@ -44,7 +44,7 @@ export const sheets: TextsOf<typeof french> = {
   daysAway_other: '{{count}} days',
   daysAwayInPart_one: '{{count}} day in part',
   daysAwayInPart_other: '{{count}} days in part',
-  paidLeave: 'Leave and trainings counted',
+  paidLeave: 'Leave, rest and trainings counted',
   earnedRest: {
     title: { rcr: 'Rest in place of overtime pay', cor: 'Compulsory rest beyond the quota' },
     balance: 'Balance on {{date}}',

@@ -41,7 +41,7 @@ export const sheets = {
   daysAway_other: '{{count}} jours',
   daysAwayInPart_one: '{{count}} jour en partie',
   daysAwayInPart_other: '{{count}} jours en partie',
-  paidLeave: 'Congés et formations comptés',
+  paidLeave: 'Congés, repos et formations comptés',
   /** With the pay of a month (D. 3171-11). */
   earnedRest: {
     title: { rcr: 'Repos compensateur de remplacement', cor: 'Contrepartie obligatoire en repos' },

@@ -130,7 +130,7 @@ export const explanationOf = async (
     // From the end: the places before stay what they are.
     if (base.length + paid.length > 0 && person.spans.some(({ paidBy }) => paidBy !== 'days'))
       rows.splice(base.length + paid.length, 0, sumRow(t('person.sums.paid', { month: of }), person.paid))
-    if (base.length > 1) rows.splice(base.length, 0, sumRow(t('person.sums.base'), person.base))
+    if (base.length > 1 && paid.length > 0) rows.splice(base.length, 0, sumRow(t('person.sums.base'), person.base))
     const { matricule, spans, isAsPaid } = person
     const terms = [
       ...termsWords(reader, spans),

@@ -27,11 +27,14 @@ export const inOrder = (elements: ReadonlySet<Element>): Element[] => {
   ].filter(element => elements.has(element))
 }
 
+/** What somebody still has of a year is nothing that a month sends for all. */
+const hasTotal = (element: Element) => element !== 'days-left'
+
 /** The sum of everybody, element by element. */
 export function MonthTotals({ data: { people, regularisations, closing, files } }: { data: PayrollMonth }) {
   const { t } = useTranslation('payroll')
   const nameOf = useFieldName()
-  const elements = inOrder(new Set(people.flatMap(person => [...person.elements.keys()])))
+  const elements = inOrder(new Set(people.flatMap(person => [...person.elements.keys()]))).filter(hasTotal)
   const totalOf = (element: Element) => sum(people.map(person => person.elements.get(element) ?? 0))
   const amountOf = usePayAmount()
   const absences = people.flatMap(person => person.absences).length

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { isBlocked } from '#payroll/rules/checks.ts'
 import { monthAfter, monthName } from '#payroll/rules/months.ts'
 import { agreementPath } from '#payroll/web/agreement/Agreement.ts'
 import { capitalised, type PayrollMonth } from '#payroll/web/Payroll.ts'
@@ -16,6 +15,7 @@ export function ClosingPanel({ data }: { data: PayrollMonth }) {
   const { t, language } = useTranslation('payroll')
   const [isClosing, setClosing] = useState(false)
   const { month, lastClosed, checks } = data
+  const blocking = checks.filter(({ level }) => level === 'blocking')
   const next = lastClosed && monthAfter(lastClosed, 1)
   const named = (each: string) => monthName(each, language)
   const why =
@@ -23,8 +23,9 @@ export function ClosingPanel({ data }: { data: PayrollMonth }) {
       ? t('closing.later', { month: capitalised(named(lastClosed)) })
       : next && month > next
         ? t('closing.before', { month: named(next) })
-        : isBlocked(checks)
-          ? t('closing.blocked')
+        : blocking.length > 0
+          ? // Time alone ends a month.
+            t(blocking.every(({ kind }) => kind === 'running') ? 'checks.running' : 'closing.blocked')
           : null
   return (
     <Panel>
