@@ -119,7 +119,7 @@ const useColumns = (data: PayrollMonth, people: readonly MonthPerson[]): Column<
             label: t(`people.${key}`),
             align,
             isNumeric: align === 'end',
-            className: `align-top max-lg:hidden ${key === 'others' ? 'md:min-w-52' : ''}`,
+            className: `align-top max-lg:hidden max-md:hidden ${key === 'others' ? 'md:min-w-52' : ''}`,
             render,
             total: total?.get(key),
           },
