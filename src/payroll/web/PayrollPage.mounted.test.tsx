@@ -312,6 +312,19 @@ test('a line a person: what the month asked for, what is missing and what is pai
   await expect.element(row('1 personne')).not.toBeInTheDocument()
 })
 
+test.for([
+  ['a phone', 390],
+  ['a tablet', 768],
+] as const)('on %s each line is a name, a summary and what is paid', async ([, width]) => {
+  await open({}, {}, 'people')
+  await page.viewport(width, 844)
+  const table = page.getByRole('table', { name: 'Par personne' })
+  const line = table.getByRole('row', { name: /Inès Moreau/ })
+  await expect.element(line.getByText('154,00 à l’horaire')).toBeVisible()
+  const shown = [...(await line.findElement()).children].filter(cell => getComputedStyle(cell).display !== 'none')
+  expect(shown).toHaveLength(3)
+})
+
 test('the base is said of the hours of the whole month: overtime of the contract is none of them; days are said as days', async () => {
   const outline = { whole: 10_296, outside: 0, entry: null, exit: null, isByHours: false }
   // 39 h: 171,60 h asked for, 23,40 of them ill. 151,67 − 20,68 = 130,98, and 17,33 − 2,36 = 14,97 at 10 %.
