@@ -37,13 +37,14 @@ export type HolidayRegion = (typeof holidayRegions)[number]
 
 /**
  * Good Friday is one in Alsace-Moselle where the commune has a Protestant or mixed church (L. 3134-13): the company says so. `afternoonsOff`:
- * halves of a holiday that a convention or the company gives, such as that of 24 December (docs/decisions/0105-half-days.md).
+ * halves of a holiday that a convention or the company gives, such as that of 24 December (docs/decisions/0105-half-days.md). `moves`: where the
+ * company is from a day on, in order.
  */
-export type HolidayPlace = {
-  region: HolidayRegion
-  hasGoodFriday: boolean
+export type HolidayPlace = Region & {
   afternoonsOff?: readonly CalendarDate[]
+  moves?: readonly (Region & { from: CalendarDate })[]
 }
+type Region = { region: HolidayRegion; hasGoodFriday: boolean }
 
 export const nationalHolidays: HolidayPlace = { region: 'metropole', hasGoodFriday: false }
 
@@ -85,7 +86,7 @@ export function easterOf(year: number): CalendarDate {
   return `${year}-${String(div(f, 31)).padStart(2, '0')}-${String((f % 31) + 1).padStart(2, '0')}`
 }
 
-function daysOfYear(year: number, { region, hasGoodFriday }: HolidayPlace): Holiday[] {
+function daysOfYear(year: number, { region, hasGoodFriday }: Region): Holiday[] {
   const easter = easterOf(year)
   const goodFriday = region === 'alsace-moselle' && hasGoodFriday ? { 'good-friday': -2 } : {}
   return Object.entries({ ...national, ...ofRegion[region], ...goodFriday })
@@ -99,7 +100,7 @@ function daysOfYear(year: number, { region, hasGoodFriday }: HolidayPlace): Holi
 const known = new Map<string, readonly Holiday[]>()
 
 /** In the order of their dates; two of them may fall on one day. Kept, because screens and rules ask for the same years again and again. */
-export function holidaysOf(year: number, place: HolidayPlace): readonly Holiday[] {
+export function holidaysOf(year: number, place: Region): readonly Holiday[] {
   const key = `${year} ${place.region} ${place.hasGoodFriday}`
   const days = known.get(key) ?? daysOfYear(year, place)
   known.set(key, days)
@@ -108,14 +109,23 @@ export function holidaysOf(year: number, place: HolidayPlace): readonly Holiday[
 
 const yearOf = (date: CalendarDate) => Number(date.slice(0, 4))
 
+/** Where the company is on a day. */
+export const regionOn = (date: CalendarDate, place: HolidayPlace): Region =>
+  place.moves?.findLast(({ from }) => from <= date) ?? place
+
 /** Both days of the period included. */
 export function holidaysIn({ from, to }: Period, place: HolidayPlace): Holiday[] {
   const years = Array.from({ length: yearOf(to) - yearOf(from) + 1 }, (_, index) => yearOf(from) + index)
-  return years.flatMap(year => holidaysOf(year, place)).filter(({ date }) => date >= from && date <= to)
+  const regions = [place, ...(place.moves ?? [])]
+  return years
+    .flatMap(year =>
+      regions.flatMap(each => holidaysOf(year, each).filter(({ date }) => regionOn(date, place) === each)),
+    )
+    .filter(({ date }) => date >= from && date <= to)
 }
 
 export const isHoliday = (date: CalendarDate, place: HolidayPlace): boolean =>
-  holidaysOf(yearOf(date), place).some(holiday => holiday.date === date)
+  holidaysOf(yearOf(date), regionOn(date, place)).some(holiday => holiday.date === date)
 
 export const isAfternoonOff = (date: CalendarDate, { afternoonsOff }: HolidayPlace): boolean =>
   afternoonsOff?.includes(date) ?? false

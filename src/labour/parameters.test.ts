@@ -2,11 +2,11 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#core/calendar.ts'
 import { refusedValue, shortNight } from './bounds.ts'
-import { isHoliday } from './holidays.ts'
+import { holidaysIn, isHoliday } from './holidays.ts'
 import {
   conventionOn,
   holidayPlaceOf,
-  holidayPlaceOn,
+  holidayPlacesOf,
   type LabourSettings,
   lawAlone,
   maySwitchOff,
@@ -285,10 +285,40 @@ test('a ledger knows the afternoons off of all years, each by the values of its 
     until: null,
   })
   const values = [value('2025-01-01', '2025-12-24', '2026-12-24'), value('2026-01-01', '2026-12-31')]
-  expect(holidayPlaceOn({ ...lawAlone, values }, '2027-03-01')).toEqual({
+  expect(holidayPlacesOf({ ...lawAlone, values })).toEqual({
     region: 'metropole',
     hasGoodFriday: false,
     afternoonsOff: ['2025-12-24', '2026-12-31'],
   })
-  expect(holidayPlaceOn(lawAlone, '2027-03-01')).toEqual({ region: 'metropole', hasGoodFriday: false })
+  expect(holidayPlacesOf(lawAlone)).toEqual({ region: 'metropole', hasGoodFriday: false })
+})
+
+test('each day has the public holidays of where the company was on it', () => {
+  const dated = (parameter: 'holidayRegion' | 'goodFriday', value: string | boolean) => ({
+    parameter,
+    value: value as never,
+    source: 'Strasbourg',
+    from: '2025-06-01',
+    until: '2026-05-31',
+  })
+  const values = [dated('holidayRegion', 'alsace-moselle'), dated('goodFriday', true)]
+  const place = holidayPlacesOf({ ...lawAlone, values })
+  const days = ['2025-04-18', '2025-12-26', '2026-04-03', '2026-12-26']
+  expect(days.filter(day => isHoliday(day, place))).toEqual(['2025-12-26', '2026-04-03'])
+  expect(holidaysIn({ from: '2025-12-25', to: '2026-12-31' }, place).map(({ date }) => date)).toEqual([
+    '2025-12-25',
+    '2025-12-26',
+    '2026-01-01',
+    '2026-04-03',
+    '2026-04-06',
+    '2026-05-01',
+    '2026-05-08',
+    '2026-05-14',
+    '2026-05-25',
+    '2026-07-14',
+    '2026-08-15',
+    '2026-11-01',
+    '2026-11-11',
+    '2026-12-25',
+  ])
 })

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '#core/calendar.ts'
+import { addDays, type CalendarDate } from '#core/calendar.ts'
 import type { WallTime } from '#core/wall-clock.ts'
 import type { HolidayPlace, HolidayRegion } from './holidays.ts'
 import type { HourParameters, Rate } from './hours.ts'
@@ -241,15 +241,28 @@ export const holidayPlaceOf = ({ holidayRegion, goodFriday, afternoonsOff }: Par
   ...(afternoonsOff.length > 0 && { afternoonsOff }),
 })
 
-/** The place of a day, with the afternoons off of all times: a ledger counts the leave of many years. */
-export const holidayPlaceOn = (settings: LabourSettings, day: CalendarDate): HolidayPlace => {
-  const { afternoonsOff: _ofDay, ...place } = holidayPlaceOf(parametersOn(settings, day))
-  const named = settings.values.flatMap(({ parameter, value }) =>
+/** Where the company was and is, with the afternoons off of all times: a ledger counts the leave of many years. */
+export const holidayPlacesOf = (settings: LabourSettings): HolidayPlace => {
+  const { values } = settings
+  const placeOn = (day: CalendarDate) => {
+    const { region, hasGoodFriday } = holidayPlaceOf(parametersOn(settings, day))
+    return { region, hasGoodFriday }
+  }
+  const regional = values.filter(({ parameter }) => parameter === 'holidayRegion' || parameter === 'goodFriday')
+  const starts = new Set(regional.flatMap(({ from, until }) => (until ? [from, addDays(until, 1)] : [from])))
+  const moves = [...starts].toSorted().map(from => ({ from, ...placeOn(from) }))
+  const named = values.flatMap(({ parameter, value }) =>
     parameter === 'afternoonsOff' ? (value as readonly CalendarDate[]) : [],
   )
   const afternoonsOff = [...new Set(named)].filter(date => parametersOn(settings, date).afternoonsOff.includes(date))
-  return afternoonsOff.length > 0 ? { ...place, afternoonsOff } : place
+  return {
+    ...placeOn(beforeAll),
+    ...(moves.length > 0 && { moves }),
+    ...(afternoonsOff.length > 0 && { afternoonsOff }),
+  }
 }
+
+const beforeAll: CalendarDate = '1900-01-01'
 
 /** By which the hours of a week are counted. @param values of its Monday */
 export const hourParameters = (values: ParameterValues, timeZone: string): HourParameters => ({

@@ -1,6 +1,6 @@
 import { type CalendarDate, type DayNumber, dateOf, dayOf, weekdayOf } from '#core/calendar.ts'
 import { minuteOfDay } from '#core/wall-clock.ts'
-import { type HolidayPlace, holidaysOf, isAfternoonOff, isFirstOfMay } from '#labour/holidays.ts'
+import { type HolidayPlace, holidaysOf, isAfternoonOff, isFirstOfMay, regionOn } from '#labour/holidays.ts'
 import type { LeaveSpan } from '#leave/span.ts'
 import { type Contract, contractOf } from '#people/rules.ts'
 import { countMethods, type DatedLeaveSettings, type LeaveSettings, settingsOn } from './settings.ts'
@@ -191,12 +191,13 @@ const holidays = new Map<string, ReadonlySet<CalendarDate>>()
 
 /** Holidays on which nobody works. Looked up a year at a time: a ledger asks for thousands of days. */
 const holidayIn = ({ place, settings }: Pick<CountedLeave, 'place' | 'settings'>) => {
-  const named = `${place.region} ${place.hasGoodFriday} `
   return (day: DayNumber) => {
     const date = dateOf(day)
     const year = date.slice(0, 4)
-    const known = holidays.get(named + year) ?? new Set(holidaysOf(Number(year), place).map(each => each.date))
-    holidays.set(named + year, known)
+    const own = regionOn(date, place)
+    const name = `${own.region} ${own.hasGoodFriday} ${year}`
+    const known = holidays.get(name) ?? new Set(holidaysOf(Number(year), own).map(each => each.date))
+    holidays.set(name, known)
     return known.has(date) && (!settings.worksHolidays || isFirstOfMay(date))
   }
 }

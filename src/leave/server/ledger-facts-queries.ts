@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Member } from '#core/actor.ts'
 import { addDays, type CalendarDate, formatDate, type Period, todayIn } from '#core/calendar.ts'
 import type { HolidayPlace } from '#labour/holidays.ts'
-import { holidayPlaceOn } from '#labour/parameters.ts'
+import { holidayPlacesOf } from '#labour/parameters.ts'
 import { settingsOf } from '#labour/server/setting-queries.ts'
 import type { leaveLedger } from '#leave/ledger-schemas.ts'
 import { isTooFarAhead, type LedgerLeave, paidLeave } from '#leave/rules/account.ts'
@@ -105,14 +105,14 @@ type Counting = {
   place: HolidayPlace
 }
 
-const countingOf = async (tx: Tx, today: CalendarDate): Promise<Counting> => {
+const countingOf = async (tx: Tx): Promise<Counting> => {
   const [types, settings, accrualRules, labour] = await pipelined([
     typesShown(tx),
     leaveSettingsShown(tx),
     accrualRulesShown(tx),
     settingsOf(tx),
   ])
-  return { types, settings, accrualRules, place: holidayPlaceOn(labour, today) }
+  return { types, settings, accrualRules, place: holidayPlacesOf(labour) }
 }
 
 /** Leave of a type with a balance is counted, by the settings of its first day. */
@@ -199,7 +199,7 @@ export const factsOfPeople = async (
 ) => {
   const since = await sinceWhen(tx, actor, today)
   const [known, contracts, leave, entries] = await pipelined([
-    countingOf(tx, today),
+    countingOf(tx),
     employedAmong(tx, { people }),
     leaveOf(tx, { people }),
     entriesOf(tx, { people }),
@@ -257,7 +257,7 @@ export const balanceShown = (facts: PersonFacts, leave: LedgerLeave, today: Cale
 
 /** What an entry by hand may be about: types with a balance, and leave years. */
 export const accountsToWrite = async (tx: Tx, today: CalendarDate) => {
-  const { types, settings } = await countingOf(tx, today)
+  const { types, settings } = await countingOf(tx)
   return {
     types: balanceTypesOf(types),
     settings,
