@@ -147,7 +147,7 @@ export const whoSignsIn = async (tx: Tx, backend: Backend, userId: string) => {
 
 export const hasLeft = (actor: Actor) => actor.kind === 'member' && actor.hasLeft === true
 
-/** A leaver's session only sends kept punches, and is short. @returns its token */
+/** A leaver's session only sends kept punches, is short, and is no visit: its answer is a refusal. @returns its token */
 export const openSession = async (
   tx: Tx,
   backend: Backend,
@@ -156,10 +156,11 @@ export const openSession = async (
   facts?: Facts<'accounts.signed-in'>,
 ) => {
   const token = await insertSession(tx, backend, actor, browser)
-  await tx
-    .update(users)
-    .set({ lastSignInAt: asDate(backend.now()) })
-    .where(eq(users.id, actor.userId))
+  if (!hasLeft(actor))
+    await tx
+      .update(users)
+      .set({ lastSignInAt: asDate(backend.now()) })
+      .where(eq(users.id, actor.userId))
   await auditAs(backend, tx, actor, { action: 'accounts.signed-in', ...facts })
   return token
 }

@@ -169,7 +169,12 @@ describe('after the last day of a contract', () => {
     const sent = { pressed: at('18:00'), received: at('08:00', tuesday) }
     expect(await signInAgain(lea, 'not this one')).toEqual([401, 'accounts.invalid-credentials'])
     expect((await send(lea, 'clock-in', sent)).status).toBe(401)
+    const visit = async () =>
+      (await company.admin.get('/people')).body.employees.find(({ id }: Employee) => id === lea.id).lastSignInAt
+    const lastVisit = await visit()
     expect(await signInAgain(lea)).toEqual(ended)
+    // Who was refused did not come.
+    expect(await visit()).toBe(lastVisit)
     expect((await lea.get('/session')).body).toEqual({ kind: 'anonymous', hasLeft: true })
     const statuses = new Map<string, number>()
     const closed = world.app.declaredRoutes.filter(({ audience }) =>
