@@ -14,6 +14,7 @@ export const tablet = {
   /** Where names stand in three columns. */
   sinceShort: { working: 'depuis {{time}}', 'on-break': 'pause depuis {{time}}' },
   shiftAt: 'service à {{time}}',
+  shiftYesterday: 'service hier à {{time}}',
   noShift: 'pas de service prévu',
   notMe: 'Ce n’est pas moi',
   code: 'Votre code, de 4 à 6 chiffres',
@@ -33,6 +34,7 @@ export const tablet = {
   working: '{{name}}, en service',
   onBreak: '{{name}}, en pause',
   plannedToday: 'Aujourd’hui\u00a0: {{shift}}',
+  plannedYesterday: 'Depuis hier\u00a0: {{shift}}',
   nothingToday: 'Pas de service prévu aujourd’hui',
   sinceFor: 'Depuis {{time}}, soit {{duration}}.',
   endsAt: 'Fin de service à {{time}}.',

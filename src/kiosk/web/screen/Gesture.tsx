@@ -7,7 +7,7 @@ import { ArriveIcon, BreakIcon, LeaveWorkIcon, PreviousIcon, WarningIcon } from 
 import { isUnanswered, type KioskPunch, type Person, type PersonView, sendPunch } from './Kiosk.ts'
 import { KioskButton } from './KioskButton.tsx'
 import type { KioskDevice } from './KioskDevice.ts'
-import { hourAt } from './KioskTime.ts'
+import { hourAt, isDayBefore } from './KioskTime.ts'
 import { Note } from './Note.tsx'
 import { Ruler } from './Ruler.tsx'
 import { Head } from './Side.tsx'
@@ -147,18 +147,22 @@ const titles = { out: 'hello', working: 'working', 'on-break': 'onBreak' } as co
 
 /** @param nextAt without the network, all that is known of the shift */
 const useLead = (
-  { standing, since, shift: atHand, shifts, isLate }: PersonView,
+  { standing, since, shift: atHand, shifts, isLate, today }: PersonView,
   timeZone: string,
   now: number,
   nextAt: string | null | undefined,
 ) => {
   const { t } = useTranslation('tablet')
   if (standing === 'out' || since === null) {
-    if (nextAt) return t('plannedToday', { shift: t('shiftAt', { time: hourAt(nextAt, timeZone) }) })
+    if (nextAt) {
+      const day = isDayBefore(nextAt, now, timeZone) ? 'plannedYesterday' : 'plannedToday'
+      return t(day, { shift: t('shiftAt', { time: hourAt(nextAt, timeZone) }) })
+    }
     const shift = atHand ?? shifts.at(-1)
     if (!shift) return t('nothingToday')
     const hours = `${shift.startTime}–${shift.endTime}`
-    return t('plannedToday', { shift: shift.typeName ? `${shift.typeName}, ${hours}` : hours })
+    const day = shift.date < today ? 'plannedYesterday' : 'plannedToday'
+    return t(day, { shift: shift.typeName ? `${shift.typeName}, ${hours}` : hours })
   }
   const values = worked(since, timeZone, now)
   if (standing === 'on-break') return t('pauseFor', values)

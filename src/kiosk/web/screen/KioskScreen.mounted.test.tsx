@@ -65,6 +65,12 @@ test('a punch is confirmed for five seconds, then the names are shown again with
   await expect.element(button(/Hugo Lemaire pas de service prévu/)).toBeVisible()
 })
 
+test('a shift of the evening before that goes on is one of yesterday', async () => {
+  const nextAt = new Date(Date.now() - 24 * 3_600_000).toISOString()
+  await mountKiosk(await kioskAnswers({ person: kioskPerson('Inès', 'Moreau', { nextAt }), pin: '4826' }))
+  await expect.element(button(/Inès Moreau service hier à \d\d:\d\d/)).toBeVisible()
+})
+
 test('a punch is taken back while it is confirmed', async () => {
   const server = await open()
   await enter('Hugo Lemaire', '907153')

@@ -97,6 +97,7 @@ function People({ home, ahead, offlineSince, waiting, kiosk }: PeopleProps) {
         )}
         <Names
           hasNote={offlineSince !== null || waiting > 0}
+          now={now}
           onChoose={person => setStage({ at: 'code', person })}
           people={people}
           timeZone={timeZone}

@@ -28,6 +28,10 @@ export const shortDate = (moment: Moment, timeZone: string | undefined, language
 export const dayOf = (moment: Moment, timeZone: string | undefined) =>
   shortDate(moment, timeZone, 'fr').split('/').toReversed().join('-')
 
+/** Whether a moment lies on a day before: a shift of yesterday may go on after midnight. */
+export const isDayBefore = (moment: Moment, now: Moment, timeZone: string) =>
+  dayOf(moment, timeZone) < dayOf(now, timeZone)
+
 /** Minutes since the midnight of a day, on the company's clock; past 1440 after it. */
 export const minutesOf = (day: string, moment: Moment, timeZone: string) => {
   const [hours = 0, minutes = 0] = hourAt(moment, timeZone).split(':').map(Number)

@@ -5,12 +5,14 @@ import { CloseIcon } from '#web/ui/icons.tsx'
 import type { Person } from './Kiosk.ts'
 import { KioskButton } from './KioskButton.tsx'
 import { EraseIcon } from './KioskIcons.ts'
-import { hourAt } from './KioskTime.ts'
+import { hourAt, isDayBefore } from './KioskTime.ts'
 import { Head } from './Side.tsx'
 
 interface NamesProps {
   people: readonly Person[]
   timeZone: string
+  /** The server's time, in epoch milliseconds. */
+  now: number
   /** Takes the place of the title above three columns: nothing scrolls. */
   hasNote: boolean
   onChoose: (person: Person) => void
@@ -22,7 +24,7 @@ const mostWide = 14
 /** All names, or letters above as many as fit. */
 export function Names(props: NamesProps) {
   const { t } = useTranslation('tablet')
-  const { people, timeZone, hasNote, onChoose } = props
+  const { people, timeZone, now, hasNote, onChoose } = props
   if (people.length > mostShown) return <Letters {...props} />
   const isDense = people.length > mostWide
   const isTight = isDense && hasNote
@@ -38,6 +40,7 @@ export function Names(props: NamesProps) {
             isDense={isDense}
             isShort={isDense}
             key={person.id}
+            now={now}
             onChoose={onChoose}
             person={person}
             timeZone={timeZone}
@@ -57,14 +60,15 @@ const signs = {
 
 type NameButtonProps = Omit<NamesProps, 'people' | 'hasNote'> & { person: Person; isDense?: boolean; isShort?: boolean }
 
-function NameButton({ person, timeZone, onChoose, isDense = false, isShort = false }: NameButtonProps) {
+function NameButton({ person, timeZone, now, onChoose, isDense = false, isShort = false }: NameButtonProps) {
   const { t } = useTranslation('tablet')
   const { standing, since, nextAt } = person
   const sign = standing === 'out' ? (nextAt ? 'due' : 'off') : standing
   const words = () => {
     if (standing !== 'out' && since)
       return t(`${isShort ? 'sinceShort' : 'since'}.${standing}`, { time: hourAt(since, timeZone) })
-    return nextAt ? t('shiftAt', { time: hourAt(nextAt, timeZone) }) : t('noShift')
+    if (!nextAt) return t('noShift')
+    return t(isDayBefore(nextAt, now, timeZone) ? 'shiftYesterday' : 'shiftAt', { time: hourAt(nextAt, timeZone) })
   }
   return (
     <li className="grid min-w-0">
@@ -87,7 +91,7 @@ function NameButton({ person, timeZone, onChoose, isDense = false, isShort = fal
 }
 
 /** Names appear from the second letter on. Only letters that lead somewhere are keys. */
-function Letters({ people, timeZone, onChoose }: NamesProps) {
+function Letters({ people, timeZone, now, onChoose }: NamesProps) {
   const { t } = useTranslation('tablet')
   const [typed, setTyped] = useState('')
   const found = foundBy(people, typed)
@@ -136,7 +140,7 @@ function Letters({ people, timeZone, onChoose }: NamesProps) {
         </div>
         <ul className="grid min-h-0 auto-rows-[minmax(72px,84px)] grid-cols-2 content-start gap-2.5 min-[900px]:grid-cols-1">
           {found.map(person => (
-            <NameButton isDense key={person.id} onChoose={onChoose} person={person} timeZone={timeZone} />
+            <NameButton isDense key={person.id} now={now} onChoose={onChoose} person={person} timeZone={timeZone} />
           ))}
         </ul>
       </div>
