@@ -21,6 +21,7 @@ export const times: TextsOf<typeof french> = {
     retained: 'Hours retained',
     completed: 'Clocked out',
     absent: 'Not clocked in',
+    'to-come': 'To come',
   },
   ofContract: '/ {{hours}} h',
   deleted: 'Deleted account',

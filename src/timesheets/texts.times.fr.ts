@@ -19,6 +19,7 @@ export const times = {
     retained: 'Journée retenue',
     completed: 'Badgé',
     absent: 'Non badgé',
+    'to-come': 'À venir',
   },
   ofContract: '/ {{hours}} h',
   deleted: 'Compte supprimé',

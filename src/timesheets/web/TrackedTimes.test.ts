@@ -70,7 +70,7 @@ test('a session of the evening before goes on past midnight, on the day after as
   // It belongs to its own day, where its hours stand; nothing of it on the day after that.
   const before = look(lea, ['2026-11-17'], '18T00:20')
   expect([before.states, before.goingOn, before.shown.workedMinutes]).toEqual([['working'], null, 378])
-  expect(look(lea, ['2026-11-19'], '18T00:20').states).toEqual(['absent'])
+  expect(look(lea, ['2026-11-19'], '19T16:00').states).toEqual(['absent'])
   // After sixteen hours its departure was forgotten.
   expect(look(lea, ['2026-11-18'], '18T10:02').states).toEqual(['absent'])
 })
@@ -106,6 +106,14 @@ test('people who left are never at work: an open session counts for nothing and 
 test('if nobody clocked in on the day, the page says so', () => {
   const lea = person(worked('16T09:00', '16T17:00', 480))
   expect(look(lea, ['2026-11-17'], '18T09:00').states).toEqual(['absent'])
+})
+
+test('a day or a week to come is to come: nobody can have clocked in', () => {
+  const lea = person(worked('16T09:00', '16T17:00', 480))
+  expect(look(lea, ['2026-11-19'], '18T23:59').states).toEqual(['to-come'])
+  expect(look(lea, ['2026-11-19'], '19T00:00').states).toEqual(['absent'])
+  expect(look(lea, ['2026-11-23', '2026-11-24'], '18T09:00').states).toEqual(['to-come'])
+  expect(look(lea, week, '18T09:00').states).toEqual(['completed'])
 })
 
 test('every bar has one scale, which includes nights and the present hour', () => {

@@ -10,8 +10,8 @@ import type { TimeTracking, TrackedEmployee } from './useTimeTracking.ts'
 /** What one looks at: `now` in epoch milliseconds, of which `today` is the company's day; `days` of one week. */
 type Look = { days: readonly CalendarDate[]; now: number; today: CalendarDate }
 
-/** `retained`: the departure was forgotten, and somebody decided the hours of the day. */
-export type TrackedState = SessionState | 'retained' | 'absent'
+/** `retained`: the departure was forgotten, and somebody decided the hours of the day. `to-come`: nobody can have clocked in yet. */
+export type TrackedState = SessionState | 'retained' | 'absent' | 'to-come'
 
 /** A person on the days looked at, and in their whole week. */
 export type TrackedTimes = {
@@ -37,7 +37,11 @@ function timesOf(employee: TrackedEmployee, { days, now, today }: Look): Tracked
     shown,
     week,
     planned: planned.filter(({ date }) => days.includes(date)),
-    states: goingOn ? [stateOf(goingOn, now, today)] : statesOf(shown, employee),
+    states: goingOn
+      ? [stateOf(goingOn, now, today)]
+      : days.every(day => day > today)
+        ? ['to-come']
+        : statesOf(shown, employee),
     goingOn,
   }
 }
@@ -65,7 +69,12 @@ export const segmentsAfterMidnight = (session: ClockedSession, now: number, time
     .filter(({ end }) => end >= 0)
 
 /** What asks for attention comes first, and hides what is over. */
-const noticed: readonly Exclude<TrackedState, 'absent'>[] = ['working', 'on-break', 'to-complete', 'retained']
+const noticed: readonly Exclude<TrackedState, 'absent' | 'to-come'>[] = [
+  'working',
+  'on-break',
+  'to-complete',
+  'retained',
+]
 
 /** Minutes that were decided of a day; undefined as long as nobody has. */
 export const retainedOn = ({ retained }: Pick<TrackedEmployee, 'retained'>, day: CalendarDate) =>

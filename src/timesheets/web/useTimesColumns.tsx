@@ -165,6 +165,7 @@ const kinds: Record<TrackedState, StatusKind> = {
   retained: 'closed',
   completed: 'closed',
   absent: 'neutral',
+  'to-come': 'neutral',
 }
 
 function States({ times: { states } }: { times: TrackedTimes }) {
