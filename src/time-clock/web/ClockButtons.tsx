@@ -106,7 +106,7 @@ function AfterWork({ canUndo, ...button }: AfterWorkProps) {
 /** The minute goes by as a bar. */
 function SecondsLeft({ milliseconds }: { milliseconds: number }) {
   const { t } = useTranslation('time-clock')
-  const count = Math.ceil(milliseconds / 1000)
+  const count = Math.ceil(Math.min(milliseconds, UNDO_LIMIT) / 1000)
   return (
     <div aria-label={t('card.secondsToUndo', { count })} className="mb-0.5 flex min-w-32 items-center gap-3" role="img">
       <span className="h-1.5 flex-1 overflow-hidden rounded-full bg-sunken">

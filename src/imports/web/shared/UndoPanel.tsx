@@ -39,9 +39,10 @@ export function UndoPanel({ kind, of: { id, at, until, count, refusal }, title, 
   const ask = useMutation({ mutationFn: kind.refresh, onSettled: () => setAsking(true) })
   const [from, to] = [Temporal.Instant.from(at), Temporal.Instant.from(until)]
   const left = Math.max(0, to.epochMilliseconds - now.epochMilliseconds)
-  const minutes = Math.ceil(left / 60_000)
+  // The present minute has begun: rounded up, an hour would be 61 minutes.
+  const minutes = Math.max(1, Math.floor(left / 60_000))
   const share = left / (to.epochMilliseconds - from.epochMilliseconds)
-  if (minutes === 0) return null
+  if (left === 0) return null
   return (
     <Panel>
       {undo.error && (

@@ -194,6 +194,15 @@ test('a department is written as in the list, although nobody is in it yet', asy
   expect(server.bodies('POST /people/imports')).toMatchObject([{ people: [{ department: 'Cuisine' }] }])
 })
 
+test('an import of this minute may be undone for 60 minutes, not 61', async () => {
+  const [at, until] = ['2026-11-18T08:00:38.000Z', '2026-11-18T09:00:38.000Z']
+  await open({ 'GET /people/imports': { imports: [{ ...peopleImported([{}]), at, until }] } })
+  const left = page.getByText(/^annulable/)
+  await expect.element(left).toBeVisible()
+  // At once: a minute later it would be true.
+  expect(left.element().textContent).toBe('annulable jusqu’à 10:00, encore 60 min')
+})
+
 test('an import is undone once that is confirmed', async () => {
   const server = await open({
     'GET /people/imports': { imports: [peopleImported([{}])] },
