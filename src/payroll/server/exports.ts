@@ -96,10 +96,14 @@ export const fileToKeep = async (profile: Profile, source: FileSource, makeDocum
 }
 
 /** All files of a closed month, as they were sent. */
-export const keptFiles = (month: Month, files: readonly { name: string; content: Uint8Array }[]) => ({
+export const keptFiles = (
+  month: Month,
+  files: readonly { name: string; content: Uint8Array }[],
+  makeDocument: MakeDocument,
+) => ({
   name: `paie-${month}.zip`,
   type: 'application/zip' as const,
-  content: whole(zipOf(files)),
+  content: documentContent(zipOf(files.map(({ name, content }) => ({ name, content }))), makeDocument),
 })
 
 const texts = { fr, en }

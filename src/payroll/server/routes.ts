@@ -205,7 +205,9 @@ const monthRoutes = (app: FastifyInstance) => [
     params: schemas.monthAsked,
     may: mayRunPayroll,
     response: download,
-    act: async ({ tx, params: { month } }) => keptFiles(month, await wholeFilesOf(tx, month)),
+    isHeavy: true,
+    act: async ({ tx, params: { month }, makeDocument }) =>
+      keptFiles(month, await wholeFilesOf(tx, month), makeDocument),
   }),
 
   memberRoute(app, {
@@ -232,6 +234,7 @@ const monthRoutes = (app: FastifyInstance) => [
     may: mayRunPayroll,
     load: (tx, { payrollFileId }) => fileById(tx, payrollFileId),
     response: download,
+    isHeavy: true,
     act: async ({ row }) => keptFile(row),
   }),
 

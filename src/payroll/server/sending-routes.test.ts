@@ -4,6 +4,7 @@ import { usualProfiles } from '#payroll/rules/recipes.ts'
 import type { MailTemplate } from '#server/mail/mail-template.ts'
 import { type Mailer, MailRefused } from '#server/mail/mailer.ts'
 import type { Company } from '#testing/company.ts'
+import { heldDocument } from '#testing/held-document.ts'
 import { openedZip } from '#testing/sealed-zip.ts'
 import { openWorld } from '#testing/world.ts'
 
@@ -117,6 +118,26 @@ describe('a link to the files of a closed month', () => {
       expect(answer.body).toContain('Ce lien a déjà servi 3 fois')
     }
     expect(await lastSending()).toMatchObject({ openings: 3 })
+  })
+
+  test('gets its archive in turn with the documents of the company, and is opened once it is made', async () => {
+    await send()
+    await world.doJobs()
+    const { documents } = world.app.backend
+    const held = heldDocument()
+    const made = [documents.make(held.job, { companyId: company.id })]
+    await held.begun()
+    // As many as may wait.
+    made.push(...Array.from({ length: 6 }, () => documents.make(held.job, { companyId: company.id })))
+    const refused = await open(mailedLink())
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '5'])
+    expect(await lastSending()).toMatchObject({ openings: 0 })
+    const archive = await company.admin.get('/payroll/months/2026-08/files')
+    expect([archive.status, archive.headers['retry-after'], archive.body.code]).toEqual([429, '5', 'tooMuchAtOnce'])
+    held.release()
+    await Promise.all(made)
+    expect((await open(mailedLink())).status).toBe(200)
+    expect(await lastSending()).toMatchObject({ openings: 1 })
   })
 
   test('ends after fourteen days, to the minute', async () => {

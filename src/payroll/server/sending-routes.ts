@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { mayRunPayroll } from '#payroll/policy.ts'
 import { closedBy } from '#payroll/rules/sendings.ts'
 import * as schemas from '#payroll/schemas.ts'
-import { memberRoute } from '#server/http/gates.ts'
+import type { MakeDocument } from '#server/documents/document-job.ts'
+import { goneSignal, memberRoute } from '#server/http/gates.ts'
 import { NotFound } from '#server/http/refusals.ts'
 import { countMiss, countRead, isSecret } from '#server/http/secret-links.ts'
 import { languageOf } from '#server/http/sentences.ts'
@@ -66,7 +67,7 @@ type LinkRequest = FastifyRequest<{ Params: { secret: string } }>
 /** Outside the API: the accountant has no session. Files are given by POST, because mail programs and their scanners open every link. */
 export const serveAccountant = (app: FastifyInstance) => {
   const { backend } = app
-  const { database, live, record, now } = backend
+  const { database, documents, live, record, now } = backend
 
   /** @throws NotFound for a program; a browser is told in words */
   const linkOf = async ({ params: { secret }, ip, headers }: LinkRequest, reply: FastifyReply) => {
@@ -122,9 +123,12 @@ export const serveAccountant = (app: FastifyInstance) => {
     const why = closedBy(shown, now())
     if (why) return tell(why)
     if (request.method !== 'POST') return sendPage(reply, filesDocument(shown, language), language)
+    const { companyId } = link
+    // Before the opening counts: a file that got no turn has not been opened.
+    const file = await fileOf(shown, job => documents.make(job, { companyId, signal: goneSignal(reply.raw) }))
     // Somebody else may have opened it a moment ago for the last time, or taken it back.
-    if (!(await open(link.companyId, link.id))) return tell(closedBy(await shownOf(link), now()) ?? 'used-up')
-    return sendWhole(reply, shown)
+    if (!(await open(companyId, link.id))) return tell(closedBy(await shownOf(link), now()) ?? 'used-up')
+    return reply.header('content-disposition', `attachment; filename="${file.name}"`).type(file.type).send(file.content)
   }
 
   void app.register(async scope => {
@@ -140,13 +144,9 @@ export const serveAccountant = (app: FastifyInstance) => {
 type SharedMonth = { month: string; files: Awaited<ReturnType<typeof filesSent>> }
 
 /** As it was kept at the closing: one file as it is, several in an archive. */
-const sendWhole = async (reply: FastifyReply, { month, files }: SharedMonth) => {
+const fileOf = async ({ month, files }: SharedMonth, makeDocument: MakeDocument) => {
   const [only, ...others] = files
-  const file = only && others.length === 0 ? keptFile(only) : keptFiles(month, files)
+  const file = only && others.length === 0 ? keptFile(only) : keptFiles(month, files, makeDocument)
   const type = 'charset' in file ? `${file.type}; charset=${file.charset}` : file.type
-  const parts = await Array.fromAsync<Uint8Array>(file.content)
-  return reply
-    .header('content-disposition', `attachment; filename="${file.name}"`)
-    .type(type)
-    .send(Buffer.concat(parts))
+  return { name: file.name, type, content: Buffer.concat(await Array.fromAsync<Uint8Array>(file.content)) }
 }

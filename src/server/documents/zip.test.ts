@@ -1,18 +1,18 @@
 import { strFromU8, strToU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { writtenWorkbook } from './workbook.ts'
-import { withoutTime, zipOf } from './zip.ts'
+import { withoutTime, zipped } from './zip.ts'
 
-test('an archive holds files of one name under numbers, and is the same bytes each time', () => {
+test('an archive holds files of one name under numbers, and is the same bytes each time', async () => {
   const files = ['un', 'deux', 'trois'].map(text => ({ name: 'paie.csv', content: strToU8(text) }))
-  const archive = zipOf(files)
+  const archive = await zipped(files)
   const read = Object.entries(unzipSync(archive)).map(([name, content]) => [name, strFromU8(content)])
   expect(read).toEqual([
     ['paie.csv', 'un'],
     ['paie-2.csv', 'deux'],
     ['paie-3.csv', 'trois'],
   ])
-  expect(zipOf(files)).toEqual(archive)
+  expect(await zipped(files)).toEqual(archive)
 })
 
 test('a workbook without its hour is the same bytes each time', async () => {

@@ -1,4 +1,5 @@
 import { unzipSync, zipSync } from 'fflate'
+import { documentJob } from './document-job.ts'
 
 /** The earliest that a ZIP can say: the same files are the same bytes. */
 const noTime = new Date(1980, 0, 1)
@@ -17,8 +18,12 @@ export const named = <File extends { name: string }>(files: readonly File[]): Fi
   })
 }
 
-export const zipOf = (files: readonly ZippedFile[]): Uint8Array =>
-  zipSync(Object.fromEntries(named(files).map(({ name, content }) => [name, content])), { mtime: noTime })
+/** Files in one archive. Compressing them takes a thread, however many they are: requests wait for none of it. */
+export const zipOf = documentJob(import.meta.filename, zipped)
+
+export async function zipped(files: readonly ZippedFile[]): Promise<Uint8Array> {
+  return zipSync(Object.fromEntries(named(files).map(({ name, content }) => [name, content])), { mtime: noTime })
+}
 
 /** An archive without the hour at which it was written. */
 export const withoutTime = (archive: Uint8Array): Uint8Array => zipSync(unzipSync(archive), { mtime: noTime })
