@@ -37,7 +37,9 @@ test('a month is read before pay: something is missing, it is answered, and afte
   })
   await test.step('the person reads on a phone, and says what is missing', async () => {
     await phone.goto('/app')
-    await expect(asked).toContainText('Octobre 2026 est prêt à relire. La paie se clôt le vendredi 20 novembre.')
+    await expect(asked).toContainText(
+      'Octobre 2026 est prêt à relire. Clôture de la paie prévue le vendredi 20 novembre.',
+    )
     await asked.getByRole('link', { name: 'Relire mon mois' }).click()
     await expect(phone.getByRole('listitem').filter({ hasText: 'mer. 14' })).toContainText('prévu 7h00, retenu 6h35')
     await expect(desk.getByRole('listitem').filter({ hasText: 'Inès Moreau' })).toContainText('Lu, sans réponse')

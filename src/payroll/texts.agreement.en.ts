@@ -3,9 +3,9 @@ import type { agreement as french } from './texts.agreement.fr.ts'
 
 export const agreement: TextsOf<typeof french> = {
   failure: 'The month could not be loaded.',
-  closes: '{{month}}. Pay closes on {{date}}.',
+  closes: '{{month}}. Pay is due to close on {{date}}.',
   closed: '{{month}}. Pay closed on {{date}}.',
-  waiting: '{{month}} is ready to read. Pay closes on {{date}}.',
+  waiting: '{{month}} is ready to read. Pay is due to close on {{date}}.',
   read: 'Read my month',
   none: 'No month to read',
   noneBody: 'Your month will appear here before pay.',
@@ -68,7 +68,7 @@ export const agreement: TextsOf<typeof french> = {
     failure: 'The answer could not be saved.',
     said: 'All right, on {{date}} at {{time}}.',
     noted: 'All right, on {{date}} at {{time}}, noted by {{name}}.',
-    still: 'You may still report something until {{date}}.',
+    still: 'You may still report something until the closing.',
   },
   answer: {
     title: 'Answer of {{name}}',
@@ -84,8 +84,8 @@ export const agreement: TextsOf<typeof french> = {
   list: {
     title: 'Who agrees',
     back: 'Payroll month',
-    subtitle: '{{month}}, closing on {{date}}',
-    subtitleAsked: '{{month}}, asked on {{asked}}, closing on {{date}}',
+    subtitle: '{{month}}, closing due on {{date}}',
+    subtitleAsked: '{{month}}, asked on {{asked}}, closing due on {{date}}',
     subtitleClosed: '{{month}}, closed on {{date}}',
     summary_one: '{{conform}} of {{count}} agrees',
     summary_other: '{{conform}} of {{count}} agree',

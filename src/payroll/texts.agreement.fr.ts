@@ -1,9 +1,9 @@
 /** Of the month that people read before pay, and of who agrees with it. */
 export const agreement = {
   failure: 'Le mois n’a pas pu être chargé.',
-  closes: '{{month}}. La paie se clôt le {{date}}.',
+  closes: '{{month}}. Clôture de la paie prévue le {{date}}.',
   closed: '{{month}}. Paie clôturée le {{date}}.',
-  waiting: '{{month}} est prêt à relire. La paie se clôt le {{date}}.',
+  waiting: '{{month}} est prêt à relire. Clôture de la paie prévue le {{date}}.',
   read: 'Relire mon mois',
   none: 'Aucun mois à relire',
   noneBody: 'Votre mois paraîtra ici avant la paie.',
@@ -66,7 +66,7 @@ export const agreement = {
     failure: 'La réponse n’a pas pu être enregistrée.',
     said: 'Conforme, le {{date}} à {{time}}.',
     noted: 'Conforme, le {{date}} à {{time}}, noté par {{name}}.',
-    still: 'Vous pouvez encore signaler un oubli jusqu’au {{date}}.',
+    still: 'Vous pouvez encore signaler un oubli jusqu’à la clôture.',
   },
   answer: {
     title: 'Réponse de {{name}}',
@@ -82,8 +82,8 @@ export const agreement = {
   list: {
     title: 'Qui est d’accord',
     back: 'Mois de paie',
-    subtitle: '{{month}}, clôture le {{date}}',
-    subtitleAsked: '{{month}}, demandé le {{asked}}, clôture le {{date}}',
+    subtitle: '{{month}}, clôture prévue le {{date}}',
+    subtitleAsked: '{{month}}, demandé le {{asked}}, clôture prévue le {{date}}',
     subtitleClosed: '{{month}}, clos le {{date}}',
     summary_one: '{{conform}} sur {{count}} conforme',
     summary_other: '{{conform}} sur {{count}} conformes',

@@ -1,4 +1,3 @@
-import { formatDate } from '#core/calendar.ts'
 import { formatDuration } from '#core/durations.ts'
 import { openClaims, sinceAgreed } from '#payroll/rules/agreement.ts'
 import { useTranslation } from '#web/i18n.ts'
@@ -9,7 +8,7 @@ import type { OwnMonth } from './OwnMonth.ts'
 import { useLineWords } from './useLineWords.ts'
 
 /** The person has agreed; who wrote it down for them is named. */
-export function Agreed({ own: { steps, standing, timeZone, closesOn, closing } }: { own: OwnMonth }) {
+export function Agreed({ own: { steps, standing, timeZone, closing } }: { own: OwnMonth }) {
   const { t } = useTranslation('agreement')
   const agreed = steps.findLast(({ step }) => step === 'conform')
   if (standing !== 'conform' || !agreed) return null
@@ -19,7 +18,7 @@ export function Agreed({ own: { steps, standing, timeZone, closesOn, closing } }
       <CheckIcon />
       <span className="min-w-0 wrap-anywhere">
         <b className="font-semibold">{t(agreed.isNoted ? 'agree.noted' : 'agree.said', said)}</b>{' '}
-        {!closing && t('agree.still', { date: formatDate(closesOn) })}
+        {!closing && t('agree.still')}
       </span>
     </p>
   )

@@ -17,7 +17,7 @@ const common = { at: '2026-11-02T17:42:00Z', by: 'Inès Moreau', isNoted: false,
 
 test('what differs from the plan comes first, then each figure with hours as everywhere', async () => {
   const server = await open()
-  await expect.element(page.getByText('Octobre 2026. La paie se clôt le mercredi 4 novembre.')).toBeVisible()
+  await expect.element(page.getByText('Octobre 2026. Clôture de la paie prévue le mercredi 4 novembre.')).toBeVisible()
   const differing = page.getByRole('region', { name: 'Différent du planning' })
   await expect.element(differing).toMatchTextContent(/3 jours.*mer. 7.*prévu 7h00, retenu 8h00/)
   await expect.element(page.getByRole('button', { name: /À 100\s%/ })).toMatchTextContent(/2h30/)

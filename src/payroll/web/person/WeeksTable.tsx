@@ -44,6 +44,8 @@ export function WeeksTable({ data }: { data: PersonMonth }) {
   const isInHours = weeks.some(week => week.isInHours)
   const all = useColumns(data)
   const columns = isInHours ? all : []
+  // Hours that are paid as they are have none to compare with either.
+  const hasContract = isInHours && weeks.some(({ contract }) => contract !== null)
   const [open, setOpen] = useState<string | null>(null)
   const shown = (minutes: number) => (minutes === 0 ? '–' : hours(minutes))
   return (
@@ -62,7 +64,7 @@ export function WeeksTable({ data }: { data: PersonMonth }) {
               <th className={`${head} text-left`} scope="col">
                 {t('person.heads.week')}
               </th>
-              {isInHours && (
+              {hasContract && (
                 <>
                   <th className={`${head} text-right max-md:hidden`} scope="col">
                     {t('person.heads.agreed')}
@@ -101,7 +103,7 @@ export function WeeksTable({ data }: { data: PersonMonth }) {
                       </span>
                     </button>
                   </th>
-                  {isInHours && (
+                  {hasContract && (
                     <>
                       <td className={`${figure} max-md:hidden`}>{shown(week.contract ?? 0)}</td>
                       <td className={figure}>
@@ -140,7 +142,7 @@ export function WeeksTable({ data }: { data: PersonMonth }) {
               <th className={`${cell} text-left font-semibold`} scope="row">
                 {t('person.heads.total')}
               </th>
-              {isInHours && (
+              {hasContract && (
                 <>
                   <td className={`${figure} max-md:hidden`}>
                     {shown(sum(weeks.map(({ contract }) => contract ?? 0)))}
@@ -158,7 +160,7 @@ export function WeeksTable({ data }: { data: PersonMonth }) {
           </tfoot>
         </table>
       </div>
-      {isInHours && <Note>{t('person.notes.weeks')}</Note>}
+      {hasContract && <Note>{t('person.notes.weeks')}</Note>}
     </>
   )
 }

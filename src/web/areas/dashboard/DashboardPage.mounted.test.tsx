@@ -145,7 +145,7 @@ test('a month that waits to be read stands on the dashboard, and leads there', a
   await open({ width: 390 }, { 'GET /payroll/own-month/waiting': waiting }, { readsMonths: true })
   await expect
     .element(toRead)
-    .toMatchTextContent('Octobre 2026 est prêt à relire. La paie se clôt le vendredi 20 novembre.')
+    .toMatchTextContent('Octobre 2026 est prêt à relire. Clôture de la paie prévue le vendredi 20 novembre.')
   await expect.element(toRead.getByRole('link', { name: 'Relire mon mois' })).toHaveAttribute('href', '/app/my-month')
 })
 
