@@ -88,6 +88,12 @@ describe('a change from a day on', () => {
     ])
   })
 
+  test('on the first day of the calendar replaces them too: a contract that has no first day ends on none before', () => {
+    expect(changedFrom([contract(35, null, '2026-11-15')], '1970-01-01', terms)).toEqual([
+      { ...terms, from: null, until: '2026-11-15' },
+    ])
+  })
+
   test('is impossible on a day without a contract', () => {
     expect(changedFrom([contract(35, '2026-11-17', null)], '2026-11-16', terms)).toBeUndefined()
   })

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, type Period } from '#core/calendar.ts'
+import { addDays, type CalendarDate, firstDate, type Period } from '#core/calendar.ts'
 import type { BuiltInRoleKey, Permission } from '#core/permissions.ts'
 import { isShortEmployment } from './rules/short-and-monthly.ts'
 
@@ -150,7 +150,7 @@ export const withContract = <Each extends Contract>(contracts: Contracts<Each>, 
 
 /**
  * Other terms from a day on: the contract in force on it ends the day before, and the new one lasts as long as that one would have.
- * Undefined on a day without a contract.
+ * Undefined on a day without a contract. Before the first day of the calendar no contract ends.
  */
 export const changedFrom = <Each extends Contract>(
   contracts: Contracts<Each>,
@@ -159,7 +159,8 @@ export const changedFrom = <Each extends Contract>(
 ): (Each | Contract)[] | undefined => {
   const current = contractOn(contracts, day)
   if (!current) return undefined
-  if (current.from === day) return withContract<Each | Contract>(contracts, { ...current, ...terms }, current)
+  if (current.from === day || day === firstDate)
+    return withContract<Each | Contract>(contracts, { ...current, ...terms }, current)
   const before = { ...current, until: addDays(day, -1) }
   return withContract<Each | Contract>(withContract(contracts, before, current), {
     ...terms,
