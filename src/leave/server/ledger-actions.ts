@@ -82,7 +82,7 @@ export const writeEntry = async (
       throw new Refusal(form.kind === 'opening' ? 'leave.opened-meanwhile' : 'leave.written-meanwhile')
   }
   const entry = { ...account, kind: form.kind, on: form.on, amount, reason: form.reason }
-  const { written } = await insertEntries(tx, actor, [entry], now)
+  const { written } = await insertEntries(tx, actor, [entry], now, writable.years)
   return entryFacts(written[0]!, writable)
 }
 
@@ -114,19 +114,29 @@ const lastAlike = async (
 type NewEntry = Pick<Entry, 'employeeId' | 'type' | 'kind' | 'leaveYear' | 'on' | 'amount' | 'reason'> &
   Partial<Pick<Entry, 'hours'>>
 
-/** An opening takes the place of the one before it, which is withdrawn. */
+/**
+ * An opening takes the place of the one before it, which is withdrawn: also of one that was written when its leave year began on another day.
+ * @param years of openings of paid leave
+ */
 export const insertEntries = async (
   tx: Tx,
   { companyId, employeeId: author }: Member,
   entries: readonly NewEntry[],
   now: Temporal.Instant,
+  years: Writable['years'] = [],
 ) => {
   const at = asDate(now)
-  const openings = entries.filter(({ kind }) => kind === 'opening')
+  const openings = entries
+    .filter(({ kind }) => kind === 'opening')
+    .map(({ employeeId, type, leaveYear }) => {
+      const year = leaveYear === null ? null : yearOf(years, leaveYear)!
+      return { employeeId, type, from: year && year.from, to: year && year.to }
+    })
   const { rows: replaced } = await tx.execute<{ id: string }>(sql`
     update ${leaveEntries} set withdrawn_by = ${author}, withdrawn_at = ${at.toISOString()}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(openings)}::jsonb) as opened ("employeeId" uuid, type text, "leaveYear" date)
-    where employee_id = opened."employeeId" and leave_entries.type = opened.type and leave_year is not distinct from opened."leaveYear"
+    from jsonb_to_recordset(${JSON.stringify(openings)}::jsonb) as opened ("employeeId" uuid, type text, "from" date, "to" date)
+    where employee_id = opened."employeeId" and leave_entries.type = opened.type
+      and (leave_year between opened."from" and opened."to" or (leave_year is null and opened."from" is null))
       and kind = 'opening' and withdrawn_at is null
     returning id`)
   const written = await tx

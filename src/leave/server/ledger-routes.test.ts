@@ -77,6 +77,34 @@ describe('a ledger', () => {
     expect((await write(chef, lea, { kind: 'opening', leaveYear: running, amount: 100 })).status).toBe(200)
   })
 
+  test('has one opening a year, also once its years begin on another day', async () => {
+    const house = await world.company()
+    const lea = await house.hire()
+    const { usual } = (await house.admin.get('/leave/settings')).body
+    const opening = { type: 'vacation', kind: 'opening', reason: 'Reprise' }
+    const first = { ...opening, leaveYear: running, on: '2026-08-01', amount: 500 }
+    expect((await house.admin.post(`/leave/people/${lea.id}/entries`, first)).status).toBe(200)
+    const calendarYears = { ...usual, yearStart: '01-01', from: '2026-01-01', seen: usual }
+    expect((await house.admin.post('/leave/settings', calendarYears)).status).toBe(200)
+    const account = async () =>
+      (await lea.get('/leave/own-ledger?on=2026-11-16')).body.accounts.find(
+        ({ year }: Account) => year.from === '2026-01-01',
+      )
+    // Two and a half days at the end of August, September and October.
+    expect(await account()).toMatchObject({ opening: 500, balance: 1250 })
+    const seen = (await account()).lines[0].entry.id
+    const second = { ...opening, leaveYear: '2026-01-01', on: '2026-07-01', amount: 1200, seen }
+    expect((await house.admin.post(`/leave/people/${lea.id}/entries`, second)).status).toBe(200)
+    // And of July.
+    expect(await account()).toMatchObject({ opening: 1200, balance: 2200 })
+    // As written before its years began on another day.
+    await world.sql(`update leave_entries set leave_year = '2026-06-01' where employee_id = $1`, [lea.id])
+    const openings = [house.openingOf(lea, { leaveYear: '2026-01-01', on: '2026-06-30', amount: 100 })]
+    expect((await house.admin.post('/leave/openings/imports', { reason: 'Reprise', openings })).status).toBe(200)
+    // And of June.
+    expect(await account()).toMatchObject({ opening: 100, balance: 1350 })
+  })
+
   test('says what is left of each year, with its lines, to its person and to those who manage the team', async () => {
     const lea = await company.hire()
     await took(lea, '2026-08-03', '2026-08-15')

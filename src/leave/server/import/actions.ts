@@ -51,7 +51,7 @@ export const importBalances = async (
     seen.add(account)
     return { employeeId, type, leaveYear, on, amount, reason, kind: 'opening' as const }
   })
-  const { written, replaced } = await insertEntries(tx, actor, entries, now)
+  const { written, replaced } = await insertEntries(tx, actor, entries, now, writable.years)
   const made = written.map(({ id }) => id)
   const saved = await rememberImport(tx, actor.companyId, { kind: 'leave-openings', made, replaced }, now)
   return { saved, facts: written.map(row => entryFacts(row, writable)) }
