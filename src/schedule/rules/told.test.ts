@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { AskedHours } from './publishing.ts'
-import { changesToRead, isOfNotes, questionState, type ToldChange, takenByLeave } from './told.ts'
+import { changesToRead, isOfNotes, questionState, type ToldChange, takenByLeave, whileEmployed } from './told.ts'
 
 const hours = (id: string, startTime: string, date = '2026-03-16'): AskedHours => ({
   id,
@@ -100,5 +100,25 @@ describe('a leave took from its person', () => {
     expect(
       takenByLeave([ofLeave(change(nine, null)), ofPlanner(change(null, ten)), ofLeave(change(ten, null))]),
     ).toEqual([ten])
+  })
+})
+
+describe('a departure takes', () => {
+  const until = (day: string) => [{ from: null, until: day }]
+  const [thursday, friday] = [hours('b', '09:00', '2026-03-19'), hours('b', '09:00', '2026-03-20')]
+
+  test('what was told of days after the last one', () => {
+    const read = [change(null, nine), change(null, friday), change(friday, null)]
+    expect(whileEmployed(read, until('2026-03-19'))).toEqual([change(null, nine)])
+    expect(whileEmployed(read, until('2026-03-20'))).toEqual(read)
+  })
+
+  test('of a shift that moved beyond it, the new hours alone', () => {
+    expect(whileEmployed([change(thursday, friday)], until('2026-03-19'))).toEqual([change(thursday, null)])
+  })
+
+  test('nothing of days of a new contract', () => {
+    const back = [...until('2026-03-18'), { from: '2026-03-20', until: null }]
+    expect(whileEmployed([change(null, thursday), change(null, friday)], back)).toEqual([change(null, friday)])
   })
 })

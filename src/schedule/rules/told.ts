@@ -1,3 +1,4 @@
+import { type Dates, worksOn } from '#people/rules.ts'
 import {
   type AskedHours,
   agreementAnswers,
@@ -62,6 +63,15 @@ export const changesToRead = (told: readonly Told[], stateOf: (agreementId: stri
     else shown.delete(id)
   }
   return [...shown.values()].toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))
+}
+
+/** Of what was told, what a departure has not taken since: nobody works on a day without a contract, nor is told that these hours are gone. */
+export const whileEmployed = (changes: readonly ToldChange[], contracts: readonly Dates[]): ToldChange[] => {
+  const still = (hours: AskedHours | null) => (hours && worksOn(contracts, hours.date) ? hours : null)
+  return changes.flatMap(change => {
+    const [before, after] = [still(change.before), still(change.after)]
+    return before || after ? { ...change, before, after } : []
+  })
 }
 
 /**

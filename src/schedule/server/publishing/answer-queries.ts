@@ -3,7 +3,7 @@ import type { Asked, Member } from '#core/actor.ts'
 import { type CalendarDate, todayIn, weekOf } from '#core/calendar.ts'
 import { inPeopleOrder } from '#core/people-order.ts'
 import { wallClockAt } from '#core/wall-clock.ts'
-import { employeeName } from '#people/server/queries.ts'
+import { contractsAmong, employeeName } from '#people/server/queries.ts'
 import { employees, listedBy } from '#people/server/tables.ts'
 import { dayOfChange, shiftOfChange } from '#schedule/rules/publishing.ts'
 import {
@@ -12,6 +12,7 @@ import {
   questionState,
   type ReachWay,
   type ToldChange,
+  whileEmployed,
 } from '#schedule/rules/told.ts'
 import { ownWeek } from '#schedule/server/queries.ts'
 import { publicationPeople, publications, shiftAgreements } from '#schedule/server/tables.ts'
@@ -223,15 +224,16 @@ const stateAmong =
 export const ownChanges = async (tx: Tx, actor: Member, date: CalendarDate, now: Temporal.Instant) => {
   const { employeeId } = actor
   const { from } = weekOf(date)
-  const [own, told, questions, weeksOf] = await pipelined([
+  const [own, told, questions, weeksOf, contracts] = await pipelined([
     ownWeek(tx, actor, date, now),
     toldIn(tx, { employeeId, week: from }),
     questionsIn(tx, { employeeId, week: from }),
     toldWeeks(tx, [employeeId], { ...actor, now }),
+    contractsAmong(tx, { people: [employeeId] }),
   ])
   const { week, timeZone, shiftTypes, shifts } = own
   const known = await shownQuestions(tx, questions, { timeZone, now })
-  const changes = changesToRead(told.map(asTold), stateAmong(known))
+  const changes = whileEmployed(changesToRead(told.map(asTold), stateAmong(known)), contracts)
   const notesOf = new Map(shifts.map(({ id, notes }) => [id, notes]))
   const last = told.findLast(({ leaveRequestId }) => leaveRequestId === null)
   return {
@@ -285,7 +287,8 @@ export const unseenChanges = async (
   const unread = rows.filter(
     ({ seenAt, changes }) => seenAt === null || changes.some(({ agreementId }) => isOpen.has(agreementId)),
   )
-  const changes = changesToRead(unread.map(asTold), id => (isOpen.has(id) ? 'waiting' : 'withdrawn'))
+  const read = changesToRead(unread.map(asTold), id => (isOpen.has(id) ? 'waiting' : 'withdrawn'))
+  const changes = whileEmployed(read, await contractsAmong(tx, { people: [employeeId] }))
   if (changes.length === 0) return undefined
   const week = unread.map(each => each.week).toSorted()[0]!
   return { week, changes, isAsked: changes.some(({ agreementId }) => agreementId !== null) }
@@ -370,19 +373,16 @@ export const seenWeek = async (
   const known = await shownQuestions(tx, questions, { timeZone, now })
   const stateOf = stateAmong(known)
   const toldTo = Map.groupBy(told, ({ employeeId }) => employeeId)
-  const reach = await reachOf(
-    tx,
-    actor,
-    people.map(({ id }) => id),
-    { now, hasMailServer },
-  )
+  const ids = people.map(({ id }) => id)
+  const reach = await reachOf(tx, actor, ids, { now, hasMailServer })
+  const contractsOf = byPerson(await contractsAmong(tx, { people: ids }))
   const read = await inSlices(people, ({ id }) => {
     const own = toldTo.get(id)!
     // The last that told of a shift is what the person has to know of it.
     const toldOn = new Map(
       own.flatMap(each => each.changes.map(change => [shiftOfChange(change).id, dayOf(each.reachedAt)])),
     )
-    const changes = changesToRead(own.map(asTold), stateOf).map(change => ({
+    const changes = whileEmployed(changesToRead(own.map(asTold), stateOf), contractsOf(id)).map(change => ({
       ...change,
       isAsked: change.agreementId !== null && known.get(change.agreementId)?.state !== 'accepted',
       toldOn: toldOn.get(shiftOfChange(change).id) ?? null,

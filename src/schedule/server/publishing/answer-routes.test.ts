@@ -162,6 +162,28 @@ describe('publishing tells', () => {
   })
 })
 
+test('somebody whose contract ends reads nothing of the days after it, nor does their planner', async () => {
+  const { company, plan, publishAll, nathan } = await published()
+  await plan(nathan, '2026-03-10', '11:30', '15:00')
+  await plan(nathan, '2026-03-12', '11:30', '15:00')
+  await publishAll()
+  const days = async () => {
+    const own = (await changesOf(nathan)).changes
+    const { people } = (await company.admin.get(`/schedule/weeks/${friday}/seen`)).body
+    const seen = people.find(({ id }: Employee) => id === nathan.id).changes
+    return [own, seen].map(changes => changes.map(({ after }: { after: { date: string } }) => after.date))
+  }
+  expect(await days()).toEqual([
+    ['2026-03-10', '2026-03-12'],
+    ['2026-03-10', '2026-03-12'],
+  ])
+  const details = company.details({ firstName: 'Nathan', contractType: 'part-time', weeklyHours: 24 })
+  const left = { ...details, email: nathan.email, endDate: '2026-03-11', clearsPlans: true }
+  const { status } = await company.admin.edit(nathan.id, left)
+  expect(status).toBe(200)
+  expect(await days()).toEqual([['2026-03-10'], ['2026-03-10']])
+})
+
 test('a mail that an earlier release queued is still sent', async () => {
   const { edit, leas, publishAll, lea } = await published()
   await edit(leas, { startTime: '10:00' })
