@@ -241,39 +241,65 @@ export const holidayPlaceOf = ({ holidayRegion, goodFriday, afternoonsOff }: Par
   ...(afternoonsOff.length > 0 && { afternoonsOff }),
 })
 
-/** Where the company was and is, with the afternoons off of all times: a ledger counts the leave of many years. */
-export const holidayPlacesOf = (settings: LabourSettings): HolidayPlace => {
-  const { values } = settings
+type ListOfDays = 'solidarityDays' | 'guaranteedHolidays' | 'afternoonsOff'
+
+/** The days of all times that a parameter names, each by the value of its own day. */
+const daysNamed = (settings: LabourSettings, list: ListOfDays): readonly CalendarDate[] => {
+  const named = settings.values.flatMap(({ parameter, value }) =>
+    parameter === list ? (value as readonly CalendarDate[]) : [],
+  )
+  return [...new Set(named)].filter(date => parametersOn(settings, date)[list].includes(date))
+}
+
+type DaysOfAllTimes = Pick<ParameterValues, ListOfDays> & { holidays: HolidayPlace }
+
+const daysKnown = new WeakMap<LabourSettings, DaysOfAllTimes>()
+
+/** Kept, because each week asks for them. */
+const daysOfAllTimes = (settings: LabourSettings): DaysOfAllTimes => {
+  const found = daysKnown.get(settings)
+  if (found) return found
   const placeOn = (day: CalendarDate) => {
     const { region, hasGoodFriday } = holidayPlaceOf(parametersOn(settings, day))
     return { region, hasGoodFriday }
   }
-  const regional = values.filter(({ parameter }) => parameter === 'holidayRegion' || parameter === 'goodFriday')
+  const regional = settings.values.filter(
+    ({ parameter }) => parameter === 'holidayRegion' || parameter === 'goodFriday',
+  )
   const starts = new Set(regional.flatMap(({ from, until }) => (until ? [from, addDays(until, 1)] : [from])))
   const moves = [...starts].toSorted().map(from => ({ from, ...placeOn(from) }))
-  const named = values.flatMap(({ parameter, value }) =>
-    parameter === 'afternoonsOff' ? (value as readonly CalendarDate[]) : [],
-  )
-  const afternoonsOff = [...new Set(named)].filter(date => parametersOn(settings, date).afternoonsOff.includes(date))
-  return {
-    ...placeOn(beforeAll),
-    ...(moves.length > 0 && { moves }),
-    ...(afternoonsOff.length > 0 && { afternoonsOff }),
+  const afternoonsOff = daysNamed(settings, 'afternoonsOff')
+  const days = {
+    solidarityDays: daysNamed(settings, 'solidarityDays'),
+    guaranteedHolidays: daysNamed(settings, 'guaranteedHolidays'),
+    afternoonsOff,
+    holidays: {
+      ...placeOn(beforeAll),
+      ...(moves.length > 0 && { moves }),
+      ...(afternoonsOff.length > 0 && { afternoonsOff }),
+    },
   }
+  daysKnown.set(settings, days)
+  return days
 }
 
 const beforeAll: CalendarDate = '1900-01-01'
 
-/** By which the hours of a week are counted. @param values of its Monday */
-export const hourParameters = (values: ParameterValues, timeZone: string): HourParameters => ({
-  ...values,
-  holidays: holidayPlaceOf(values),
-  timeZone,
-})
+/** Where the company was and is, with the afternoons off of all times: a ledger counts the leave of many years. */
+export const holidayPlacesOf = (settings: LabourSettings): HolidayPlace => daysOfAllTimes(settings).holidays
+
+/** The values of a Monday. Days that a value names, and public holidays, are each by the value of their own day. */
+export const weekRulesOn = (settings: LabourSettings, monday: CalendarDate): ParameterValues => {
+  const { holidays: _places, ...days } = daysOfAllTimes(settings)
+  return { ...parametersOn(settings, monday), ...days }
+}
 
 /** By which the hours of a week are counted. @param monday its first day */
-export const hourParametersOn = (settings: LabourSettings, monday: CalendarDate, timeZone: string): HourParameters =>
-  hourParameters(parametersOn(settings, monday), timeZone)
+export const hourParametersOn = (settings: LabourSettings, monday: CalendarDate, timeZone: string): HourParameters => ({
+  ...weekRulesOn(settings, monday),
+  holidays: holidayPlacesOf(settings),
+  timeZone,
+})
 
 /** Who says the value of a parameter on a day. */
 export const origins = ['company', 'convention', 'law'] as const

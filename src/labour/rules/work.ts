@@ -15,7 +15,7 @@ import {
 } from '#labour/hours.ts'
 import {
   holidayPlaceOf,
-  hourParameters,
+  hourParametersOn,
   type ParameterValues,
   parametersOn,
   switchedOffOn,
@@ -253,8 +253,9 @@ export class Work {
     return { leave: this.#away, contracts: this.plan.contracts, isForfaitJours: this.isForfaitJoursOn(from) }
   }
 
-  #hoursOf({ values }: WeekWithHours): HourParameters {
-    return hourParameters(values, this.#parameters.timeZone)
+  #hoursOf({ from }: WeekWithHours): HourParameters {
+    const { settings, timeZone } = this.#parameters
+    return hourParametersOn(settings, from, timeZone)
   }
 }
 

@@ -4,13 +4,14 @@ import {
   type DayNumber,
   dateOf,
   dayOf,
+  isIn,
   mondayOf,
   type Period,
   weekOf,
 } from '#core/calendar.ts'
 import { sum } from '#core/durations.ts'
 import { twelveMonthsUntil, type Work as Worked, workedDays } from '#labour/hours.ts'
-import { type LabourSettings, parametersOn } from '#labour/parameters.ts'
+import { type LabourSettings, parametersOn, weekRulesOn } from '#labour/parameters.ts'
 import { civilDaysOf } from './civil-days.ts'
 import {
   type LabourParameters,
@@ -38,10 +39,8 @@ const mondaysIn = ({ from, to }: Period): CalendarDate[] =>
   Array.from({ length: (dayOf(to) + 1 - dayOf(from)) / 7 }, (_, week) => dateOf(dayOf(from) + 7 * week))
 
 /** The company's solidarity days in a period. */
-export const solidarityDaysIn = (settings: LabourSettings, period: Period): CalendarDate[] => {
-  const days = mondaysIn(period).flatMap(monday => parametersOn(settings, monday).solidarityDays)
-  return [...new Set(days)].filter(day => period.from <= day && day <= period.to)
-}
+export const solidarityDaysIn = (settings: LabourSettings, period: Period): CalendarDate[] =>
+  weekRulesOn(settings, period.from).solidarityDays.filter(day => isIn(day, period))
 
 /** The least minutes at night over twelve months that make somebody a night worker, in any week of a period. */
 export const leastNight = (settings: LabourSettings, period: Period): number =>

@@ -1024,3 +1024,45 @@ test('a holiday that no plan has is the fifth day before a day that no plan has 
     'overtime-10': 13.21,
   })
 })
+
+describe('days that a value names count from the day on which it begins, within a week too', () => {
+  const named = (parameter: 'afternoonsOff' | 'guaranteedHolidays' | 'solidarityDays', day: string, from: string) => ({
+    parameter,
+    value: [day],
+    source: 'Note de service',
+    from,
+    until: null,
+  })
+  const saying = (...values: LabourSettings['values'][number][]) => ({ ...lawAlone, values })
+  const fixed = { contracts: [contract(35, { workingDays: [1, 2, 3, 4, 5], from: '2024-01-01' })] }
+
+  test('the afternoon of Thursday 24 December, written on the Tuesday', () => {
+    const settings = saying(named('afternoonsOff', '2026-12-24', '2026-12-22'))
+    const three = each(['2026-12-21', '2026-12-22', '2026-12-23'], '09:00-16:00')
+    const work = [...three, ...on('2026-12-24', '09:00-12:30')]
+    expect(missing('2026-12-21', { ...fixed, settings, work })).toBe(0)
+    expect(missing('2026-12-21', { ...fixed, settings, work: three, paidLeave: ['2026-12-24'] })).toBe(0)
+  })
+  test('1 January, guaranteed from that Thursday on, is worked', () => {
+    const settings = saying(named('guaranteedHolidays', '2026-01-01', '2026-01-01'))
+    const work = each(['2025-12-29', '2025-12-30', '2025-12-31', '2026-01-01', '2026-01-02'], '09:00-16:00')
+    expect(paid('2026-01', { ...fixed, settings, work })['guaranteed-holidays']).toBe(hours(100))
+  })
+  test('the solidarity day of Saturday 20 June, written on the Thursday', () => {
+    const settings = saying(named('solidarityDays', '2026-06-20', '2026-06-18'))
+    const work = each(
+      ['2026-06-15', '2026-06-16', '2026-06-17', '2026-06-18', '2026-06-19', '2026-06-20'],
+      '09:00-16:00',
+    )
+    expect(paid('2026-06', { ...fixed, settings, work })).toEqual({ 'normal-hours': 151.67 })
+  })
+  test('Good Friday of a company in Alsace since Wednesday 1 April', () => {
+    const since = { source: 'Strasbourg', from: '2026-04-01', until: null }
+    const settings = saying(
+      { parameter: 'holidayRegion', value: 'alsace-moselle', ...since },
+      { parameter: 'goodFriday', value: true, ...since },
+    )
+    const work = each(['2026-03-30', '2026-03-31', '2026-04-01', '2026-04-02'], '09:00-16:00')
+    expect(missing('2026-03-30', { ...fixed, settings, work }, '2026-04')).toBe(0)
+  })
+})

@@ -15,7 +15,7 @@ import {
   type Work,
 } from '#labour/hours.ts'
 import { termsIn } from '#labour/law.ts'
-import { hourParameters, type LabourSettings, parametersOn } from '#labour/parameters.ts'
+import { hourParametersOn, type LabourSettings, parametersOn, weekRulesOn } from '#labour/parameters.ts'
 import { isForfaitJoursOn, type PersonTerms, type Profile } from '#labour/rules.ts'
 import { type CountedContract, worksOn } from '#people/rules.ts'
 import { isPaidByHours, overtimeToRest } from '#timesheets/rules.ts'
@@ -35,10 +35,10 @@ import { premiumsOf } from './premiums.ts'
 /** Weeks with what counts in each: looked up once for everybody. */
 export const paidWeeks = (weeks: readonly Week[], settings: LabourSettings, timeZone: string) =>
   weeks.map(week => {
-    const rules = parametersOn(settings, week.from)
+    const rules = weekRulesOn(settings, week.from)
     const at = (day: string) => startOfDay(day, timeZone).epochMilliseconds
     const interval: Interval = { start: at(week.from), end: at(addDays(week.to, 1)) }
-    return { week, interval, rules, parameters: hourParameters(rules, timeZone) }
+    return { week, interval, rules, parameters: hourParametersOn(settings, week.from, timeZone) }
   })
 type RuledWeek = ReturnType<typeof paidWeeks>[number]
 

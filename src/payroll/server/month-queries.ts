@@ -25,7 +25,7 @@ import {
   type Work,
   workedDays,
 } from '#labour/hours.ts'
-import { holidayPlaceOf, hourParameters, type ParameterValues, parametersOn } from '#labour/parameters.ts'
+import { type ParameterValues } from '#labour/parameters.ts'
 import { emptyProfile, isForfaitJoursOn } from '#labour/rules.ts'
 import { labourContext } from '#labour/server/queries.ts'
 import {
@@ -285,12 +285,13 @@ export const knownMonths = async (
   const { mealElement, mealWindows, mealGap } = settings
   const lateOf = settings.lateness === 'off' ? await lateDays(tx, { month, weeks, timeZone }, people, beside) : null
   // Days at an edge of the month may lie in a week that another month pays: the nearest week says their rules.
-  const rulesOn = (day: CalendarDate) => (ruled.findLast(({ week }) => week.from <= day) ?? ruled[0]!).rules
+  const nearest = (day: CalendarDate) => ruled.findLast(({ week }) => week.from <= day) ?? ruled[0]!
+  const rulesOn = (day: CalendarDate) => nearest(day).rules
 
-  const rules = rulesOn(daysOfMonth(month).from)
-  const workedOn = (work: readonly Work[]) => workedIn(month, work, hourParameters(rules, timeZone))
+  const { rules, parameters } = nearest(daysOfMonth(month).from)
+  const workedOn = (work: readonly Work[]) => workedIn(month, work, parameters)
 
-  const isHoliday = (day: CalendarDate) => isHolidayAt(day, holidayPlaceOf(parametersOn(labour, day)))
+  const isHoliday = (day: CalendarDate) => isHolidayAt(day, parameters.holidays)
   const daysLeftOf = await forfaitDaysLeft(tx, { month, timeZone, isHoliday }, profiles)
   const rows = await inSlices(everybody, ({ id, firstName, lastName, matricule, deletedAt }) => {
     const own = contractsOf.get(id) ?? []
@@ -327,7 +328,7 @@ export const knownMonths = async (
     const hoursWithout = (off: readonly WeekAbsence[], ofDays: readonly MonthDay[]) =>
       isOfMonth
         ? hoursOfMonth(ofDays, {
-            ...hourParameters(rules, timeZone),
+            ...parameters,
             complementaryMax: rules.complementaryMax,
             contracts: own,
             workedOn: workedOn(work),

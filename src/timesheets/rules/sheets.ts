@@ -13,7 +13,7 @@ import {
   type WeekOfWork,
   type Work,
 } from '#labour/hours.ts'
-import { hourParameters, type LabourSettings, parametersOn } from '#labour/parameters.ts'
+import { hourParametersOn, type LabourSettings } from '#labour/parameters.ts'
 import { type PersonPlan, profileOn } from '#labour/rules.ts'
 import { type AccessState, type Contract, isInForce } from '#people/rules.ts'
 import { type Day, dayOf, minutesOf, type Retained, type RetainedSettings, retainedAs } from './retained.ts'
@@ -123,7 +123,7 @@ export function sheetOf(person: PersonHours, asked: SheetAsked): Sheet {
   const dated = counted.flatMap(({ week, count }) => count.days.map(day => ({ ...day, week })))
   const within = dated.filter(({ date }) => isIn(date, period))
   const isHolidayOn = (date: CalendarDate, week = weekOf(date)) =>
-    isHoliday(date, hourParameters(parametersOn(labour, week.from), timeZone).holidays)
+    isHoliday(date, hourParametersOn(labour, week.from, timeZone).holidays)
   const onHoliday = (date: CalendarDate, week: Week) => isHolidayOn(date, week) && !isFirstOfMay(date)
   const { trainings } = person
   const attended = new Set(
@@ -183,7 +183,7 @@ function countedWeek(
 ) {
   const away = [...leave, ...trainings.flatMap(trainingAsWork)].filter(absence => reaches(absence, week))
   const isForfaitJours = profileOn(profile, week.from)?.isForfaitJours ?? false
-  const parameters = hourParameters(parametersOn(labour, week.from), timeZone)
+  const parameters = hourParametersOn(labour, week.from, timeZone)
   return { week, count: countWeek(week, { work, leave: away, contracts, isForfaitJours }, parameters) }
 }
 
