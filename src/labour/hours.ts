@@ -354,9 +354,9 @@ export function expectedAround(
   week: Week,
   contracts: WeekOfWork['contracts'],
   absences: readonly WeekAbsence[],
-  isHoliday: (date: CalendarDate) => boolean,
+  isHolidayOn: (date: CalendarDate) => boolean,
 ): (date: CalendarDate) => number {
-  const plan = { planned: plannedOf(absences), isHoliday }
+  const plan = { planned: plannedOf(absences), isHoliday: isHolidayOn }
   const expected = expectedIn(contracts, week, plan)
   return date => expected.get(date) ?? expectedIn(contracts, weekOf(date), plan).get(date)!
 }
@@ -398,9 +398,9 @@ export function dayLengths(
   contracts: WeekOfWork['contracts'],
   absences: readonly WeekAbsence[],
   partOffOn: (date: CalendarDate) => number,
-  isHoliday = (date: CalendarDate) => partOffOn(date) === 1,
+  isHolidayOn = (date: CalendarDate) => partOffOn(date) === 1,
 ): (date: CalendarDate) => DayLength {
-  const expectedOn = expectedAround(week, contracts, absences, isHoliday)
+  const expectedOn = expectedAround(week, contracts, absences, isHolidayOn)
   const planned = plannedOf(absences)
   const isOfPlan = (date: CalendarDate) =>
     planned[date] !== undefined &&

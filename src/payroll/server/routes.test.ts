@@ -472,7 +472,7 @@ test('of two people who write the same in at once, one is told; who has seen it 
     by.post('/payroll/months/2026-05/variables', { ...bonus, ...form }, { 'idempotency-key': crypto.randomUUID() })
   const before = amountOf(await monthOf(), cook.id)('bonus')
   const replies = await Promise.all([add(boss), add(company.admin, { reason: 'Prime' })])
-  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
   const refused = { status: 409, body: { code: 'payroll.variable-added-meanwhile' } }
   expect(await add(boss)).toMatchObject(refused)
   const first = replies.find(({ status }) => status === 200)!.body.id
@@ -484,8 +484,8 @@ test('of two people who write the same in at once, one is told; who has seen it 
   // Twice 42 € and once 43 €.
   expect(amountOf(await monthOf(), cook.id)('bonus') - before).toBe(12_700)
   const { variables } = (await boss.get('/payroll/months/2026-05')).body
-  for (const { id, reason } of variables)
-    if (reason.startsWith('Prime')) expect((await boss.delete(`/payroll/variables/${id}`)).status).toBe(204)
+  const bonuses = variables.filter(({ reason }: { reason: string }) => reason.startsWith('Prime'))
+  for (const { id } of bonuses) expect((await boss.delete(`/payroll/variables/${id}`)).status).toBe(204)
   // Both are gone: nothing equal stands any more.
   expect(await add(boss, { seen: second.id })).toMatchObject(refused)
   const { status, body: last } = await add(boss)

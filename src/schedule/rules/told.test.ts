@@ -108,9 +108,9 @@ describe('a departure takes', () => {
   const [thursday, friday] = [hours('b', '09:00', '2026-03-19'), hours('b', '09:00', '2026-03-20')]
 
   test('what was told of days after the last one', () => {
-    const read = [change(null, nine), change(null, friday), change(friday, null)]
-    expect(whileEmployed(read, until('2026-03-19'))).toEqual([change(null, nine)])
-    expect(whileEmployed(read, until('2026-03-20'))).toEqual(read)
+    const changes = [change(null, nine), change(null, friday), change(friday, null)]
+    expect(whileEmployed(changes, until('2026-03-19'))).toEqual([change(null, nine)])
+    expect(whileEmployed(changes, until('2026-03-20'))).toEqual(changes)
   })
 
   test('of a shift that moved beyond it, the new hours alone', () => {
