@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Member } from '#core/actor.ts'
+import { typesShown } from '#leave/server/setting-queries.ts'
 import { isBlocked } from '#payroll/rules/checks.ts'
 import { type Month, monthInFigures } from '#payroll/rules/months.ts'
 import type { PaidPerson } from '#payroll/rules/paid.ts'
@@ -102,12 +103,13 @@ export const closeMonth = async (
   const lines = [...people, ...regularisations]
   const [profiles, settings] = [await profilesShown(tx), await settingsShown(tx)]
   const { contractOvertime, mealElement, mealWindows, mealGap, lateness } = settings
+  const leaveTypes = Object.fromEntries((await typesShown(tx)).map(({ key, isPaid, unit }) => [key, { isPaid, unit }]))
   await tx.insert(payrollMonths).values({
     companyId,
     month,
     from: weeks[0]!.from,
     to: weeks.at(-1)!.to,
-    settings: { contractOvertime, mealElement, mealWindows, mealGap, lateness, hasPremiums: true },
+    settings: { contractOvertime, mealElement, mealWindows, mealGap, lateness, hasPremiums: true, leaveTypes },
     parts: lines.map(partOf),
     closedBy: employeeId,
     closedAt: asDate(now),

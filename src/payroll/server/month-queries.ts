@@ -281,7 +281,7 @@ export const knownMonths = async (
   const retainedBy = Map.groupBy(retained, ({ employeeId }) => employeeId)
   const inWeeksBy = Map.groupBy(inWeeks, ({ employeeId }) => employeeId)
   const variablesBy = Map.groupBy(variables, ({ employeeId }) => employeeId)
-  const typeOf = new Map(types.map(type => [type.key, type]))
+  const typeOf = new Map(types.map(type => [type.key, { ...type, ...settings.leaveTypes?.[type.key] }]))
   const { mealElement, mealWindows, mealGap } = settings
   const lateOf = settings.lateness === 'off' ? await lateDays(tx, { month, weeks, timeZone }, people, beside) : null
   // Days at an edge of the month may lie in a week that another month pays: the nearest week says their rules.

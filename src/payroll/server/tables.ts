@@ -15,6 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { languages } from '#core/languages.ts'
+import type { LeaveType } from '#leave/rules.ts'
 import { type AgreementSettings, agreementSteps } from '#payroll/rules/agreement.ts'
 import { dateFormats, decimalSigns, hourFormats } from '#payroll/rules/cells.ts'
 import {
@@ -113,6 +114,8 @@ export type CountingSettings = PayrollSettings & {
   /** Missing in months that were closed before the company could choose. */
   mealGap?: number
   lateness?: LatenessRule
+  /** What types of leave were, by their key, which have no dates of their own. Missing in months that were closed before it was kept. */
+  leaveTypes?: Readonly<Record<string, Pick<LeaveType, 'isPaid' | 'unit'>>>
 }
 
 /** What people write in for a month: bonuses, advances, meals beside the rule. Nothing is overwritten: a wrong one is withdrawn. */

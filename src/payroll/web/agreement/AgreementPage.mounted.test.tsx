@@ -41,7 +41,9 @@ const open = (session = admin()) =>
 
 test('what is missing comes first; silence is counted as no agreement', async () => {
   await open()
-  await expect.element(page.getByText('Octobre 2026, demandé le 30/10/2026, clôture prévue le 04/11/2026')).toBeVisible()
+  await expect
+    .element(page.getByText('Octobre 2026, demandé le 30/10/2026, clôture prévue le 04/11/2026'))
+    .toBeVisible()
   await expect.element(page.getByText(/^1 sur 6 conformes?, 1 à répondre, 4 sans réponse\./)).toBeVisible()
   const rows = page.getByRole('main').getByRole('listitem')
   await expect
