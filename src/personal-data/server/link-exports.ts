@@ -56,11 +56,16 @@ export const sheetName = ({ language, lastDay, person }: Leaver) =>
 
 const tableOf = (sheet: Sheet, caption: string, language: Language) => {
   const words = texts[language]
+  const isUndecided = (day: Day) => !day.retained && hasWork(day)
   const rows = sheet.days.map(day => {
-    const retained = day.retained ? formatDuration(day.retained.minutes) : hasWork(day) ? words.undecided : ''
+    const retained = day.retained ? formatDuration(day.retained.minutes) : isUndecided(day) ? words.undecided : ''
     return `<tr><th scope="row">${dayName(day.date, language)}</th><td>${escaped(presenceOf(day, sheet, language))}</td><td>${retained}</td></tr>`
   })
-  const total = `<tr><th scope="row">${words.total}</th><td></td><td>${formatDuration(totalsOf(sheet).retained)}</td></tr>`
+  const { retained } = totalsOf(sheet)
+  const open = sheet.days.some(isUndecided) ? [words.undecided] : []
+  // Nothing decided is not nothing.
+  const sum = retained > 0 || open.length === 0 ? [formatDuration(retained)] : []
+  const total = `<tr><th scope="row">${words.total}</th><td></td><td>${[...sum, ...open].join(' + ')}</td></tr>`
   const head = `<tr><th scope="col">${words.day}</th><th scope="col">${words.presence}</th><th scope="col">${words.retained}</th></tr>`
   return `<table><caption>${caption}</caption><thead>${head}</thead><tbody>${rows.join('')}</tbody><tfoot>${total}</tfoot></table>`
 }

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Company, Employee } from '#testing/company.ts'
 import { loggedApp } from '#testing/logged-app.ts'
+import { retained } from '#testing/retained.ts'
 import { worked } from '#testing/worked.ts'
 import { openWorld } from '#testing/world.ts'
 
@@ -58,6 +59,15 @@ describe('the link of a leaver', () => {
     expect(data.status).toBe(200)
     expect(JSON.parse(data.body)).toMatchObject({ Personne: [expect.objectContaining({ Nom: 'Fontaine' })] })
     expect(data.body).not.toContain('Petit')
+  })
+
+  test('counts no hours that nobody has decided as none', async () => {
+    const { path } = await make()
+    const total = async () => (await read(path)).body.match(/<tfoot>.*<td>(.*)<\/td>/)?.[1]
+    expect(await total()).toBe('à décider')
+    // A day without punches, of which somebody decided three hours.
+    await retained(world, company, lea, [['2026-11-12', '09:00', '12:00']])
+    expect(await total()).toBe('3h00 + à décider')
   })
 
   test('is for somebody who has left, by a deletion too, and for nobody who works here', async () => {
