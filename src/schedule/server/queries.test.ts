@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Member } from '#core/actor.ts'
 import { wholeDays } from '#leave/rules.ts'
 import { NotFound } from '#server/http/refusals.ts'
-import { changeShift, type Employee } from '#testing/company.ts'
+import { changeShift, type Employee, profileForm } from '#testing/company.ts'
 import { takeOver } from '#testing/leave.ts'
 import { myWeek, openPlanning } from '#testing/planning.ts'
 import { statementsOf } from '#testing/statements.ts'
@@ -80,6 +80,18 @@ describe('a week', () => {
     expect(own).toMatchObject({ shifts: [], weeklyHours: 35.5 })
     expect(JSON.stringify(own)).not.toContain('seulement Max')
     expect((await lea.get('/schedule/weeks/2026-11-16')).status).toBe(403)
+  })
+
+  test('has no hours to plan of who works by days, from the first whole week on', async () => {
+    const lea = await company.hire({ weeklyHours: 35 })
+    const form = { ...profileForm, isNightWorker: false, isForfaitJours: true, from: '2026-11-18' }
+    expect((await company.admin.post(`/labour/people/${lea.id}`, form)).status).toBe(200)
+    const hoursOf = async (monday: string) => {
+      const { employees } = (await chef.get(`/schedule/weeks/${monday}`)).body
+      return employees.find(({ id }: { id: string }) => id === lea.id).weeklyHours
+    }
+    expect([await hoursOf('2026-11-16'), await hoursOf('2026-11-23')]).toEqual([35, 0])
+    expect((await myWeek('2026-11-23', lea)).weeklyHours).toBe(0)
   })
 
   test('of one’s own is a 404 once the company is deleted, even during a request', async () => {

@@ -19,7 +19,7 @@ import { inPeopleOrder } from '#core/people-order.ts'
 import { mayImport } from '#imports/policy.ts'
 import { weeklyHoursOf } from '#labour/expected.ts'
 import { mayChangeRules } from '#labour/policy.ts'
-import { civilDaysOf, emptyProfile, type WorkInterval } from '#labour/rules.ts'
+import { civilDaysOf, emptyProfile, isForfaitJoursOn, type PersonTerms, type WorkInterval } from '#labour/rules.ts'
 import { labourContext } from '#labour/server/queries.ts'
 import { holidaysOf, settingsOf } from '#labour/server/setting-queries.ts'
 import { absenceOf, countingOf, type LeavePeriod, wholeDays } from '#leave/rules.ts'
@@ -204,7 +204,7 @@ export const teamWeek = async (tx: Tx, actor: Member, date: CalendarDate, { now 
     const dates = own.map(({ from, until }) => ({ from, until }))
     const known = { leave: grantedAmong(awayOf.get(person.id) ?? []), contracts: own, profile: profileOf(person.id) }
     const leave = weekLeave(week, known, { settings, timeZone, isNamed })
-    return { ...person, weeklyHours: weeklyHoursOf(own, week), ...leave, contracts: dates, ...unemployedIn(week, own) }
+    return { ...person, weeklyHours: hoursToPlan(week, known), ...leave, contracts: dates, ...unemployedIn(week, own) }
   })
   return {
     week,
@@ -372,6 +372,10 @@ const openWithin = prepared(['zone', 'from', 'until'], (tx, { zone, ...bounds })
     .orderBy(...byTime),
 )
 
+/** The contract has no hours of who works by days (L. 3121-62). */
+const hoursToPlan = (week: Week, { contracts, profile }: Pick<PersonTerms, 'contracts' | 'profile'>) =>
+  isForfaitJoursOn(profile, week.from) ? 0 : weeklyHoursOf(contracts, week)
+
 /** What people of one company see of their own weeks. @throws NotFound for each of them if the company was deleted meanwhile. */
 export const ownWeeks = async (
   tx: Tx,
@@ -406,7 +410,7 @@ export const ownWeeks = async (
       today: todayIn(timeZone, now),
       timeZone,
       ...unemployedIn(week, theirs),
-      weeklyHours: weeklyHoursOf(theirs, week),
+      weeklyHours: hoursToPlan(week, known),
       plannedMinutes: plannedMinutes(shiftsOf(employeeId), away, timeZone),
       ...weekLeave(week, known, { settings, timeZone, isNamed: true }),
       shiftTypes: types,
