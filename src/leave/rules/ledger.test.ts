@@ -263,6 +263,14 @@ describe('what was left before the company came', () => {
     ).toBeNull()
   })
 
+  test('is nothing of who was hired again here: their leave of before was due at the end of the employment', () => {
+    const again = arrived({ contracts: [{ from: '2019-09-02', until: '2025-11-14' }, ...contract('2025-12-01')] })
+    expect(yearToTakeOver(again, '2025-12-02')).toBeNull()
+    // What that end was due is not known, neither on its day nor later.
+    expect(yearToTakeOver(again, '2025-11-20')?.from).toBe('2024-06-01')
+    expect(yearToTakeOver(again, '2025-12-02', '2025-11-14')?.from).toBe('2024-06-01')
+  })
+
   test('is known once somebody wrote it, be it nothing', () => {
     const written = arrived({ entries: [entry('opening', '2025-11-03', 0)] })
     expect(yearToTakeOver(written, '2025-11-20')).toBeNull()

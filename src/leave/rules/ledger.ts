@@ -222,21 +222,25 @@ function linesOfLeave(days: readonly DayOfLeave[], on: CalendarDate): Line[] {
 /**
  * The leave year before the first one that the company keeps here, if its days may still be taken, the person worked in it, and nobody wrote
  * what is left of it. Null: nothing is to be taken over.
+ * @param on a day of the employment that it is about, or after it: each has its own balance
  */
 export function yearToTakeOver(
   { years, since, contracts, entries, types }: LedgerFacts,
   today: CalendarDate,
+  on = today,
 ): LeaveYear | null {
   const first = yearOf(years, since)
   const before = years[years.indexOf(first!) - 1]
   if (!first || !before || today > first.to || !types.includes(paidLeave)) return null
   const employments = employmentsOf(contracts)
-  // An employment before the one that runs was settled where it was kept, if it ended before the company came. The last one is settled here,
+  const employment = employments.findLast(({ from }) => from === null || from <= on)
+  // An employment before the last one was settled where it was kept, if it ended before the company came. The last one is settled here,
   // also once its person has left: what it is due counts the running year, and so the year before too.
-  const wasHere = employments.some(({ from, until }, index) => {
-    const isLast = index === employments.length - 1
-    return (from === null || from <= before.to) && (until === null || until >= (isLast ? first.from : since))
-  })
+  const settledHere = employment === employments.at(-1) ? first.from : since
+  const wasHere =
+    employment !== undefined &&
+    (employment.from === null || employment.from <= before.to) &&
+    (employment.until === null || employment.until >= settledHere)
   const isWritten = entries.some(
     ({ kind, leaveYear }) => kind === 'opening' && leaveYear !== null && leaveYear <= before.to,
   )

@@ -234,9 +234,9 @@ export const factsOfPeople = async (
 }
 export type PersonFacts = ReturnType<Awaited<ReturnType<typeof factsOfPeople>>['factsOf']>
 
-/** The year whose balance is to be written by hand. */
-export const toTakeOver = (facts: PersonFacts, today: CalendarDate): Period | null => {
-  const year = yearToTakeOver(facts, today)
+/** The year whose balance is to be written by hand, for the employment of a day. */
+export const toTakeOver = (facts: PersonFacts, today: CalendarDate, on = today): Period | null => {
+  const year = yearToTakeOver(facts, today, on)
   return year && { from: year.from, to: year.to }
 }
 

@@ -420,7 +420,7 @@ const endsIn = (
 ): EndOfEmployment[] =>
   employmentsOf(facts.contracts).flatMap(({ until }) => {
     if (until === null || !isIn(until, daysOfMonth(month))) return []
-    if (toTakeOver(facts, today) || until < keptFrom(facts)) return { on: until, due: null }
+    if (toTakeOver(facts, today, until) || until < keptFrom(facts)) return { on: until, due: null }
     const accounts = ledgerOf(facts, until)
     const due = types.flatMap(({ key, name, unit }) => {
       const amount = settledOn(accounts, key, until)
@@ -437,7 +437,7 @@ const balancesOf = (
   facts: PersonFacts,
   { on, today }: Record<'on' | 'today', CalendarDate>,
 ): PaidPerson['balances'] => {
-  if (toTakeOver(facts, today)) return { n1: null, n: null }
+  if (toTakeOver(facts, today, on)) return { n1: null, n: null }
   const own = ledgerOf(facts, on).flatMap(({ type, year, balance }) =>
     type === paidLeave && year ? [{ year, balance }] : [],
   )
