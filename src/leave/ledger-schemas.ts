@@ -23,7 +23,7 @@ export const writeLeaveEntry = z.strictObject({
   amount,
   reason: shortReason,
   /** The opening of the account that the sender saw; of days that are given, the last line of the same account, day and amount. Null: none. */
-  seen: z.uuid().nullable().default(null),
+  seen: id.nullable().default(null),
 })
 
 /** Balances at the beginning of a day, of many people: all are written, or none. */

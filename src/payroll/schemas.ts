@@ -276,7 +276,7 @@ export const addVariable = z
       .refine(amount => amount !== 0, 'invalid'),
     reason,
     /** The last one of the same person, element and amount that the sender saw; null: none. */
-    seen: z.uuid().nullable().default(null),
+    seen: id.nullable().default(null),
   })
   .refine(({ element, amount }) => unitOf(element) === 'cents' || amount % 100 === 0, {
     path: ['amount'],
