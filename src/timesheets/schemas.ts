@@ -44,6 +44,8 @@ const trackedEmployee = z.object({
   planned: z.array(z.object({ date: z.string(), startTime: z.string(), endTime: z.string(), minutes: z.int() })),
   /** The hours that were decided of days of the period. */
   retained: z.array(retainedDay),
+  /** The days of the period on which no contract runs: nobody is missing on them. */
+  daysWithoutContract: z.array(z.string()),
   /** The weeks of the period that a correction opens again, by their Monday. */
   reopens: z.array(z.object({ week: z.string(), state: reopens.unwrap() })),
 })

@@ -22,6 +22,7 @@ export const times: TextsOf<typeof french> = {
     completed: 'Clocked out',
     absent: 'Not clocked in',
     'to-come': 'To come',
+    'no-contract': 'No contract',
   },
   ofContract: '/ {{hours}} h',
   deleted: 'Deleted account',

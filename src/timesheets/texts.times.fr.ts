@@ -20,6 +20,7 @@ export const times = {
     completed: 'Badgé',
     absent: 'Non badgé',
     'to-come': 'À venir',
+    'no-contract': 'Pas de contrat',
   },
   ofContract: '/ {{hours}} h',
   deleted: 'Compte supprimé',

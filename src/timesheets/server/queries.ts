@@ -6,6 +6,7 @@ import { weeklyHoursOf } from '#labour/expected.ts'
 import { holidaysAmong } from '#labour/server/setting-queries.ts'
 import { absenceOf, wholeDays } from '#leave/rules.ts'
 import { grantedLeaveOf } from '#leave/server/queries.ts'
+import { worksOn } from '#people/rules.ts'
 import { contractsBetween } from '#people/server/queries.ts'
 import { contracts as dated, employees, isInForce, listedBy } from '#people/server/tables.ts'
 import { partsLeft, plannedHoursBetween } from '#schedule/server/queries.ts'
@@ -75,6 +76,7 @@ export const timeTracking = async (
       openBefore: openBefore.get(employee.id) ?? null,
       planned: planned.get(employee.id) ?? [],
       retained: (retained.get(employee.id) ?? []).map(({ date, minutes }) => ({ date, minutes })),
+      daysWithoutContract: datesIn(days).filter(day => !worksOn(contracts.get(employee.id) ?? [], day)),
       reopens: (weeks.get(employee.id) ?? []).flatMap(({ week, state }) => {
         const standing = reopenedState(state)
         return standing ? [{ week, state: standing }] : []

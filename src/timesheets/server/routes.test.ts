@@ -56,6 +56,18 @@ describe('a team member', () => {
     expect((await rowOf(company, max, days)).planned).toEqual([])
   })
 
+  test('has days without a contract between two employments', async () => {
+    const team = await world.company()
+    const [lea, max] = [await team.hire(), await team.hire()]
+    await team.endOfContract(lea, '2026-11-17')
+    await team.comesBack(lea, '2026-11-20')
+    const days = { from: '2026-11-16', to: '2026-11-22' }
+    const daysOf = async (person: Employee) => (await rowOf(team, person, days)).daysWithoutContract
+    expect(await daysOf(lea)).toEqual(['2026-11-18', '2026-11-19'])
+    expect(await daysOf(max)).toEqual([])
+    expect(await daysOf(team.admin)).toEqual([])
+  })
+
   test('is planned for what leave leaves of a shift, as where hours are validated', async () => {
     const team = await world.company()
     const [lea, max, zoe] = [await team.hire(), await team.hire(), await team.hire()]

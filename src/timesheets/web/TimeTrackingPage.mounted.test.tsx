@@ -21,6 +21,7 @@ const tracked = (firstName: string, sessions: Tracked['sessions'] = []): Tracked
   openBefore: null,
   planned: [],
   retained: [],
+  daysWithoutContract: [],
   reopens: [],
 })
 const now = { today: '2026-11-18', timeZone: 'Europe/Paris', serverNow: '2026-11-18T08:00:00.000Z' }

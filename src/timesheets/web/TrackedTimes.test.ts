@@ -34,6 +34,7 @@ const person = (...sessions: ClockedSession[]): TrackedEmployee => ({
   openBefore: null,
   planned: [],
   retained: [],
+  daysWithoutContract: [],
   reopens: [],
 })
 const look = (employee: TrackedEmployee, days: readonly string[], now: string) => {
@@ -114,6 +115,22 @@ test('a day or a week to come is to come: nobody can have clocked in', () => {
   expect(look(lea, ['2026-11-19'], '19T00:00').states).toEqual(['absent'])
   expect(look(lea, ['2026-11-23', '2026-11-24'], '18T09:00').states).toEqual(['to-come'])
   expect(look(lea, week, '18T09:00').states).toEqual(['completed'])
+})
+
+test('nobody is missing on a day without a contract', () => {
+  // Left on Monday, and hired again from Thursday on.
+  const lea = { ...person(), daysWithoutContract: ['2026-11-17', '2026-11-18'] }
+  expect(look(lea, ['2026-11-16'], '18T09:00').states).toEqual(['absent'])
+  expect(look(lea, ['2026-11-17'], '18T09:00').states).toEqual(['no-contract'])
+  expect(look(lea, ['2026-11-18'], '17T09:00').states).toEqual(['no-contract'])
+  expect(look(lea, week, '18T09:00').states).toEqual(['absent'])
+  // Hired on Thursday: the days that count are to come.
+  const hired = { ...person(), daysWithoutContract: ['2026-11-16', '2026-11-17', '2026-11-18'] }
+  expect(look(hired, week, '18T09:00').states).toEqual(['to-come'])
+  expect(look(hired, week, '19T09:00').states).toEqual(['absent'])
+  // Somebody came all the same.
+  const came = { ...person(worked('17T09:00', '17T12:00', 180)), daysWithoutContract: ['2026-11-17'] }
+  expect(look(came, ['2026-11-17'], '18T09:00').states).toEqual(['completed'])
 })
 
 test('every bar has one scale, which includes nights and the present hour', () => {

@@ -10,8 +10,11 @@ import type { TimeTracking, TrackedEmployee } from './useTimeTracking.ts'
 /** What one looks at: `now` in epoch milliseconds, of which `today` is the company's day; `days` of one week. */
 type Look = { days: readonly CalendarDate[]; now: number; today: CalendarDate }
 
-/** `retained`: the departure was forgotten, and somebody decided the hours of the day. `to-come`: nobody can have clocked in yet. */
-export type TrackedState = SessionState | 'retained' | 'absent' | 'to-come'
+/** Nothing was clocked. `to-come`: nobody can have clocked in yet. `no-contract`: no contract runs on these days. */
+type NothingClocked = 'absent' | 'to-come' | 'no-contract'
+
+/** `retained`: the departure was forgotten, and somebody decided the hours of the day. */
+export type TrackedState = SessionState | 'retained' | NothingClocked
 
 /** A person on the days looked at, and in their whole week. */
 export type TrackedTimes = {
@@ -39,11 +42,20 @@ function timesOf(employee: TrackedEmployee, { days, now, today }: Look): Tracked
     planned: planned.filter(({ date }) => days.includes(date)),
     states: goingOn
       ? [stateOf(goingOn, now, today)]
-      : days.every(day => day > today)
-        ? ['to-come']
+      : shown.days.length === 0
+        ? [whyNothing(employee, { days, today })]
         : statesOf(shown, employee),
     goingOn,
   }
+}
+
+const whyNothing = (
+  { daysWithoutContract }: TrackedEmployee,
+  { days, today }: Pick<Look, 'days' | 'today'>,
+): NothingClocked => {
+  const ofContract = days.filter(day => !daysWithoutContract.includes(day))
+  if (ofContract.length === 0) return 'no-contract'
+  return ofContract.every(day => day > today) ? 'to-come' : 'absent'
 }
 
 const goingOnFrom = (
@@ -69,12 +81,7 @@ export const segmentsAfterMidnight = (session: ClockedSession, now: number, time
     .filter(({ end }) => end >= 0)
 
 /** What asks for attention comes first, and hides what is over. */
-const noticed: readonly Exclude<TrackedState, 'absent' | 'to-come'>[] = [
-  'working',
-  'on-break',
-  'to-complete',
-  'retained',
-]
+const noticed: readonly Exclude<TrackedState, NothingClocked>[] = ['working', 'on-break', 'to-complete', 'retained']
 
 /** Minutes that were decided of a day; undefined as long as nobody has. */
 export const retainedOn = ({ retained }: Pick<TrackedEmployee, 'retained'>, day: CalendarDate) =>
@@ -88,7 +95,7 @@ function statesOf({ days }: WeekStatistics, employee: TrackedEmployee): TrackedS
   )
   const found = noticed.filter(state => states.includes(state))
   if (found.length > 0) return found
-  return [states.length > 0 ? 'completed' : 'absent']
+  return ['completed']
 }
 
 /** Where one in progress stops for now; nowhere when its departure was forgotten. */

@@ -166,6 +166,7 @@ const kinds: Record<TrackedState, StatusKind> = {
   completed: 'closed',
   absent: 'neutral',
   'to-come': 'neutral',
+  'no-contract': 'neutral',
 }
 
 function States({ times: { states } }: { times: TrackedTimes }) {
