@@ -1066,3 +1066,29 @@ describe('days that a value names count from the day on which it begins, within 
     expect(missing('2026-03-30', { ...fixed, settings, work }, '2026-04')).toBe(0)
   })
 })
+
+test('20 h without known days: 1 November is a Sunday, beside all hours of the contract on four other days: a day of rest to give back', () => {
+  const guaranteed = {
+    parameter: 'guaranteedHolidays',
+    value: ['2026-11-01'],
+    source: 'Note',
+    from: '2026-01-01',
+  } as const
+  const settings = { ...hcr, values: [{ ...guaranteed, until: null }] }
+  const days = (monday: string, nths: readonly number[]) => nths.map(nth => addDays(monday, nth))
+  const given = (lastDays: readonly number[]) => ({
+    contracts: [contract(20)],
+    settings,
+    work: [
+      ...each(days('2026-10-26', lastDays), '17:00-22:00'),
+      // In two of the other whole weeks somebody came on a Sunday besides.
+      ...each(days('2026-11-02', [1, 2, 3, 4]), '17:00-22:00'),
+      ...each(days('2026-11-16', [1, 2, 4, 5, 6]), '17:00-22:00'),
+      ...each(days('2026-11-23', [1, 2, 4, 5, 6]), '17:00-22:00'),
+    ],
+  })
+  const owed = (lastDays: readonly number[]) => paid('2026-11', given(lastDays))['guaranteed-holidays']
+  expect(owed([1, 2, 3, 4])).toBe(hours(100))
+  // Fewer hours than those of the contract: the Sunday may have been a day of work that was free.
+  expect(owed([1, 2, 3])).toBeUndefined()
+})

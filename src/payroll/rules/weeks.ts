@@ -106,6 +106,7 @@ export function countPaidWeeks(
       off: isInHours ? heldOfMay(ofExtras) : 0,
     }
     const owed = owedIn(facts)
+    const contract = weekContract(contracts, week)
     const planned = plannedOf(facts.away)
     const isSupposed = (date: CalendarDate) =>
       facts.isHolidayOn(date) &&
@@ -115,7 +116,7 @@ export function countPaidWeeks(
     return {
       week,
       counted: hours,
-      contract: weekContract(contracts, week),
+      contract,
       ofContract: contractOvertimeIn(facts, rules),
       ...owed,
       isSupposed: known === null && owed.off > 0 && !hasFixedDays(contracts) && datesIn(week).some(isSupposed),
@@ -137,6 +138,7 @@ export function countPaidWeeks(
         leave: terms.leave,
         worked: workDays,
         usual,
+        isWhole: owed.off === 0 && contract !== undefined && sum([...workDays.values()]) >= contract,
       }),
       rested: restedOf(week),
     }

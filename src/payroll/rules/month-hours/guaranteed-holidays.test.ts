@@ -22,6 +22,7 @@ const count = ({
     leave,
     worked: new Map(worked.map(date => [date, 468])),
     usual: 5,
+    isWhole: false,
   })
 
 test('a guaranteed holiday is given back where it was worked, or was a day of rest', () => {

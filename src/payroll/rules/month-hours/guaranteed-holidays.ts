@@ -10,6 +10,8 @@ type Person = {
   worked: ReadonlyMap<CalendarDate, number>
   /** On how many days somebody works whose working days nobody knows. */
   usual: number
+  /** Whether the week has all hours of its contract beside holidays that it pays nothing for. */
+  isWhole: boolean
 }
 
 const service = { years: 1 }
@@ -28,9 +30,9 @@ const hasServed = (date: CalendarDate, { contracts }: Person) => {
   )
 }
 
-const isOwed = (date: CalendarDate, { contracts, leave, worked, usual }: Person) => {
+const isOwed = (date: CalendarDate, { contracts, leave, worked, usual, isWhole }: Person) => {
   if (worked.has(date)) return true
   if (leave.some(({ startDate, endDate }) => startDate <= date && date <= endDate)) return false
   const days = contractOf(contracts, { from: date, to: date })?.workingDays
-  return days?.length ? !days.includes(isoWeekday(date)) : worked.size >= usual
+  return days?.length ? !days.includes(isoWeekday(date)) : worked.size >= usual || isWhole
 }
