@@ -267,3 +267,22 @@ test('REPOS_HEBDO_35H: how much of the rest lies in the week is configuration', 
   const found = (settings?: Parameters<typeof findingsOf>[3]) => measures('REPOS_HEBDO_35H', shifts, {}, settings)
   expect([found(), found(having('weeklyRestInside', 18 * 60))]).toEqual([[[MONDAY, 21 * 60]], []])
 })
+
+test('a day of training is a day of work, and none of rest', () => {
+  const trained = (dayMinutes: number | null, date = SATURDAY) => ({
+    trainings: [{ startDate: date, endDate: date, name: null, dayMinutes }],
+  })
+  const six = daily(MONDAY, 6, '10:00-14:00')
+  const sunday = addDays(MONDAY, 6)
+  expect(findingsOf('JOURS_SEMAINE_MAX', six, trained(420, sunday))).toMatchObject([
+    { severity: 'exceeded', measured: 7, limit: 6 },
+  ])
+  // On a day of work it is no other day; without hours nobody knows what it is.
+  expect(findingsOf('JOURS_SEMAINE_MAX', six, trained(420))).toEqual([])
+  expect(findingsOf('JOURS_SEMAINE_MAX', six, trained(null, sunday))).toEqual([])
+  const five = daily(MONDAY, 5, '09:00-16:00')
+  const [days] = findingsOf('JOURS_SEMAINE_MAX', five, trained(420), under('home-help'))
+  expect(days).toMatchObject({ severity: 'warning', measured: 6, limit: 5 })
+  const [rest] = findingsOf('REPOS_HEBDO_35H', five, trained(420), under('home-help'))
+  expect(rest).toMatchObject({ severity: 'warning', wording: 'REPOS_HEBDO_JOURS', measured: 1, limit: 2 })
+})

@@ -1,4 +1,4 @@
-import { type DayNumber, dateOf, mondayOf } from '#core/calendar.ts'
+import { type DayNumber, dateOf, datesIn, mondayOf } from '#core/calendar.ts'
 import { MINUTE, spokenDuration, sum } from '#core/durations.ts'
 import { type Interval, lengthOf, overlapOf } from '#core/intervals.ts'
 import { parameters } from '#labour/parameters.ts'
@@ -80,15 +80,27 @@ export function weeklyRestOf(
 /** Where a convention asks for more than the law, what lies between is a warning. */
 const byLaw = { rest: parameters.weeklyRest.law, days: parameters.weekDaysMax.law }
 
-/** Days without a start; a half where the day takes half a day at most: two short services leave no half of it free. */
-const restDaysOf = ({ days }: WorkingWeek, halfDayMax: number): number =>
-  7 - sum(days.map(day => (lengthOf(day) <= halfDayMax * MINUTE ? 0.5 : 1)))
+/** Minutes of days without a start on which the employer trains somebody: they are work (L. 6321-2). */
+const trainedOf = (work: Work, { from, to, days }: WorkingWeek): number[] =>
+  datesIn({ from, to })
+    .filter(date => days.every(day => day.date !== date))
+    .map(date => work.trainingMinutes({ from: date, to: date }))
+    .filter(minutes => minutes > 0)
+
+/** Days without a start or a training; a half where the day takes half a day at most: two short services leave no half of it free. */
+const restDaysOf = (work: Work, week: WorkingWeek): number =>
+  7 -
+  sum(
+    [...week.days.map(day => lengthOf(day) / MINUTE), ...trainedOf(work, week)].map(minutes =>
+      minutes <= week.values.halfDayMax ? 0.5 : 1,
+    ),
+  )
 
 const weeklyRest = labourRule('REPOS_HEBDO_35H', 'exceeded', work => {
   const idle = idleOf(work)
   return work.weeks.flatMap((week): Found | [] => {
     if (work.isMinorOn(week.from)) return []
-    const { weeklyRest: limit, weeklyRestInside, weeklyRestDays, halfDayMax } = week.values
+    const { weeklyRest: limit, weeklyRestInside, weeklyRestDays } = week.values
     const { minutes: measured, isCut } = weeklyRestOf(work, week, idle)
     const more = { inside: spokenDuration(weeklyRestInside) }
     const said = isCut ? ({ wording: 'REPOS_HEBDO_COUPE' } as const) : {}
@@ -98,7 +110,7 @@ const weeklyRest = labourRule('REPOS_HEBDO_35H', 'exceeded', work => {
       const found = inWeek(work, week, { measured, limit, by: ['weeklyRest'], more })
       return { ...found, ...said, severity: 'warning' }
     }
-    const measure = { measured: restDaysOf(week, halfDayMax), limit: weeklyRestDays, written: asCount }
+    const measure = { measured: restDaysOf(work, week), limit: weeklyRestDays, written: asCount }
     if (measure.limit <= 1 || measure.measured >= measure.limit) return []
     const days = inWeek(work, week, { ...measure, by: ['weeklyRestDays'] })
     return { ...days, severity: 'warning', wording: 'REPOS_HEBDO_JOURS' }
@@ -107,7 +119,7 @@ const weeklyRest = labourRule('REPOS_HEBDO_35H', 'exceeded', work => {
 
 const daysInWeek = labourRule('JOURS_SEMAINE_MAX', 'exceeded', work =>
   work.weeks.flatMap((week): Found | [] => {
-    const measured = week.days.length
+    const measured = week.days.length + trainedOf(work, week).length
     const { weekDaysMax } = week.values
     if (measured <= Math.min(weekDaysMax, byLaw.days) || work.isMinorOn(week.from)) return []
     if (measured > byLaw.days) return inWeek(work, week, { measured, limit: byLaw.days, by: [], written: asCount })
