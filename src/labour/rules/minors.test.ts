@@ -106,6 +106,13 @@ test('MIN_REPOS_H Sunday and Monday ✔ Sunday only ✘', () => {
   ])
 })
 
+test('MIN_REPOS_H: days at school are none of rest', () => {
+  const school = { ...minor, trainings: [{ startDate: MONDAY, endDate: '2026-03-17', name: null, dayMinutes: 420 }] }
+  const shop = (days: number) => findingsOf('MIN_REPOS_H', daily('2026-03-18', days, '10:00-15:00'), school)
+  expect(shop(3)).toEqual([])
+  expect(shop(4)).toMatchObject([{ severity: 'blocking', about: MONDAY, measured: 1, limit: 2 }])
+})
+
 test('MIN_REPOS_H: two days that do not follow each other are not enough', () => {
   const apart = [
     ...daily('2026-03-15', 3, '09:00-14:00'),

@@ -1,4 +1,4 @@
-import { type CalendarDate, type DayNumber } from '#core/calendar.ts'
+import { type CalendarDate, type DayNumber, dateOf } from '#core/calendar.ts'
 import { MINUTE, spokenDuration, sum } from '#core/durations.ts'
 import { lengthOf } from '#core/intervals.ts'
 import { hasHolidaysOff, hasSundaysOff, isSunday, onFreeDay } from './calendar.ts'
@@ -103,9 +103,10 @@ const dailyRest = labourRule('MIN_REPOS_J', 'blocking', work =>
 /** Days of rest in a row: two only if the week has two, one of them beside another free day. */
 function daysOfRest(work: Work, monday: DayNumber): number {
   const worked = new Set(work.civilDays.map(({ day }) => day))
-  const free = [0, 1, 2, 3, 4, 5, 6].map(day => monday + day).filter(day => !worked.has(day))
+  const isFree = (day: DayNumber) => !worked.has(day) && work.trainedOn(dateOf(day)) === 0
+  const free = [0, 1, 2, 3, 4, 5, 6].map(day => monday + day).filter(isFree)
   if (free.length < 2) return free.length
-  return free.some(day => !worked.has(day - 1) || !worked.has(day + 1)) ? 2 : 1
+  return free.some(day => isFree(day - 1) || isFree(day + 1)) ? 2 : 1
 }
 
 const twoDays = { days: 2, minutes: 48 * 60 }

@@ -84,7 +84,7 @@ const byLaw = { rest: parameters.weeklyRest.law, days: parameters.weekDaysMax.la
 const trainedOf = (work: Work, { from, to, days }: WorkingWeek): number[] =>
   datesIn({ from, to })
     .filter(date => days.every(day => day.date !== date))
-    .map(date => work.trainingMinutes({ from: date, to: date }))
+    .map(date => work.trainedOn(date))
     .filter(minutes => minutes > 0)
 
 /** Days without a start or a training; a half where the day takes half a day at most: two short services leave no half of it free. */

@@ -238,6 +238,10 @@ export class Work {
     )
   }
 
+  trainedOn(date: CalendarDate): number {
+    return this.trainingMinutes({ from: date, to: date })
+  }
+
   /** A week's hours by kind, as everywhere in the product. */
   counted(week: WorkingWeek): CountedWeek {
     const known = this.#counted.get(week)
