@@ -35,7 +35,7 @@ export const ledger: typeof fr = {
     leftKept: '{{amount}} left, kept after {{date}}',
     leftAnyTime: '{{amount}} to take',
     inAdvance: '{{amount}} taken in advance',
-    perMonth: '{{amount}} a month since {{date}}, {{most}} at most',
+    perMonth: '{{amount}} a month, {{most}} at most',
     bar: '{{taken}} taken, {{asked}} requested or to come, {{left}} free, of {{total}}',
   },
   chart: { label: 'Balance from {{from}} to {{to}}: {{balance}} on {{on}}' },

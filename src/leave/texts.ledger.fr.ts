@@ -34,7 +34,7 @@ export const ledger = {
     leftKept: '{{amount}} à prendre, gardés après le {{date}}',
     leftAnyTime: '{{amount}} à prendre',
     inAdvance: '{{amount}} pris par avance',
-    perMonth: '{{amount}} par mois depuis le {{date}}, {{most}} au plus',
+    perMonth: '{{amount}} par mois, {{most}} au plus',
     bar: '{{taken}} pris, {{asked}} demandés ou à venir, {{left}} libres, sur {{total}}',
   },
   chart: { label: 'Solde de {{from}} à {{to}} : {{balance}} le {{on}}' },

@@ -41,6 +41,18 @@ test('balances are read on a day that is typed like any date: nothing is read be
   expect(days()).not.toContain('1999-01-01')
 })
 
+test('what a month gives is said without a day that may lie before the first one of work', async () => {
+  // Hired on 18 November, in a leave year that began in June: one month of it so far.
+  const year = leaveLedger().years[0]!
+  const totals = { balance: 125, taken: 0, planned: 0, pending: 0, opening: null, most: 3000, right: null }
+  const accounts = [{ ...totals, type: 'vacation', year, until: null, lines: [] }]
+  await mount(`/app/admin/leave/balances?person=${ines.id}`, admin(), {
+    'GET /leave/people/:employeeId/ledger': leaveLedger({ employee: ines, accounts }),
+  })
+  const card = page.getByRole('button', { name: /en acquisition/ })
+  await expect.element(card).toMatchTextContent('2,5 par mois, 30 au plus')
+})
+
 test('a line by hand needs its number of days', async () => {
   const server = await mount(`/app/admin/leave/balances?person=${ines.id}`, admin(), {
     'GET /leave/people/:employeeId/ledger': leaveLedger({ employee: ines, mayWrite: true }),

@@ -134,7 +134,7 @@ function Facts({ account, ledger, unit }: { account: Account; ledger: Ledger; un
   const { t } = useTranslation('ledger')
   const language = useLanguage()
   const written = (amount: number) => writtenAmount(amount, unit, language)
-  const { taken, planned, pending, balance, most, until, year } = account
+  const { taken, planned, pending, balance, most, until } = account
   const left = balance - planned - pending
   if (
     standingOf(account, ledger.accounts, ledger.on) === 'acquiring' &&
@@ -142,11 +142,7 @@ function Facts({ account, ledger, unit }: { account: Account; ledger: Ledger; un
     planned + pending === 0 &&
     balance >= 0
   )
-    return t('facts.perMonth', {
-      amount: written(Math.round(most / 12)),
-      date: formatDate(year!.from),
-      most: written(most),
-    })
+    return t('facts.perMonth', { amount: written(Math.round(most / 12)), most: written(most) })
   const facts = [
     taken > 0 && t('facts.taken', { amount: written(taken) }),
     planned > 0 && t('facts.planned', { amount: written(planned) }),
