@@ -33,8 +33,10 @@ export function weekOf(date: CalendarDate): Week {
 
 /** Both days included. */
 export const datesIn = ({ from, to }: Period): CalendarDate[] => {
-  const first = dayOf(from)
-  return Array.from({ length: dayOf(to) - first + 1 }, (_, nth) => dateOf(first + nth))
+  const [dates, last]: [CalendarDate[], DayNumber] = [[], dayOf(to)]
+  // Many times as fast as `Array.from`: a month of pay asks a million times.
+  for (let day = dayOf(from); day <= last; day += 1) dates.push(dateOf(day))
+  return dates
 }
 
 export const daysOf = (week: Week): CalendarDate[] => datesIn(week)
