@@ -107,19 +107,13 @@ export function countPaidWeeks(
     }
     const owed = owedIn(facts)
     const contract = weekContract(contracts, week)
-    const planned = plannedOf(facts.away)
-    const isSupposed = (date: CalendarDate) =>
-      facts.isHolidayOn(date) &&
-      !workDays.has(date) &&
-      planned[date] === undefined &&
-      !facts.away.some(({ startDate, endDate }) => startDate <= date && date <= endDate)
     return {
       week,
       counted: hours,
       contract,
       ofContract: contractOvertimeIn(facts, rules),
       ...owed,
-      isSupposed: known === null && owed.off > 0 && !hasFixedDays(contracts) && datesIn(week).some(isSupposed),
+      isSupposed: known === null && owed.off > 0 && isHolidaySupposed(facts),
       asked: rules.solidarityDays.some(date => isIn(date, week) && worksOn(contracts, date)) ? hours.solidarity : 0,
       byHours:
         held.away +
@@ -175,6 +169,19 @@ export const overRestedWeeks = (
     const overtime = overtimeToRest(week, person, parameters)
     return rested.some(({ percent, minutes }) => minutes > minutesAt(percent, overtime)) ? [week] : []
   })
+
+/** Whether neither the contract, a plan nor an absence says that somebody works on a public holiday on which nobody worked. */
+const isHolidaySupposed = ({ week, contracts, away, worked, isHolidayOn }: WeekFacts) => {
+  if (hasFixedDays(contracts)) return false
+  const planned = plannedOf(away)
+  return datesIn(week).some(
+    date =>
+      isHolidayOn(date) &&
+      !worked.has(date) &&
+      planned[date] === undefined &&
+      !away.some(({ startDate, endDate }) => startDate <= date && date <= endDate),
+  )
+}
 
 /** On how many days somebody works in a whole week of a contract that has neither an absence, a missed day nor a public holiday. */
 function usualDaysOf(

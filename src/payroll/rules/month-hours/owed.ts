@@ -125,6 +125,8 @@ export function owedIn(facts: WeekFacts): Pick<PaidWeek, 'owed' | 'off' | 'beyon
 /** What of these minutes, and of paid leave, contracts of their days have beyond full time. */
 function beyondFullTimeOf(days: readonly { date: CalendarDate; minutes: number }[], facts: WeekFacts): number {
   const { contracts, parameters } = facts
+  // A quick answer: most contracts have none.
+  if (contracts.every(({ weeklyHours }) => contractMinutes(weeklyHours) <= parameters.overtimeAfter)) return 0
   const shareOn = (date: CalendarDate) => {
     const contract = contracts.find(each => isInForce(each, { from: date, to: date }))
     const whole = contractMinutes(contract?.weeklyHours ?? 0)
