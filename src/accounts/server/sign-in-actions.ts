@@ -285,7 +285,7 @@ export const visitDemo = async (backend: Backend, { email, address, browser }: V
 const invalidCredentials = (login: Login) =>
   new Refusal('email' in login ? 'accounts.invalid-credentials' : 'accounts.invalid-name', { status: 401 })
 
-/** @param actor null for somebody who is blocked, or gone: their session ends too, and nothing must revive it. */
+/** @param actor null for an account that is blocked or deleted: its session ends all the same, so that nothing can open it again. */
 export const signOut = async (backend: Backend, actor: Actor | null, token: string) => {
   const { platform } = backend.database
   await platform.delete(sessions).where(eq(sessions.token, token))

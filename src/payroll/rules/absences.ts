@@ -1,8 +1,7 @@
 import { addDays, type CalendarDate, datesIn, isIn, weeksTouching } from '#core/calendar.ts'
 import { sum } from '#core/durations.ts'
 import { isHoliday, partOff } from '#labour/holidays.ts'
-import type { PlannedDays } from '#labour/hours.ts'
-import { awayMinutes, dayLengths, otherWorkOn } from '#labour/hours.ts'
+import { awayMinutes, dayLengths, otherWorkOn, type PlannedDays } from '#labour/hours.ts'
 import {
   absenceOf,
   type CountingRules,

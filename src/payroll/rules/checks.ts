@@ -58,7 +58,7 @@ export type MonthFacts = {
   short: readonly Concerned[]
   /** First days of months that are over, with fewer hours than a contract by the month has for them. */
   shortMonths: readonly Concerned[]
-  /** Mondays of weeks with a public holiday of people whose working days nothing says. */
+  /** Mondays of weeks of which a public holiday is supposed to be a working day. */
   supposed: readonly Concerned[]
   /** Solidarity days that are over, and on which somebody would have worked: neither hours nor an absence are known. */
   solidarity: readonly Concerned[]

@@ -119,7 +119,7 @@ export type PaidWeek = {
   off: number
   /** What of both, and of paid leave, the contracts of their days have beyond full time: where each week has its own overtime, the month pays none of it. */
   beyondFullTime: number
-  /** Whether a public holiday counts as free because somebody whose working days are not known is supposed to work on five. */
+  /** A public holiday is taken for one of five working days: neither the contract nor another week says on which days the person works. */
   isSupposed: boolean
   /** What a solidarity day asks without pay of who is paid by the month: who is paid by the hour has all of them (L. 3133-10). */
   asked: number

@@ -200,7 +200,7 @@ export type Counted = PaidPerson & {
   unrecorded: readonly Week[]
   short: readonly ShortSpan[]
   overRested: readonly Week[]
-  /** Weeks with a public holiday of somebody whose working days nothing says. */
+  /** Weeks of which a public holiday is supposed to be a working day (`isSupposed`). */
   supposed: readonly Week[]
   /** Solidarity days without work and without an absence. */
   unexcused: readonly CalendarDate[]

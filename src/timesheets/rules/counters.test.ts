@@ -199,7 +199,7 @@ test('days of training or délégation that are entered as leave are days of wor
   })
   const daysOf = (leave: PersonYear['leave'], work: readonly WorkInterval[] = []) =>
     figuresOf(work, { leave, profile: byDays }).worked.days
-  // Wednesday to Monday, without the weekend; a public holiday within is none.
+  // From Wednesday to Monday, without the weekend. A public holiday within a training counts nothing.
   expect(daysOf([of({ endDate: '2026-03-09' })])).toBe(4)
   expect(daysOf([of({ startDate: '2026-05-13', endDate: '2026-05-15' })])).toBe(2)
   expect(daysOf([of({ startTime: '13:00' })])).toBe(0.5)
