@@ -185,7 +185,13 @@ export const applicationPreview = z.object({
   seal: z.string(),
 })
 
-export const applied = z.object({ applicationId: z.uuid(), written: z.int(), withdrawn: z.int() })
+export const applied = z.object({
+  applicationId: z.uuid(),
+  written: z.int(),
+  withdrawn: z.int(),
+  /** The first day on which a shift was written; if none was, the first on which one was withdrawn. Null if nothing changed. */
+  firstDate: z.string().nullable(),
+})
 export const takenBack = z.object({
   withdrawn: z.int(),
   restored: z.int(),

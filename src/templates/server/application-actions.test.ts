@@ -69,6 +69,15 @@ const opened = async () => {
   }
 }
 
+test('a cycle that is planned again names the first day on which it wrote something', async () => {
+  const { cycleId, apply, stop } = await opened()
+  const first = await apply({ cycleId, from: '2026-12-07', weeks: 1 })
+  expect(first).toMatchObject({ written: 2, firstDate: '2026-12-07' })
+  // The week of 7 December stands already; template B has a Wednesday.
+  expect(await apply({ cycleId, from: '2026-12-07', weeks: 2 })).toMatchObject({ written: 1, firstDate: '2026-12-16' })
+  expect(await stop('2026-12-08')).toMatchObject({ withdrawn: 2, firstDate: '2026-12-08' })
+})
+
 describe('a cycle that somebody changes', () => {
   test('is not planned as a preview showed it before it was stopped', async () => {
     const { cycleId, apply, preview, send, stop, until } = await opened()
@@ -260,7 +269,7 @@ describe('taking back', () => {
     await apply(asked)
     await admin.patch(`/cycles/${cycleId}`, { ...form, templates: [await save('Semaine C', '2027-01-11')] })
     const { applicationId, ...changed } = await apply(asked)
-    expect(changed).toEqual({ written: 1, withdrawn: 2 })
+    expect(changed).toEqual({ written: 1, withdrawn: 2, firstDate: '2026-12-07' })
     const [{ id, version, ...shift }] = (await shiftsOf('2026-12-07')) as [Shift]
     const { employeeId, shiftTypeId, date, startTime, breakDuration, notes } = shift
     const after = { employeeId, shiftTypeId, date, startTime, endTime: '17:00', breakDuration, notes }

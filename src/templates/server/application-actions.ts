@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Asked, Member } from '#core/actor.ts'
-import { addDays, todayIn } from '#core/calendar.ts'
+import { addDays, type CalendarDate, todayIn } from '#core/calendar.ts'
 import { holdDepartments } from '#people/server/department-queries.ts'
 import { changePlan, type ReasonOf } from '#schedule/server/plan-actions.ts'
 import { lockPeople } from '#schedule/server/plan-queries.ts'
@@ -83,10 +83,13 @@ export const applyTemplates = async (tx: Tx, actor: Member, form: ApplicationFor
     to,
     written,
     withdrawn: removals.length,
+    firstDate: firstOf(lines) ?? firstOf(preview.gone),
     accepted,
     reached,
   }
 }
+
+const firstOf = (lines: readonly { date: CalendarDate }[]) => lines.map(({ date }) => date).toSorted()[0] ?? null
 
 /** Before the plan is read: of two people who plan the same team, the second sees what the first wrote. */
 const lockWhoIsPlanned = async (tx: Tx, templates: readonly string[]) => {
@@ -219,13 +222,13 @@ export const stopCycle = async (tx: Tx, actor: Member, cycle: HeldCycle, from: s
   const until = addDays(from, -1)
   const last = await latestApplication(tx, cycleId)
   if (gone.length === 0 && cycle.until === until && last?.isStop)
-    return { applicationId: last.id, written: 0, withdrawn: 0, reached: null }
+    return { applicationId: last.id, written: 0, withdrawn: 0, firstDate: null, reached: null }
   const reached = await takeAway(tx, actor, gone, asked)
   await tx.update(cycles).set({ until }).where(eq(cycles.id, cycleId))
   const withdrawn = gone.map(asWithdrawn)
   const to = own.at(-1)?.date ?? from
   const applicationId = await keepApplication(tx, actor, { cycleId, from, to, isStop: true, withdrawn }, asked.now)
-  return { applicationId, written: 0, withdrawn: gone.length, reached }
+  return { applicationId, written: 0, withdrawn: gone.length, firstDate: firstOf(gone), reached }
 }
 
 const takeAway = async (tx: Tx, actor: Member, gone: readonly Written[], asked: Asked) => {

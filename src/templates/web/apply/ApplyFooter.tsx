@@ -111,7 +111,7 @@ function Summary({ preview, decisions }: Pick<ApplyFooterProps, 'preview' | 'dec
   )
 }
 
-/** Writes, and leads to the first planned week. What the rules find beyond the preview is asked about here. */
+/** Writes, and leads to the first week that it changed: the first ones of a period may have nothing to write. What the rules find beyond the preview is asked about here. */
 const useWriting = () => {
   const { t } = useTranslation('templates')
   const navigate = useNavigate()
@@ -121,9 +121,9 @@ const useWriting = () => {
   // Once it is written the cycle goes on after it: the preview is another one, and this one is gone.
   const write = (form: Parameters<typeof writing.mutateAsync>[0]) =>
     void writing.mutateAsync(form).then(
-      ({ applicationId, written }) => {
+      ({ applicationId, written, firstDate }) => {
         notify.reversible(t('apply.done', { count: written }), 'undo', () => takeBack(applicationId))
-        void navigate({ to: paths.admin.schedule, search: { week: form.from } })
+        void navigate({ to: paths.admin.schedule, search: { week: firstDate ?? form.from } })
       },
       () => undefined,
     )

@@ -73,7 +73,12 @@ test('a cycle that is planned again lists what somebody took away or changed, an
     'GET /templates': list,
     'GET /templates/preview': preview,
     'GET /schedule/shift-types': { shiftTypes: [midi] },
-    'POST /templates/applications': { applicationId: templateId, written: 1, withdrawn: 0 },
+    'POST /templates/applications': {
+      applicationId: templateId,
+      written: 1,
+      withdrawn: 0,
+      firstDate: '2026-12-16',
+    },
   })
   const weeks = page.getByRole('region', { name: 'Semaines' })
   await expect.element(weeks).toMatchTextContent('4 restent retirés ou changés')
@@ -92,6 +97,8 @@ test('a cycle that is planned again lists what somebody took away or changed, an
   await expect.element(page.getByText('3 retirés ou changés depuis ne sont pas replanifiés')).toBeVisible()
   await write.click()
   await expect.element(page.getByText('1 shift planifié')).toBeVisible()
+  // In the first week in which something was written, not at the beginning of the period.
+  await expect.poll(() => location.search).toBe('?week=2026-12-16')
   const [sent] = server.requests('POST /templates/applications')
   expect(sent!.body.decisions).toEqual([
     { line: 'a', choice: 'keep' },
