@@ -11,6 +11,7 @@ import {
   type PlannedDays,
   plannedOf,
   type RatedMinutes,
+  reaches,
   type WeekAbsence,
   type Work,
 } from '#labour/hours.ts'
@@ -199,13 +200,15 @@ function usualDaysOf(
   return usualDaysAmong(weeks.filter(isPlain).map(({ workDays }) => workDays.size))
 }
 
-/** Weeks that the contract pays although nothing is known of them: no decided day, no absence. Who works by days has no hours to record. */
+/**
+ * Weeks that the contract pays although nothing is known of them: no decided day, no absence. A week within which somebody came or left is told by the same
+ * words. Nothing is owed for who works by days or is paid by the hour, nor for days without a contract.
+ */
 export const unrecordedWeeks = (
-  weeks: readonly Week[],
-  { decided, ...person }: PersonTerms & { decided: readonly { date: CalendarDate }[] },
+  counted: readonly Pick<PaidWeek, 'week' | 'owed'>[],
+  { decided, leave }: Pick<PersonTerms, 'leave'> & { decided: readonly { date: CalendarDate }[] },
 ): Week[] =>
-  weeks.filter(week => {
-    const { isForfaitJours, leave } = termsIn(week, person)
-    const isHere = worksOn(person.contracts, week.from) && worksOn(person.contracts, week.to)
-    return isHere && !isForfaitJours && leave.length === 0 && !decided.some(({ date }) => isIn(date, week))
+  counted.flatMap(({ week, owed }) => {
+    const isKnown = leave.some(absence => reaches(absence, week)) || decided.some(({ date }) => isIn(date, week))
+    return owed > 0 && !isKnown ? [week] : []
   })

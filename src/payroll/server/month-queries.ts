@@ -363,7 +363,7 @@ export const knownMonths = async (
       ],
     }
     const elements = elementsOf(known, settings)
-    const unrecorded = unrecordedWeeks(weeks, { ...terms, decided })
+    const unrecorded = unrecordedWeeks(counted, { ...terms, decided })
     const short = weeks.flatMap((week, index) => {
       const minutes = missingIn(counted[index]!, settings)
       return minutes > 0 && !unrecorded.includes(week) ? { ...week, minutes, isMonth: false } : []

@@ -409,8 +409,28 @@ test('a week that the contract pays without hours or an absence is told: not the
   })
   const { checks, people } = (await place.admin.get('/payroll/months/2026-11')).body
   const of = ['2026-10-26', '2026-11-02', '2026-11-09'].map(date => ({ employeeId: place.admin.id, date }))
-  expect(checkOf({ checks }, 'unrecorded')).toEqual({ kind: 'unrecorded', level: 'warning', of })
+  const told = checkOf({ checks }, 'unrecorded')!
+  expect(told.level).toBe('warning')
+  expect(new Set(told.of)).toEqual(new Set([...of, { employeeId: joined.id, date: '2026-11-09' }]))
   expect(amountOf({ people }, place.admin.id)('normal-hours')).toBe(9100)
+})
+
+test('a week without hours is told by the same words where somebody leaves or comes in it, and not of who is paid by the hour', async () => {
+  const place = await world.company()
+  const [leaver, newcomer, extra] = [await place.hire(), await place.hire(), await place.hire()]
+  await world.sql(`update contracts set ends_on = '2026-11-06' where employee_id = $1`, [leaver.id])
+  await world.sql(`update contracts set starts_on = '2026-11-05' where employee_id = $1`, [newcomer.id])
+  await world.sql(
+    `update contracts set type = 'temporary', starts_on = '2026-11-02', ends_on = '2026-11-08' where employee_id = $1`,
+    [extra.id],
+  )
+  const { checks, shortWeeks } = (await place.admin.get('/payroll/months/2026-11')).body
+  const told = checkOf({ checks }, 'unrecorded')!.of as { employeeId: string; date: string }[]
+  const weeksOf = ({ id }: { id: string }) => told.flatMap(({ employeeId, date }) => (employeeId === id ? [date] : []))
+  expect(weeksOf(leaver)).toEqual(['2026-10-26', '2026-11-02'])
+  expect(weeksOf(newcomer)).toEqual(['2026-11-02', '2026-11-09'])
+  expect(weeksOf(extra)).toEqual([])
+  expect(shortWeeks).toEqual([])
 })
 
 test('a week that is shorter than what the month pays for it is told with its minutes', async () => {
