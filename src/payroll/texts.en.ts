@@ -697,6 +697,8 @@ export const en: TextsOf<typeof fr> = {
     'variable-added-meanwhile':
       'The same variable, of the same amount, has just been added for this person. If one more is due, add it again.',
     'link-closed': 'This link opens nothing already: there is nothing to withdraw.',
+    'not-paid-in-month':
+      'Nothing is paid to {{name}} for {{month}}: no contract of employment, no hours and nothing written in for that month.',
     'month-before-open': 'An earlier month is still open: close it first.',
     'not-ready': 'Something blocks the closing: read the checks again.',
     'month-closed-meanwhile': '{{name}} has just closed {{month}}. This change will leave as a correction of {{next}}.',

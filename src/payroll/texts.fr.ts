@@ -700,6 +700,8 @@ export const fr = {
     'variable-added-meanwhile':
       'Le même élément, du même montant, vient d’être ajouté pour cette personne. S’il en faut un de plus, ajoutez-le à nouveau.',
     'link-closed': 'Ce lien n’ouvre déjà plus rien : il n’y a rien à retirer.',
+    'not-paid-in-month':
+      'Rien n’est à payer à {{name}} pour {{month}} : ni contrat de travail, ni heures, ni élément saisi ce mois-là.',
     'month-before-open': 'Un mois d’avant est encore ouvert : clôturez-le d’abord.',
     'not-ready': 'Des points bloquent la clôture : relisez les contrôles.',
     'month-closed-meanwhile':

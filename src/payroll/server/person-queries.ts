@@ -8,10 +8,12 @@ import { frenchNameIn } from '#leave/server/queries.ts'
 import { differenceOf } from '#payroll/rules/elements.ts'
 import { figuresOf } from '#payroll/rules/month-lines.ts'
 import { monthStepsOf } from '#payroll/rules/month-steps.ts'
-import type { Month } from '#payroll/rules/months.ts'
+import { type Month, monthName } from '#payroll/rules/months.ts'
+import { fullName } from '#people/rules.ts'
 import { plannedWork } from '#schedule/server/queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { inSlices } from '#server/database/slices.ts'
+import { Refusal } from '#server/http/refusals.ts'
 import { minutesOf } from '#timesheets/rules.ts'
 import { retainedOf } from '#timesheets/server/queries.ts'
 import { weeksOf } from './closing-queries.ts'
@@ -99,6 +101,12 @@ const paidTo = async (tx: Tx, month: Month, employeeId: string) => {
   const own = (await partsPaidIn(tx, [month])).find(part => part.employeeId === employeeId && part.month === month)
   return new Map(own?.elements)
 }
+
+/** Somebody of the company is there, and the month has nothing of them. */
+export const notPaidIn = (month: Month, person: Parameters<typeof fullName>[0], language: Language) =>
+  new Refusal('payroll.not-paid-in-month', {
+    values: { name: fullName(person), month: monthName(month, language) },
+  })
 
 /** What was planned on a day, the hours that were retained of it, and its holiday. */
 const daysShown = async (

@@ -24,7 +24,7 @@ import { agreementRoutes } from './agreement/routes.ts'
 import { addVariable, closeMonth, lockPayroll, withdrawVariable } from './closing-actions.ts'
 import { monthStanding, payrollMonthOf, rulesOf } from './closing-queries.ts'
 import { explanationOf, keptFile, keptFiles, payrollFile } from './exports.ts'
-import { personMonthOf } from './person-queries.ts'
+import { notPaidIn, personMonthOf } from './person-queries.ts'
 import {
   fileById,
   filesOf,
@@ -170,10 +170,10 @@ const monthRoutes = (app: FastifyInstance) => [
     response: schemas.personMonth,
     isHeavy: true,
     may: mayRunPayroll,
-    act: async ({ tx, actor, params: { month, employeeId }, now, language }) => {
+    act: async ({ tx, actor, row, params: { month, employeeId }, now, language }) => {
       checkBegun(month, actor, now)
       const known = await personMonthOf(tx, actor, { month, employeeId }, { now, language })
-      if (!known) throw new NotFound()
+      if (!known) throw notPaidIn(month, row, language)
       return known.shown
     },
   }),

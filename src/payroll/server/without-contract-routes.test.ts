@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { newId } from '#server/database/columns.ts'
 import { daysFrom, onEach, payingCompany } from '#testing/paying-company.ts'
 import { pdfText } from '#testing/pdf-text.ts'
 import { seenOf } from '#testing/seen.ts'
@@ -65,6 +66,21 @@ test('the month has no line of them, and closes although nobody decided on their
   expect(blocking).toEqual([])
   const { figures } = await close('2026-10')
   expect(figures).toEqual({ claire: { 'contract-hours': 151.67, 'normal-hours': 151.67 } })
+})
+
+test('their page of the month says that it pays them nothing; nobody unknown has one', async () => {
+  const pageOf = (id: string) => admin.get(`/payroll/months/2026-10/people/${id}`)
+  expect(await pageOf(admin.id)).toMatchObject({
+    status: 409,
+    body: {
+      code: 'payroll.not-paid-in-month',
+      title: expect.stringMatching(
+        /^Rien n’est à payer à .+ pour octobre 2026 : ni contrat de travail, ni heures, ni élément saisi ce mois-là\.$/,
+      ),
+    },
+  })
+  expect((await pageOf(claire)).status).toBe(200)
+  expect((await pageOf(newId())).status).toBe(404)
 })
 
 test('the month on paper has a page for everybody whom it pays, with how it is counted, and none for them', async () => {

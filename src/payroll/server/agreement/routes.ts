@@ -5,6 +5,7 @@ import { maySeeBalances } from '#leave/policy.ts'
 import * as schemas from '#payroll/agreement-schemas.ts'
 import { mayAnswerAgreement, mayReadAgreement, mayRunPayroll } from '#payroll/policy.ts'
 import { type AgreementStepName, otherLine } from '#payroll/rules/agreement.ts'
+import { notPaidIn } from '#payroll/server/person-queries.ts'
 import { nameOfPerson } from '#payroll/server/queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { memberRoute } from '#server/http/gates.ts'
@@ -183,10 +184,10 @@ const teamRoutes = (app: FastifyInstance) => [
     response: schemas.ownMonth,
     isHeavy: true,
     may: mayRunPayroll,
-    act: async ({ tx, actor, params: { askedMonth: month, employeeId }, now, language }) => {
+    act: async ({ tx, actor, row, params: { askedMonth: month, employeeId }, now, language }) => {
       const asked = await monthAsked(tx, actor, month, now)
       const shown = await queries.ownMonthOf(tx, actor, { asked, employeeId }, { now, language })
-      if (!shown) throw new NotFound()
+      if (!shown) throw notPaidIn(month, row, language)
       return shown
     },
   }),
