@@ -114,8 +114,10 @@ export const sheet = z.object({
   period: someDays,
   company: z.string(),
   person: z.object({ id: z.uuid(), ...name }),
-  /** Minutes a week, from the first day of the sheet that each is in force on. */
-  contracts: z.array(z.object({ from: z.string(), minutes })),
+  /** Minutes a week, from the first day of the sheet that each is in force on; null for days on which the person works by days. */
+  contracts: z.array(z.object({ from: z.string(), minutes: minutes.nullable() })),
+  /** Days of the sheet on which the person does not work here. */
+  unemployed: z.array(z.string()),
   /** Minutes beyond the plan that ask nobody. */
   threshold: z.int(),
   /** When the night is, which rates there are. */

@@ -285,6 +285,39 @@ test('a sheet has the contracts of its days, each from its first one', () => {
   expect(sheet({ contracts }).content.contracts).toEqual([{ from: '2026-03-02', minutes: 24 * HOUR }])
 })
 
+test('a sheet tells the days before, between and after contracts, and which contract is in days', () => {
+  const terms = { type: 'full-time' as const, workingDays: null, weeklyHours: 35 }
+  const contracts = [
+    { ...terms, from: '2026-03-04', until: '2026-03-06' },
+    { ...terms, from: '2026-03-16', until: '2026-03-29' },
+  ]
+  const rules = { jobCategory: null, isNightWorker: false, otherEmployerHours: 0, partTimeGround: null }
+  const byDays = { ...rules, from: '2026-03-20', until: null, isForfaitJours: true, isApprentice: false }
+  const profile = { ...emptyProfile, dated: [byDays] }
+  const { content, terms: told } = sheet({ contracts, profile }, { kind: 'month' })
+  const days = (first: number, last: number) =>
+    Array.from({ length: last - first + 1 }, (_, nth) => `2026-03-${String(first + nth).padStart(2, '0')}`)
+  expect(told.unemployed).toEqual([...days(1, 3), ...days(7, 15), ...days(30, 31)])
+  expect(told.contracts).toEqual([
+    { from: '2026-03-04', minutes: 35 * HOUR },
+    { from: '2026-03-16', minutes: 35 * HOUR },
+    { from: '2026-03-20', minutes: null },
+  ])
+  // Signed before days were told: the text is what it was.
+  expect(canonical(content)).toBe(
+    '{"company":"c","contracts":[{"from":"2026-03-04","minutes":2100},{"from":"2026-03-16","minutes":2100}],"days":[],' +
+      '"employee":"p","firstOfMay":0,"format":1,"from":"2026-03-01","holiday":0,"kind":"month","night":0,"sunday":0,' +
+      `"timeZone":"Europe/Paris","to":"2026-03-31","weeks":${canonical(content.weeks)}}`,
+  )
+})
+
+test('a person without employment works here all the same', () => {
+  const contracts = [{ type: 'none' as const, weeklyHours: 0, workingDays: null, from: '2026-03-04', until: null }]
+  const { content, terms } = sheet({ contracts })
+  expect(terms).toEqual({ unemployed: ['2026-03-02', '2026-03-03'], contracts: [] })
+  expect(content.contracts).toEqual([])
+})
+
 describe('punched hours are drawn', () => {
   const shift = span('2026-03-02', '18:00-02:00')
   const drawn = (text: string, threshold = 10, breaks: { start: number; end: number }[] = []) =>

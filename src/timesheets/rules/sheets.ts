@@ -15,7 +15,8 @@ import {
 } from '#labour/hours.ts'
 import { hourParametersOn, type LabourSettings } from '#labour/parameters.ts'
 import { type PersonPlan, profileOn } from '#labour/rules.ts'
-import { type AccessState, type Contract, isInForce } from '#people/rules.ts'
+import { isEmployed } from '#people/rules/terms.ts'
+import { type AccessState, type Contract, isInForce, worksOn } from '#people/rules.ts'
 import { type Day, dayOf, minutesOf, type Retained, type RetainedSettings, retainedAs } from './retained.ts'
 import type { WeekState } from './weeks.ts'
 
@@ -84,7 +85,14 @@ export type SheetContent = {
 
 /** `empty`: nothing was planned, worked or taken off. `open`: not all of it is decided and validated, or days of it that the person works here are not over. */
 export type SheetState = 'empty' | 'open' | 'ready'
-export type Sheet = { content: SheetContent; state: SheetState }
+/** Said beside the content, and not signed: what was signed before keeps its hash. */
+export type SheetTerms = {
+  /** Days of the sheet on which the person does not work here. */
+  unemployed: readonly CalendarDate[]
+  /** Minutes a week, from the first day of the sheet that each is in force on; null for days on which the person works by days (L. 3121-62). */
+  contracts: readonly { from: CalendarDate; minutes: number | null }[]
+}
+export type Sheet = { content: SheetContent; state: SheetState; terms: SheetTerms }
 
 /** What is known of a person, over all weeks that touch the sheet. */
 export type PersonHours = {
@@ -94,6 +102,7 @@ export type PersonHours = {
   nightBefore: readonly Work[]
   /** By their Monday. */
   weekStates: ReadonlyMap<CalendarDate, WeekState>
+  /** Also without employment: who manages works here by none. */
   contracts: readonly Contract[]
   profile: PersonPlan['profile']
   leave: WeekOfWork['leave']
@@ -111,7 +120,8 @@ export type SheetAsked = {
   labour: LabourSettings
 }
 
-export function sheetOf(person: PersonHours, asked: SheetAsked): Sheet {
+export function sheetOf({ contracts, ...known }: PersonHours, asked: SheetAsked): Sheet {
+  const person = { ...known, contracts: contracts.filter(isEmployed) }
   const { company, timeZone, kind, period } = asked
   const { labour, settings } = asked
   const retained = person.days.map(day => ({ date: day.date, ...dayOf(day, settings, asked.now.epochMilliseconds) }))
@@ -152,7 +162,9 @@ export function sheetOf(person: PersonHours, asked: SheetAsked): Sheet {
     holiday: sum(within.filter(({ date, week }) => onHoliday(date, week)).map(({ worked }) => worked)),
     firstOfMay: sum(within.filter(({ date }) => isFirstOfMay(date)).map(({ worked }) => worked)),
   }
-  return { content, state: stateOf(content, person, asked, date => decided.has(date)) }
+  const unemployed = datesIn(period).filter(date => !worksOn(contracts, date))
+  const terms = { unemployed, contracts: termsIn(person, period) }
+  return { content, state: stateOf(content, person, asked, date => decided.has(date)), terms }
 }
 
 const isIn = (date: CalendarDate, { from, to }: Period) => from <= date && date <= to
@@ -165,6 +177,22 @@ const contractsIn = ({ contracts }: PersonHours, period: Period) =>
       from: from !== null && from > period.from ? from : period.from,
       minutes: Math.round(weeklyHours * 60),
     }))
+
+/** The same, but for days that have no hours to agree on. */
+const termsIn = ({ contracts, profile }: PersonHours, period: Period): SheetTerms['contracts'] => {
+  const daily = datesIn(period).flatMap(date => {
+    const contract = contracts.find(each => worksOn([each], date))
+    if (!contract) return []
+    const isByDays = profileOn(profile, date)?.isForfaitJours ?? false
+    return { from: date, contract, minutes: isByDays ? null : Math.round(contract.weeklyHours * 60) }
+  })
+  return daily
+    .filter(({ contract, minutes }, nth) => {
+      const before = daily[nth - 1]
+      return !before || before.minutes !== minutes || (minutes !== null && before.contract !== contract)
+    })
+    .map(({ from, minutes }) => ({ from, minutes }))
+}
 
 const figuresOf = ({ worked, leave, counted, normal, overtime, complementary }: CountedWeek) => ({
   worked,
@@ -327,6 +355,16 @@ type Summed = {
 /** Whether there are hours to read on a day; otherwise the person rested, or was away. */
 export const hasHours = ({ planned, punched, retained }: Summed['days'][number]): boolean =>
   planned.work.length > 0 || punched.sessions.length > 0 || retained !== null
+
+/** Why there are no hours to read on a day. */
+export const withoutHours = (
+  date: CalendarDate,
+  day: Pick<Summed['days'][number], 'away'> | undefined,
+  { unemployed }: Pick<SheetTerms, 'unemployed'>,
+): Away | 'unemployed' | 'rest' => {
+  if (unemployed.includes(date)) return 'unemployed'
+  return day?.away ?? 'rest'
+}
 
 /** Leave of some hours, or half a day: the content says only that there is leave, and what was worked or planned beside it. */
 const isAwayInPart = (day: Summed['days'][number]) =>

@@ -19,6 +19,7 @@ import {
   stretchesOf,
   totalsOf,
   unsignedFor,
+  withoutHours,
 } from '#timesheets/rules/sheets.ts'
 import type { sheet as sheetShown } from '#timesheets/sheet-schemas.ts'
 import { sheets as en } from '#timesheets/texts.sheets.en.ts'
@@ -133,10 +134,12 @@ class SheetPage {
     this.#write(words.titles[kind], page.left, page.top + 38, { size: 18, isBold: true })
     this.#rule(page.top + 68, ink, 1.5)
     const ofContract = contracts.map(({ from, minutes }) =>
-      fill(from > period.from ? words.contractFrom : words.contractHours, {
-        hours: `${formatContract(minutes / 60, this.#language)}\u00a0h`,
-        date: formatDate(from),
-      }),
+      minutes === null
+        ? fill(from > period.from ? words.byDaysFrom : words.byDays, { date: formatDate(from) })
+        : fill(from > period.from ? words.contractFrom : words.contractHours, {
+            hours: `${formatContract(minutes / 60, this.#language)}\u00a0h`,
+            date: formatDate(from),
+          }),
     )
     const facts = [
       { x: page.left, name: words.person, value: fullName(person), room: 200 },
@@ -201,7 +204,7 @@ class SheetPage {
   #day(date: string, day: SheetDay | undefined) {
     const isWeek = this.#sheet.kind === 'week'
     const pad = isWeek ? 7 : 3.5
-    const presence = this.#presence(day)
+    const presence = this.#presence(date, day)
     const isWorked = day !== undefined && hasHours(day)
     const reason = day?.reason ?? ''
     const hasBar = isWeek && this.#pieces(day).length > 0
@@ -239,9 +242,12 @@ class SheetPage {
   #timeAt = (at: number) => wallClockAt(Temporal.Instant.fromEpochMilliseconds(at), this.#sheet.timeZone).time
 
   /** '17:57–20:30, 21:00–02:03', or why there are no hours. */
-  #presence(day: SheetDay | undefined) {
+  #presence(date: string, day: SheetDay | undefined) {
     const words = this.#texts
-    if (!day) return words.rest
+    if (!day || !hasHours(day)) {
+      const why = withoutHours(date, day, this.#sheet)
+      return why === 'leave' || why === 'training' ? words.away[why] : words[why]
+    }
     const times = day.punched.sessions.flatMap(session =>
       session.end === null
         ? [fill(words.noDeparture, { time: this.#timeAt(session.start) })]

@@ -13,7 +13,7 @@ import { countedAbsenceOf } from '#leave/rules.ts'
 import { grantedLeaveOf } from '#leave/server/queries.ts'
 import { restOver } from '#leave/server/rest/queries.ts'
 import type { AccessState } from '#people/rules.ts'
-import { accessAmong, employedAmong, employeeName } from '#people/server/queries.ts'
+import { accessAmong, contractsAmong, employeeName } from '#people/server/queries.ts'
 import { employees } from '#people/server/tables.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
 import { isAmong, prepared } from '#server/database/prepared.ts'
@@ -22,6 +22,7 @@ import { companies } from '#server/database/tables.ts'
 import { mayDecideHoursOf } from '#timesheets/policy.ts'
 import {
   canonical,
+  hasHours,
   mayBeSigned,
   type Sheet,
   type SheetContent,
@@ -104,7 +105,7 @@ export const sheetsOf = async (
   const [{ settings: labour, profiles }, ofContracts, leave, trainings, nights, made, access, ...ofWeeks] =
     await pipelined([
       labourContext(tx, people),
-      employedAmong(tx, { people }),
+      contractsAmong(tx, { people }),
       grantedLeaveOf(tx, { people, from: before, to }),
       trainingsAround(tx, { people, from: people.map(() => from), to: people.map(() => to) }),
       retainedOf(tx, people, { from: before, to: before }),
@@ -282,12 +283,19 @@ type About = {
   now: Temporal.Instant
 }
 
+/** Leave may reach past a contract that was ended afterwards: it takes nothing of days without one. */
+const daysOfTerms = ({ content, terms }: Pick<SignedSheet, 'content' | 'terms'>) =>
+  content.days
+    .map(day => (terms.unemployed.includes(day.date) ? { ...day, away: null } : day))
+    .filter(day => day.away !== null || hasHours(day))
+
 const inFull = (
   known: SignedSheet,
   { actor, person, company, threshold, nightStart, nightEnd, rest, now }: About,
 ): z.output<typeof sheetShown> => {
-  const { content, reasons } = known
-  const { timeZone, kind, from, to, contracts, night, sunday, holiday, firstOfMay } = content
+  const { content, reasons, terms } = known
+  const { timeZone, kind, from, to, night, sunday, holiday, firstOfMay } = content
+  const { unemployed, contracts } = terms
   return {
     today: todayIn(timeZone, now),
     timeZone,
@@ -296,10 +304,11 @@ const inFull = (
     company,
     person: { id: person.id, firstName: person.firstName, lastName: person.lastName },
     contracts: [...contracts],
+    unemployed: [...unemployed],
     threshold,
     nightStart,
     nightEnd,
-    days: content.days.map(({ date, planned, punched, retained, away }) => ({
+    days: daysOfTerms(known).map(({ date, planned, punched, retained, away }) => ({
       date,
       planned: { minutes: planned.minutes, work: planned.work.map(({ start, end }) => ({ start, end })) },
       punched: {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { newId } from '#server/database/columns.ts'
 import type { Company, Employee } from '#testing/company.ts'
 import { pdfText } from '#testing/pdf-text.ts'
 import { statementsOf } from '#testing/statements.ts'
@@ -130,6 +131,31 @@ describe('a sheet', () => {
     const lea = await company.hire()
     await company.onLeave(lea, tuesday)
     expect((await sheetOf(company.admin, lea)).days).toMatchObject([{ date: tuesday, away: 'leave' }])
+  })
+
+  test('reads no rest and no leave on days after the contract, and no hours of a contract in days', async () => {
+    const company = await world.company()
+    const lea = await company.hire()
+    const [wednesday, friday] = ['2026-11-11', '2026-11-13']
+    for (const day of [tuesday, friday]) await company.onLeave(lea, day)
+    await world.sql('update contracts set ends_on = $2 where employee_id = $1', [lea.id, wednesday])
+    await world.sql(
+      `insert into labour_profiles (company_id, id, employee_id, is_night_worker, is_forfait_jours, is_apprentice, other_employer_hours)
+         values ($1, $2, $3, false, true, false, 0)`,
+      [company.id, newId(), lea.id],
+    )
+    const sheet = await sheetOf(company.admin, lea)
+    expect(sheet).toMatchObject({
+      contracts: [{ from: week, minutes: null }],
+      unemployed: ['2026-11-12', friday, '2026-11-14', '2026-11-15'],
+      days: [{ date: tuesday, away: 'leave' }],
+    })
+    const text = await pdfText((await company.admin.get(`/timesheets/sheets/${lea.id}/pdf?${asked}`)).body)
+    expect(text).toContain('Forfait en jours')
+    expect(text.match(/Pas de contrat/g)).toHaveLength(4)
+    // Monday and Wednesday.
+    expect(text.match(/Repos/g)).toHaveLength(2)
+    expect(text).toContain('1 jour')
   })
 
   test('is read by those who see the times, by its person, and by nobody of another company', async () => {

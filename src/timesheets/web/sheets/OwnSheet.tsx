@@ -51,14 +51,17 @@ function Own({ asked, sheet, children }: OwnSheetProps & { sheet: Sheet }) {
       () => notify.success(t('signedToast', { count: 1 })),
       error => notify.error(refusalOr(error, t('failures.sign'))),
     )
+  const agreed = contracts.length === 1 ? contracts[0]!.minutes : undefined
   const when =
     kind === 'month' ? monthYear(period.from, language) : `${formatDate(period.from)} – ${formatDate(period.to)}`
   return (
     <Panel
       aside={
-        contracts.length === 1 && (
+        agreed !== undefined && (
           <span className="text-13 text-ink-2">
-            {t('own.forContract', { hours: `${formatContract(contracts[0]!.minutes / 60, language)}\u00a0h` })}
+            {agreed === null
+              ? t('byDays')
+              : t('own.forContract', { hours: `${formatContract(agreed / 60, language)}\u00a0h` })}
           </span>
         )
       }

@@ -4,7 +4,15 @@ import { formatContract, formatDuration } from '#core/durations.ts'
 import type { Interval } from '#core/intervals.ts'
 import { minutesInto, wallClockAt } from '#core/wall-clock.ts'
 import { fullName } from '#people/rules.ts'
-import { drawnStretches, hasHours, signedWords, stretchesOf, totalsOf, unsignedFor } from '#timesheets/rules/sheets.ts'
+import {
+  drawnStretches,
+  hasHours,
+  signedWords,
+  stretchesOf,
+  totalsOf,
+  unsignedFor,
+  withoutHours,
+} from '#timesheets/rules/sheets.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Timeline } from '#web/ui/time/Timeline.tsx'
 import { SheetFigures } from './SheetFigures.tsx'
@@ -19,10 +27,12 @@ export function SheetPaper({ sheet }: { sheet: Sheet }) {
   const { t, language } = useTranslation('sheets')
   const { kind, period, person, company, contracts, hash } = sheet
   const ofContract = contracts.map(({ from, minutes }) =>
-    t(from > period.from ? 'contractFrom' : 'contractHours', {
-      hours: `${formatContract(minutes / 60, language)}\u00a0h`,
-      date: formatDate(from),
-    }),
+    minutes === null
+      ? t(from > period.from ? 'byDaysFrom' : 'byDays', { date: formatDate(from) })
+      : t(from > period.from ? 'contractFrom' : 'contractHours', {
+          hours: `${formatContract(minutes / 60, language)}\u00a0h`,
+          date: formatDate(from),
+        }),
   )
   const periodName =
     kind === 'month'
@@ -154,15 +164,17 @@ function DayLine({ date, day, sheet, window }: DayLineProps) {
       {kind === 'week' ? longDayName(date, language) : dayName(date, language)}
     </th>
   )
-  if (!day || !hasHours(day))
+  if (!day || !hasHours(day)) {
+    const why = withoutHours(date, day, sheet)
     return (
       <tr className="border-b border-line">
         {name}
         <td className="py-1.5 text-ink-2" colSpan={5}>
-          {day?.away ? t(`away.${day.away}`) : t('rest')}
+          {t(why === 'leave' || why === 'training' ? `away.${why}` : why)}
         </td>
       </tr>
     )
+  }
   return (
     <tr className="border-b border-line">
       {name}
