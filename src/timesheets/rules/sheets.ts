@@ -15,7 +15,6 @@ import {
 } from '#labour/hours.ts'
 import { hourParametersOn, type LabourSettings } from '#labour/parameters.ts'
 import { type PersonPlan, profileOn } from '#labour/rules.ts'
-import { isEmployed } from '#people/rules/terms.ts'
 import { type AccessState, type Contract, isInForce, worksOn } from '#people/rules.ts'
 import { type Day, dayOf, minutesOf, type Retained, type RetainedSettings, retainedAs } from './retained.ts'
 import type { WeekState } from './weeks.ts'
@@ -121,7 +120,7 @@ export type SheetAsked = {
 }
 
 export function sheetOf({ contracts, ...known }: PersonHours, asked: SheetAsked): Sheet {
-  const person = { ...known, contracts: contracts.filter(isEmployed) }
+  const person = { ...known, contracts: contracts.filter(({ type }) => type !== 'none') }
   const { company, timeZone, kind, period } = asked
   const { labour, settings } = asked
   const retained = person.days.map(day => ({ date: day.date, ...dayOf(day, settings, asked.now.epochMilliseconds) }))
