@@ -607,13 +607,21 @@ export const seenWeek = z.object({
       lastName: z.string(),
       /** When they had seen all; null as long as they have not. */
       seenAt: z.iso.datetime().nullable(),
+      /** They have seen one publication of the week, and not another one. */
+      isSeenInPart: z.boolean(),
       remindedAt: z.iso.datetime().nullable(),
       /** When the last of it had reached them, and by which way; null as long as something has not, without a moment if nobody knows. */
       reached: z.object({ at: z.iso.datetime().nullable(), by: z.enum(reachWays) }).nullable(),
+      /** One publication has reached them, and another one has not. */
+      isReachedInPart: z.boolean(),
       reach: z.enum(reachStates),
       changes: z.array(
         toldChange.extend({
           question: seenQuestion.nullable(),
+          /** What told of it has reached the person. */
+          isTold: z.boolean(),
+          /** Its hours have ended: nobody need be reminded of them. */
+          isOver: z.boolean(),
           /** It reached the person, or would today, too late to be imposed, and nobody asked them. */
           late: shortNotice.nullable(),
         }),

@@ -86,6 +86,9 @@ export const told: TextsOf<typeof french> = {
     noChange: 'nothing, in the end',
     more: 'and {{count}} more changes',
     notYet: 'Not yet',
+    inPart: 'In part',
+    notToldYet: 'Not told yet',
+    notTold: 'Not told',
     reached: {
       app: 'Told here on {{date}} at {{time}}',
       mail: 'Told by e-mail on {{date}} at {{time}}',
@@ -93,10 +96,14 @@ export const told: TextsOf<typeof french> = {
       paper: 'Told on paper on {{date}} at {{time}}',
       unknown: 'Told or not: published before this was noted',
     },
-    unreached: {
-      open: 'Not told yet',
-      unopened: 'Not told: access not opened yet',
-      closed: 'Not told: no access any more',
+    why: {
+      unopened: 'Access not opened yet',
+      closed: 'No access any more',
+    },
+    rest: {
+      open: 'Told of a part',
+      unopened: 'Told of a part: access not opened yet',
+      closed: 'Told of a part: no access any more',
     },
     unopened_one: '{{count}} person has not opened their access yet: nothing tells them.',
     unopened_other: '{{count}} people have not opened their access yet: nothing tells them.',
@@ -123,6 +130,11 @@ export const told: TextsOf<typeof french> = {
           'Hours beyond the contract: {{count}} day is left to tell them, their notice is {{limit}}.',
         TP_HC_PREVENANCE_3J_other:
           'Hours beyond the contract: {{count}} days are left to tell them, their notice is {{limit}}.',
+      },
+      never: {
+        TP_PREAVIS_7JO: 'Not told before, without their agreement: their notice is {{limit}}.',
+        TP_HC_PREVENANCE_3J:
+          'Hours beyond the contract: not told before, without their agreement; their notice is {{limit}}.',
       },
     },
     notAsked: 'not asked',

@@ -84,6 +84,9 @@ export const told = {
     noChange: 'rien, finalement',
     more: 'et {{count}} autres changements',
     notYet: 'Pas encore',
+    inPart: 'En partie',
+    notToldYet: 'Pas encore prévenue',
+    notTold: 'Pas prévenue',
     reached: {
       app: 'Prévenue ici le {{date}} à {{time}}',
       mail: 'Prévenue par e-mail le {{date}} à {{time}}',
@@ -91,10 +94,14 @@ export const told = {
       paper: 'Prévenue sur papier le {{date}} à {{time}}',
       unknown: 'Prévenue ou non : publié avant que ce soit noté',
     },
-    unreached: {
-      open: 'Pas encore prévenue',
-      unopened: 'Pas prévenue : accès pas encore ouvert',
-      closed: 'Pas prévenue : n’a plus d’accès',
+    why: {
+      unopened: 'Accès pas encore ouvert',
+      closed: 'N’a plus d’accès',
+    },
+    rest: {
+      open: 'Prévenue d’une partie',
+      unopened: 'Prévenue d’une partie : accès pas encore ouvert',
+      closed: 'Prévenue d’une partie : n’a plus d’accès',
     },
     unopened_one: '{{count}} personne n’a pas encore ouvert son accès : rien ne la prévient.',
     unopened_other: '{{count}} personnes n’ont pas encore ouvert leur accès : rien ne les prévient.',
@@ -121,6 +128,11 @@ export const told = {
           'Heures au-delà du contrat : il reste {{count}} jour pour la prévenir, son délai est de {{limit}}.',
         TP_HC_PREVENANCE_3J_other:
           'Heures au-delà du contrat : il reste {{count}} jours pour la prévenir, son délai est de {{limit}}.',
+      },
+      never: {
+        TP_PREAVIS_7JO: 'Pas prévenue avant, sans son accord : son délai est de {{limit}}.',
+        TP_HC_PREVENANCE_3J:
+          'Heures au-delà du contrat : pas prévenue avant, sans son accord ; son délai est de {{limit}}.',
       },
     },
     notAsked: 'non demandée',

@@ -41,6 +41,10 @@ export const questionState = (
   return Math.min(...starts) <= now.epochMilliseconds ? 'begun' : 'waiting'
 }
 
+/** Its hours before and after have ended. */
+export const isOver = ({ before, after }: Versions, now: Temporal.Instant) =>
+  [before, after].every(hours => !hours || Date.parse(hours.endsAt) <= now.epochMilliseconds)
+
 /** A change of notes alone. */
 export const isOfNotes = ({ before, after }: Versions) => before !== null && after !== null && isAskedAs(before, after)
 

@@ -8,6 +8,7 @@ import { employees, listedBy } from '#people/server/tables.ts'
 import { dayOfChange, shiftOfChange } from '#schedule/rules/publishing.ts'
 import {
   changesToRead,
+  isOver,
   type QuestionState,
   questionState,
   type ReachWay,
@@ -379,13 +380,12 @@ export const seenWeek = async (
   const read = await inSlices(people, ({ id }) => {
     const own = toldTo.get(id)!
     // The last that told of a shift is what the person has to know of it.
-    const toldOn = new Map(
-      own.flatMap(each => each.changes.map(change => [shiftOfChange(change).id, dayOf(each.reachedAt)])),
-    )
+    const toldBy = new Map(own.flatMap(each => each.changes.map(change => [shiftOfChange(change).id, each])))
     const changes = whileEmployed(changesToRead(own.map(asTold), stateOf), contractsOf(id)).map(change => ({
       ...change,
       isAsked: change.agreementId !== null && known.get(change.agreementId)?.state !== 'accepted',
-      toldOn: toldOn.get(shiftOfChange(change).id) ?? null,
+      toldOn: dayOf(toldBy.get(shiftOfChange(change).id)?.reachedAt ?? null),
+      isTold: Boolean(toldBy.get(shiftOfChange(change).id)?.reachedBy),
     }))
     return { id, changes }
   })
@@ -399,12 +399,16 @@ export const seenWeek = async (
       firstName,
       lastName,
       seenAt: own.some(({ seenAt }) => seenAt === null) ? null : lastOf(own.map(({ seenAt }) => seenAt)),
+      isSeenInPart: isInPart(own, ({ seenAt }) => seenAt !== null),
       remindedAt: lastOf(own.map(({ remindedAt }) => remindedAt)),
       reached: reachedOf(own),
+      isReachedInPart: isInPart(own, () => true),
       reach: reach(id),
       changes: changes.map(change => ({
         ...withHours(change),
         question: (change.agreementId && known.get(change.agreementId)) || null,
+        isTold: change.isTold,
+        isOver: isOver(change, now),
         late: lateOf(id, change),
       })),
     }
@@ -425,6 +429,13 @@ const reachedOf = (told: readonly Reached[]) => {
   if (open.some(({ reachedBy }) => reachedBy === null)) return null
   const [last] = open.toSorted((a, b) => Number(b.reachedAt) - Number(a.reachedAt))
   return last ? { at: last.reachedAt?.toISOString() ?? null, by: last.reachedBy! } : null
+}
+
+/** What was taken back is seen and reached nobody: it is neither part. */
+const isInPart = (told: readonly Reached[], isDone: (each: Reached) => boolean) => {
+  const counted = told.filter(({ seenAt, reachedBy }) => seenAt === null || reachedBy !== null)
+  const done = counted.filter(each => each.reachedBy !== null && each.reachedBy !== 'unknown' && isDone(each))
+  return done.length > 0 && done.length < counted.length
 }
 
 const lastOf = (moments: readonly (Date | null)[]) =>

@@ -326,7 +326,14 @@ describe('a change inside the notice', () => {
 
 describe('planners', () => {
   type Seen = {
-    people: { id: string; seenAt: string | null; remindedAt: string | null; changes: Change[] }[]
+    people: {
+      id: string
+      seenAt: string | null
+      isSeenInPart: boolean
+      remindedAt: string | null
+      isReachedInPart: boolean
+      changes: (Change & { isTold: boolean; isOver: boolean })[]
+    }[]
     publication: object
   }
   const seenIn = async (person: Employee) => (await person.get(`/schedule/weeks/${friday}/seen`)).body as Seen
@@ -357,6 +364,49 @@ describe('planners', () => {
     expect((await seenIn(company.admin)).people).toMatchObject([{ remindedAt: '2026-03-05T12:00:00.000Z' }])
     await answer({ answer: 'accepted' })
     world.clock.advance({ minutes: 61 })
+    expect((await remind()).body.code).toBe('schedule.nothing-to-remind')
+    world.clock.set('2026-03-05T12:00:00Z')
+  })
+
+  test('read who has seen a part of what was told, and what of it has reached them', async () => {
+    const { company, edit, leas, plan, lea, publishAll } = await published()
+    const leaIn = async () => (await seenIn(company.admin)).people.find(({ id }) => id === lea.id)!
+    await edit(leas, { startTime: '10:00' })
+    await publishAll()
+    expect(await leaIn()).toMatchObject({ seenAt: null, isSeenInPart: false, reached: null, isReachedInPart: false })
+    await lea.post(`/schedule/my-changes/${friday}/seen`)
+    world.clock.advance({ minutes: 10 })
+    await plan(lea, '2026-03-12', '09:00', '17:00')
+    await publishAll()
+    expect(await leaIn()).toMatchObject({
+      seenAt: null,
+      isSeenInPart: true,
+      reached: null,
+      isReachedInPart: true,
+      changes: [{ after: { date: '2026-03-12' }, isTold: false, isOver: false }],
+    })
+    await lea.post(`/schedule/my-changes/${friday}/seen`)
+    expect(await leaIn()).toMatchObject({ isSeenInPart: false, isReachedInPart: false })
+    world.clock.set('2026-03-05T12:00:00Z')
+  })
+
+  test('remind nobody of days that are over', async () => {
+    const { company, plan, lea, publishAll } = await published()
+    await plan(lea, '2026-03-10', '09:00', '17:00')
+    await plan(lea, '2026-03-12', '09:00', '17:00')
+    await publishAll()
+    const remind = () => company.admin.post(`/schedule/weeks/${friday}/told/${lea.id}/reminder`)
+    const overOn = async () => {
+      const { people } = await seenIn(company.admin)
+      return people.find(({ id }) => id === lea.id)!.changes.map(({ isOver }) => isOver)
+    }
+    world.clock.set('2026-03-11T12:00:00Z')
+    expect(await overOn()).toEqual([true, false])
+    expect((await remind()).status).toBe(204)
+    const reminded = (await noticesOf(lea)).find(({ kind }) => kind === 'week_reminder')
+    expect(reminded).toMatchObject({ data: { date: '2026-03-12', after: '09:00–17:00', more: '0' } })
+    world.clock.set('2026-03-12T16:00:00Z')
+    expect(await overOn()).toEqual([true, true])
     expect((await remind()).body.code).toBe('schedule.nothing-to-remind')
     world.clock.set('2026-03-05T12:00:00Z')
   })

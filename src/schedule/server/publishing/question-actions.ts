@@ -8,7 +8,7 @@ import { fullName } from '#people/rules.ts'
 import { aboutChange, type scheduleNotices } from '#schedule/notices.ts'
 import { changeOf, isAskedAs } from '#schedule/rules/publishing.ts'
 import { changesToday } from '#schedule/rules/today.ts'
-import { questionState } from '#schedule/rules/told.ts'
+import { isOver, questionState } from '#schedule/rules/told.ts'
 import type { planChange } from '#schedule/schemas.ts'
 import { changePlan, recordOf } from '#schedule/server/plan-actions.ts'
 import { describedShift, holdPerson } from '#schedule/server/plan-queries.ts'
@@ -193,7 +193,7 @@ const changedSince = async (tx: Tx, shiftId: string, timeZone: string) => {
 
 const remindedEvery = { hours: 1 }
 
-/** Of what somebody has not seen or not answered: at most once an hour, and nobody whom it would not reach. */
+/** Of what somebody has not seen or not answered and that is not over: at most once an hour, and nobody whom it would not reach. */
 export const remind = async (
   tx: Tx,
   actor: Member,
@@ -213,18 +213,18 @@ export const remind = async (
   const recent = asDate(now.subtract(remindedEvery))
   if (told.some(({ remindedAt }) => remindedAt && remindedAt > recent)) throw new Refusal('schedule.reminded-already')
   const unseen = await unseenChanges(tx, { employeeId, timeZone, only: weekOf(date).from }, now)
-  const last = told[0]
-  if (!last || !unseen) throw new Refusal('schedule.nothing-to-remind')
+  const ahead = unseen?.changes.filter(change => !isOver(change, now))
+  const [last, first] = [told[0], ahead?.[0]]
+  if (!last || !unseen || !ahead || !first) throw new Refusal('schedule.nothing-to-remind')
   await tx
     .update(publicationPeople)
     .set({ remindedAt: asDate(now) })
     .where(and(eq(publicationPeople.publicationId, last.id), eq(publicationPeople.employeeId, employeeId)))
-  const [first] = unseen.changes
   const notice: Notice = {
     kind: 'week_reminder',
     subject: last.id,
     actorId: actor.employeeId,
-    data: aboutChange(unseen.week, first!, unseen.changes.length - 1),
+    data: aboutChange(unseen.week, first, ahead.length - 1),
   }
   await notify(tx, companyId, [employeeId], notice, now)
 }

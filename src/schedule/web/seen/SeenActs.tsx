@@ -7,6 +7,7 @@ import { sayEnding } from '#web/ui/dialogs/command-ending.ts'
 import { writtenMoment } from '#web/ui/time/written-moment.ts'
 import { notify } from '#web/ui/toasts/notify.tsx'
 import {
+  isAhead,
   mayBeReminded,
   type Question,
   type ToldPerson,
@@ -45,7 +46,7 @@ export function SeenActs({ person, date, timeZone }: SeenActsProps) {
       {questions.map(question => (
         <QuestionActs key={question.id} name={name} question={question} />
       ))}
-      {person.reached === null && (
+      {person.reached === null && isAhead(person) && (
         <Button
           aria-label={t('team.acts.paperNamed', { name })}
           className="max-lg:w-full"

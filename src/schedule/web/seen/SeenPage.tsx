@@ -19,7 +19,7 @@ import { StatTiles } from '#web/ui/time/StatTiles.tsx'
 import { openedWeek, useShownWeek } from '#web/ui/time/useShownWeek.ts'
 import { WeekNavigator } from '#web/ui/time/WeekNavigator.tsx'
 import { writtenMoment } from '#web/ui/time/written-moment.ts'
-import { countsOf, type SeenWeek, seenWeekQuery } from './SeenWeek.ts'
+import { countsOf, isAhead, type SeenWeek, seenWeekQuery, type ToldPerson } from './SeenWeek.ts'
 import { useSeenColumns } from './useSeenColumns.tsx'
 
 /** Who was told what of a week, who has seen it, and what they answered. */
@@ -109,7 +109,8 @@ function Counts({ seen }: { seen: SeenWeek }) {
 function Unopened({ seen: { people } }: { seen: SeenWeek }) {
   const { t } = useTranslation('told')
   const mayInvite = mayManagePeople(useMember())
-  const count = people.filter(({ reach, reached }) => reach === 'unopened' && reached === null).length
+  const isUntold = (person: ToldPerson) => person.reach === 'unopened' && person.reached === null && isAhead(person)
+  const count = people.filter(isUntold).length
   if (count === 0) return null
   return (
     <Banner kind="warn">

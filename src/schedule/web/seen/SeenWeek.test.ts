@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countsOf, mayBeReminded, type ToldPerson } from './SeenWeek.ts'
+import { countsOf, isAhead, mayBeReminded, type ToldPerson } from './SeenWeek.ts'
 
 const question = (state: 'waiting' | 'accepted' | 'refused') => ({
   id: state,
@@ -16,10 +16,19 @@ const person = (seenAt: string | null, ...states: ('waiting' | 'accepted' | 'ref
   firstName: 'Léa',
   lastName: 'Martin',
   seenAt,
+  isSeenInPart: false,
   remindedAt: null,
   reached: seenAt === null ? null : { at: seenAt, by: 'app' },
+  isReachedInPart: false,
   reach: 'open',
-  changes: states.map(state => ({ before: null, after: null, question: state && question(state), late: null })),
+  changes: states.map(state => ({
+    before: null,
+    after: null,
+    question: state && question(state),
+    isTold: seenAt !== null,
+    isOver: false,
+    late: null,
+  })),
 })
 const at = '2026-03-05T13:00:00Z'
 
@@ -39,4 +48,14 @@ test('somebody may be reminded of what they have not seen or not answered', () =
   expect(mayBeReminded(person(at, 'refused', null))).toBe(false)
   expect(mayBeReminded(person(null))).toBe(false)
   expect(mayBeReminded({ ...person(null, null), reach: 'unopened' })).toBe(false)
+})
+
+test('nobody is reminded of hours that are over', () => {
+  const told = person(null, null, null)
+  const over = (...which: boolean[]) => ({
+    ...told,
+    changes: told.changes.map((change, nth) => ({ ...change, isOver: which[nth]! })),
+  })
+  expect([over(true, false), over(true, true)].map(mayBeReminded)).toEqual([true, false])
+  expect([over(true, false), over(true, true)].map(isAhead)).toEqual([true, false])
 })

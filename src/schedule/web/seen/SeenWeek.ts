@@ -69,6 +69,10 @@ export const countsOf = ({ people }: Pick<SeenWeek, 'people'>) => {
   }
 }
 
-/** Something that they have not seen, or that they can still answer, and that would reach them. */
+/** Whether something of what they were told is not over. */
+export const isAhead = ({ changes }: Pick<ToldPerson, 'changes'>) => changes.some(({ isOver }) => !isOver)
+
+/** Something that is not over, that they have not seen or can still answer, and that would reach them. */
 export const mayBeReminded = ({ seenAt, changes, reach }: ToldPerson) =>
-  reach === 'open' && changes.some(({ question }) => (question ? question.state === 'waiting' : seenAt === null))
+  reach === 'open' &&
+  changes.some(({ question, isOver }) => !isOver && (question ? question.state === 'waiting' : seenAt === null))

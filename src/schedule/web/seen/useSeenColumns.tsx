@@ -8,7 +8,7 @@ import { writtenMoment } from '#web/ui/time/written-moment.ts'
 import { ChangeWords } from './ChangeWords.tsx'
 import { QuestionAnswer } from './QuestionAnswer.tsx'
 import { SeenActs } from './SeenActs.tsx'
-import type { SeenWeek, ToldPerson } from './SeenWeek.ts'
+import { isAhead, type SeenWeek, type ToldChange, type ToldPerson } from './SeenWeek.ts'
 
 /** Less room between columns on a tablet. */
 const tight = 'md:max-lg:px-2.5'
@@ -50,7 +50,13 @@ export const useSeenColumns = ({ week, timeZone }: Pick<SeenWeek, 'week' | 'time
   ]
 }
 
-function Changes({ person: { changes, reached } }: { person: ToldPerson }) {
+/** The notice that a change was given, is still to be given, or never was. */
+const noticeOf = ({ isTold, isOver }: ToldChange) => {
+  if (isTold) return 'told'
+  return isOver ? 'never' : 'untold'
+}
+
+function Changes({ person: { changes } }: { person: ToldPerson }) {
   const { t } = useTranslation('told')
   const more = changes.length - shownChanges
   if (changes.length === 0) return <span className="text-13 text-ink-2">{t('team.noChange')}</span>
@@ -62,7 +68,7 @@ function Changes({ person: { changes, reached } }: { person: ToldPerson }) {
           {change.late && (
             <p className="flex items-start gap-2 text-13 text-ocre">
               <SeveritySign className="mt-1" isSilent sign="warning" />
-              {t(`team.late.${reached ? 'told' : 'untold'}.${change.late.rule}`, {
+              {t(`team.late.${noticeOf(change)}.${change.late.rule}`, {
                 count: change.late.measured,
                 limit: change.late.limit,
               })}
@@ -76,15 +82,8 @@ function Changes({ person: { changes, reached } }: { person: ToldPerson }) {
 }
 
 function SeenAt({ person, timeZone }: { person: ToldPerson; timeZone: string }) {
-  const { t } = useTranslation('told')
   const { seenAt } = person
-  if (!seenAt)
-    return (
-      <span className="grid justify-items-end gap-1">
-        <StatusBadge kind="waiting">{t('team.notYet')}</StatusBadge>
-        <Reached person={person} timeZone={timeZone} />
-      </span>
-    )
+  if (!seenAt) return <Unseen person={person} timeZone={timeZone} />
   const { date, time } = writtenMoment(seenAt, timeZone)
   return (
     <time dateTime={seenAt}>
@@ -93,13 +92,25 @@ function SeenAt({ person, timeZone }: { person: ToldPerson; timeZone: string }) 
   )
 }
 
-/** By which way somebody who has not seen all was told, or why they were not. */
-function Reached({ person: { reached, reach }, timeZone }: { person: ToldPerson; timeZone: string }) {
+/** How much somebody who has not seen all has seen, and by which way they were told, or why they were not. */
+function Unseen({ person, timeZone }: { person: ToldPerson; timeZone: string }) {
   const { t } = useTranslation('told')
-  const moment = reached?.at ? writtenMoment(reached.at, timeZone) : {}
+  const { reached, isReachedInPart, reach, isSeenInPart } = person
+  const isUntold = reached === null && !isReachedInPart
+  const state = () => {
+    if (isSeenInPart) return t('team.inPart')
+    if (!isUntold) return t('team.notYet')
+    return t(reach === 'open' && isAhead(person) ? 'team.notToldYet' : 'team.notTold')
+  }
+  const told = () => {
+    if (reached) return t(`team.reached.${reached.by}`, reached.at ? writtenMoment(reached.at, timeZone) : {})
+    if (isUntold) return reach === 'open' ? null : t(`team.why.${reach}`)
+    return t(`team.rest.${reach}`)
+  }
   return (
-    <span className="text-13 text-ink-2">
-      {reached ? t(`team.reached.${reached.by}`, moment) : t(`team.unreached.${reach}`)}
+    <span className="grid justify-items-end gap-1">
+      <StatusBadge kind="waiting">{state()}</StatusBadge>
+      <span className="text-13 text-ink-2 empty:hidden">{told()}</span>
     </span>
   )
 }
