@@ -91,10 +91,11 @@ export const openBackend = async (
     demoPeople,
     now = () => Temporal.Now.instant(),
   } = settings
-  const opened = openDatabase(poolerUrl ? throughPooler(logins, poolerUrl) : logins, onError, hasRoom)
+  const reached = poolerUrl ? throughPooler(logins, poolerUrl) : logins
+  const opened = openDatabase(reached, onError, hasRoom)
   // LISTEN needs no privilege, and a session of its own.
   const live = await openLive(logins.members, topics, onError)
-  const documents = openDocuments()
+  const documents = openDocuments(reached)
   const contactEmail = `contact@${domainOf(publicUrl)}`
   return {
     config: { publicUrl, contactEmail, secret },

@@ -1,3 +1,5 @@
+import type { OutOfReach } from './thread-database.ts'
+
 // What threads know of documents, and those who have them made: see threads.ts.
 
 /** What a thread makes: the function `name` that the module `filename` exports makes a file of `input`. */
@@ -5,7 +7,7 @@ export type DocumentJob = { filename: string; name: string; input: unknown }
 
 /** A kind of document. @param filename of the module that exports `make`, which runs in a thread */
 export const documentJob =
-  <Input>(filename: string, make: (input: Input) => Promise<Uint8Array>) =>
+  <Input>(filename: string, make: (input: Input) => Promise<Uint8Array | OutOfReach>) =>
   (input: Input): DocumentJob => ({ filename, name: make.name, input })
 
 /** A patient document waits as long as it takes: part of a file that has begun to arrive, or of a mail. */

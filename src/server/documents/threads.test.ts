@@ -1,10 +1,15 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { TooMany } from '#server/http/refusals.ts'
+import { asOwner } from '#server/database/logins.ts'
+import { TooMany, Unavailable } from '#server/http/refusals.ts'
 import { heldDocument } from '#testing/held-document.ts'
+import { readJob } from '#testing/read-document.ts'
 import { openDocuments } from './threads.ts'
 
+/** No server listens at port 1. */
+const nowhere = asOwner('postgres://nobody@127.0.0.1:1/none')
+
 const opened = (longestMs?: number) => {
-  const documents = openDocuments(60_000, longestMs)
+  const documents = openDocuments(nowhere, 60_000, longestMs)
   onTestFinished(documents.close)
   const ask = (companyId: string, how: { signal?: AbortSignal; isPatient?: boolean } = {}) => {
     const document = heldDocument()
@@ -76,4 +81,10 @@ test('a document that takes too long is a problem with a sentence, and its threa
   }
   // A thread that starts on a busy machine takes longer than this limit.
   await expect.poll(bytesOfNext).toBe(1)
+})
+
+test('a thread that cannot reach the database says so as any other request does', async () => {
+  const documents = openDocuments(nowhere)
+  onTestFinished(documents.close)
+  await expect(documents.make(readJob(null), { companyId: 'crowd' })).rejects.toThrow(Unavailable)
 })

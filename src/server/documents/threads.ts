@@ -1,8 +1,10 @@
 import { Piscina } from 'piscina'
 import { keyedLimit } from '#server/database/keyed-limit.ts'
+import type { Logins } from '#server/database/logins.ts'
 import { ProblemError } from '#server/http/problems.ts'
-import { TooMany } from '#server/http/refusals.ts'
+import { TooMany, Unavailable } from '#server/http/refusals.ts'
 import type { DocumentJob, Patience } from './document-job.ts'
+import type { OutOfReach } from './thread-database.ts'
 
 type Turn = Patience & {
   companyId: string
@@ -25,20 +27,27 @@ const longestJob = 60_000
 /** Below the threads that answer requests, which then wait less for a processor. */
 const niceIncrement = 10
 
+const inReach = (made: Uint8Array | OutOfReach) => {
+  if ('outOfReach' in made) throw new Unavailable(made.outOfReach)
+  return made
+}
+
 /**
  * Makes documents in threads: each takes tens of milliseconds of processor, the week of a thousand people three seconds. Companies take turns. A document that has begun is made to
  * its end, even if its reader has gone: a thread that is ended has to read its fonts again. See docs/decisions/0027-heavy-reads.md.
+ * @param logins for documents that read the database themselves: see thread-database.ts
  * @param timeoutMs how long a document waits for its turn
  * @param longestMs how long it may take to make
- * @throws TooMany if too many wait, or no turn came in time; ProblemError if it took too long
+ * @throws TooMany if too many wait, or no turn came in time; ProblemError if it took too long; Unavailable if the database does not answer
  */
-export const openDocuments = (timeoutMs = 20_000, longestMs = longestJob) => {
+export const openDocuments = (logins: Logins, timeoutMs = 20_000, longestMs = longestJob) => {
   const pool = new Piscina({
     minThreads: 0,
     maxThreads: threads,
     // It has read its fonts: the next document is a quick one.
     idleTimeout: 60_000,
     niceIncrement,
+    workerData: logins,
   })
   const refusal = () => new TooMany(retryAfterSeconds, 'tooMuchAtOnce')
   const companies = keyedLimit({ slots: ofCompany, timeoutMs, maxWaiting: waitingOfCompany, refusal })
@@ -49,7 +58,7 @@ export const openDocuments = (timeoutMs = 20_000, longestMs = longestJob) => {
       const make = async (): Promise<Uint8Array> => {
         const signal = AbortSignal.timeout(longestMs)
         try {
-          return await pool.run(input, { filename, name, signal })
+          return inReach(await pool.run(input, { filename, name, signal }))
         } catch (error) {
           if (signal.aborted) throw new ProblemError(503, 'documentTooLong', { cause: error })
           throw error

@@ -1,4 +1,3 @@
-import { deserialize, serialize } from 'node:v8'
 import type { Cell } from 'write-excel-file/node'
 import { documentJob } from './document-job.ts'
 import { withoutTime } from './zip.ts'
@@ -11,18 +10,10 @@ export type Column = { title: string; kind: Kind; width: number }
 export type Value = string | number | null
 type Row = readonly Value[]
 
-/**
- * Rows as bytes, which a thread is given in no time: fifty thousand rows as they are would hold up everybody for a fifth of a second. For a long list, packed in slices
- * while it is made.
- */
-export const packed = (rows: readonly Row[]): Uint8Array => serialize(rows)
-const unpacked = (rows: Row | Uint8Array): readonly Row[] =>
-  rows instanceof Uint8Array ? (deserialize(rows) as Row[]) : [rows]
-
 export type WorkbookSheet = {
   sheet: string
   columns: readonly Column[]
-  rows: readonly (Row | Uint8Array)[]
+  rows: readonly Row[]
   /** Its first row is no title. */
   isBare?: boolean
 }
@@ -50,9 +41,7 @@ export async function writtenWorkbook(sheets: readonly WorkbookSheet[]): Promise
       columns: columns.map(({ width }) => ({ width })),
       data: [
         ...(isBare ? [] : [columns.map(({ title }) => ({ value: title, type: String, fontWeight: 'bold' as const }))]),
-        ...rows
-          .flatMap(unpacked)
-          .map(row => row.map((value, nth) => (value === null ? null : cellOf[columns[nth]!.kind](value)))),
+        ...rows.map(row => row.map((value, nth) => (value === null ? null : cellOf[columns[nth]!.kind](value)))),
       ],
     })),
   ).toBuffer()

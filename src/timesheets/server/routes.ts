@@ -20,8 +20,6 @@ import * as queries from './queries.ts'
 import * as team from './team-queries.ts'
 import { timesAsCsv, timesAsWorkbook } from './time-exports.ts'
 
-const files = { csv: timesAsCsv, xlsx: timesAsWorkbook }
-
 export const timesheetsRoutes = (app: FastifyInstance, monthClaims: team.MonthClaims) => [
   memberRoute(app, {
     method: 'GET',
@@ -46,8 +44,12 @@ export const timesheetsRoutes = (app: FastifyInstance, monthClaims: team.MonthCl
     response: download,
     isHeavy: true,
     may: maySeeTimes,
-    act: async ({ actor, query: { format, ...asked }, now, language, makeDocument }) =>
-      files[format](app.backend.database, { actor, now, language }, asked, makeDocument),
+    act: async ({ actor, query: { format, ...asked }, now, language, makeDocument }) => {
+      const reader = { actor, now, language }
+      return format === 'csv'
+        ? timesAsCsv(app.backend.database, reader, asked)
+        : timesAsWorkbook(reader, asked, makeDocument)
+    },
   }),
 
   memberRoute(app, {

@@ -7,8 +7,9 @@ import { fill } from '#core/sentences.ts'
 import { civilDaysOf } from '#labour/hours.ts'
 import type { Database } from '#server/database/database.ts'
 import { inSlices } from '#server/database/slices.ts'
-import { documentContent, type MakeDocument } from '#server/documents/document-job.ts'
-import { columnsOf, packed, type Value, workbookOf } from '#server/documents/workbook.ts'
+import { documentContent, documentJob, type MakeDocument } from '#server/documents/document-job.ts'
+import { fromDatabase } from '#server/documents/thread-database.ts'
+import { columnsOf, type Value, type WorkbookSheet, writtenWorkbook } from '#server/documents/workbook.ts'
 import { xlsx } from '#server/http/route.ts'
 import { type PeriodRow, periodRows, type RowSpan } from '#timesheets/rules/period-rows.ts'
 import { timesFile as en } from '#timesheets/texts.exports.en.ts'
@@ -118,24 +119,32 @@ const punchRow = (person: Person, session: Session, { actor, language }: Reader)
 ]
 
 /** Two sheets: the hours, each row of which leads to its punches in the other. */
-export const timesAsWorkbook = (database: Database, reader: Reader, asked: Asked, makeDocument: MakeDocument) => ({
+export const timesAsWorkbook = (reader: Reader, asked: Asked, makeDocument: MakeDocument) => ({
   name: fileName(asked, reader.language, 'xlsx'),
   type: xlsx,
-  content: workbook(database, reader, asked, makeDocument),
+  content: documentContent(timesWorkbookOf({ ...reader, now: String(reader.now), asked }), makeDocument),
 })
 
-async function* workbook(database: Database, reader: Reader, asked: Asked, makeDocument: MakeDocument) {
+/** A thread reads the hours of a thousand people, and writes them. */
+const timesWorkbookOf = documentJob(import.meta.filename, timesWorkbook)
+
+/** In that thread. @param now an instant of another kind does not travel between threads */
+export function timesWorkbook({ asked, ...reader }: Omit<Reader, 'now'> & { now: string; asked: Asked }) {
+  const now = Temporal.Instant.from(reader.now)
+  return fromDatabase(async database => writtenWorkbook(await timeSheets(database, { ...reader, now }, asked)))
+}
+
+async function timeSheets(database: Database, reader: Reader, asked: Asked): Promise<WorkbookSheet[]> {
   const { actor, language } = reader
   const texts = words[language]
-  const [rows, punches]: [Uint8Array[], Uint8Array[]] = [[], []]
-  // Below the titles.
-  let next = 2
-  for await (const page of trackedPages(database, reader, asked)) {
-    await inSlices(page, ({ person, rows: ofPerson }) => {
-      const figures = ofPerson.map((row): Value[] => {
-        const first = next
-        next += row.sessions.length
-        return [
+  const [rows, punches]: [Value[][], Value[][]] = [[], []]
+  for await (const page of trackedPages(database, reader, asked))
+    for (const { person, rows: ofPerson } of page)
+      for (const row of ofPerson) {
+        // Below the titles.
+        const first = punches.length + 2
+        punches.push(...row.sessions.map(session => punchRow(person, session, reader)))
+        rows.push([
           person.lastName,
           person.firstName,
           person.department,
@@ -148,20 +157,15 @@ async function* workbook(database: Database, reader: Reader, asked: Asked, makeD
           row.undecided,
           row.withoutDeparture,
           ...(asked.by === 'day' ? [shiftTimes(row), sessionTimes(row, actor)] : []),
-          row.sessions.length === 0 ? null : linkTo(first, next - 1, language),
-        ]
-      })
-      rows.push(packed(figures))
-      punches.push(packed(ofPerson.flatMap(row => row.sessions.map(session => punchRow(person, session, reader)))))
-    })
-  }
+          row.sessions.length === 0 ? null : linkTo(first, punches.length + 1, language),
+        ])
+      }
   const ofHours = [...figureShapes, ...(asked.by === 'day' ? timeShapes : []), linkShape]
   const titles = [...titlesOf(asked.by, language), texts.punches]
-  const job = workbookOf([
+  return [
     { sheet: texts.hours, columns: columnsOf(titles, ofHours), rows },
     { sheet: texts.punches, columns: columnsOf(Object.values(texts.punchColumns), punchShapes), rows: punches },
-  ])
-  yield* documentContent(job, makeDocument)
+  ]
 }
 
 const nameShapes = [

@@ -1,0 +1,12 @@
+import { randomUUID } from 'node:crypto'
+import { documentJob } from '#server/documents/document-job.ts'
+import { fromDatabase } from '#server/documents/thread-database.ts'
+
+/** In a thread, which asks the database for it. */
+export const readDocument = () =>
+  fromDatabase(async database => {
+    await database.inCompany(randomUUID(), 'read only', tx => tx.execute('select 1'))
+    return Uint8Array.of(1)
+  })
+
+export const readJob = documentJob(import.meta.filename, readDocument)
