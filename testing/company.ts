@@ -802,6 +802,15 @@ export class Company {
     return (await changeShift(this.admin, { after }, { accepted })).body
   }
 
+  /** Works by days (L. 3121-62). @param from null: always */
+  byDays = (employee: { id: string }, from: string | null = null) =>
+    this.#world.sql(
+      `insert into labour_profiles
+           (company_id, id, employee_id, starts_on, is_night_worker, is_forfait_jours, is_apprentice, other_employer_hours)
+         values ($1, $2, $3, $4, false, true, false, 0)`,
+      [this.id, newId(), employee.id, from],
+    )
+
   /** Has approved leave on a day. */
   onLeave = (employee: { id: string }, day: string, type = 'vacation') =>
     this.#world.sql(

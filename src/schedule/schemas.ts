@@ -375,8 +375,10 @@ const monthHours = {
   /** By their start. */
   shifts: z.array(monthShift),
   plannedMinutes: z.int(),
-  /** A seventh of the weekly hours for each day of the month that has a contract. */
+  /** A seventh of the weekly hours for each day of the month that has a contract in hours. */
   contractMinutes: z.int(),
+  /** Days of the month without a contract, where there are any. */
+  unemployed,
 }
 
 const monthShown = {

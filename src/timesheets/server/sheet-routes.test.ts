@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { newId } from '#server/database/columns.ts'
 import type { Company, Employee } from '#testing/company.ts'
 import { pdfText } from '#testing/pdf-text.ts'
 import { statementsOf } from '#testing/statements.ts'
@@ -139,11 +138,7 @@ describe('a sheet', () => {
     const [wednesday, friday] = ['2026-11-11', '2026-11-13']
     for (const day of [tuesday, friday]) await company.onLeave(lea, day)
     await world.sql('update contracts set ends_on = $2 where employee_id = $1', [lea.id, wednesday])
-    await world.sql(
-      `insert into labour_profiles (company_id, id, employee_id, is_night_worker, is_forfait_jours, is_apprentice, other_employer_hours)
-         values ($1, $2, $3, false, true, false, 0)`,
-      [company.id, newId(), lea.id],
-    )
+    await company.byDays(lea)
     const sheet = await sheetOf(company.admin, lea)
     expect(sheet).toMatchObject({
       contracts: [{ from: week, minutes: null }],

@@ -3,8 +3,11 @@ import type { Asked, Member } from '#core/actor.ts'
 import { type CalendarDate, datesIn, monthOf, type Period, todayIn } from '#core/calendar.ts'
 import { sum } from '#core/durations.ts'
 import { inPeopleOrder } from '#core/people-order.ts'
-import { holidaysOf, settingsOf } from '#labour/server/setting-queries.ts'
+import { emptyProfile, isForfaitJoursOn, type Profile } from '#labour/rules.ts'
+import { labourContext } from '#labour/server/queries.ts'
+import { holidaysOf } from '#labour/server/setting-queries.ts'
 import { closingsBetween } from '#leave/server/setting-queries.ts'
+import { worksOn } from '#people/rules.ts'
 import { departmentColours } from '#people/server/department-queries.ts'
 import { contractsAmong, contractsBetween } from '#people/server/queries.ts'
 import { maySeeLeaveTypes, maySeePrivateTrainings } from '#schedule/policy.ts'
@@ -56,10 +59,12 @@ type PersonMonth = {
   rows: Row[]
   leave: Parameters<typeof minutesLeft>[1]
   contracts: readonly Parameters<typeof contractMinutesOn>[0][number][]
+  profile: Profile
 }
 
-const monthOfPerson = (month: Period, { rows, leave, contracts }: PersonMonth, zone: string) => {
+const monthOfPerson = (month: Period, { rows, leave, contracts, profile }: PersonMonth, zone: string) => {
   const dates = datesIn(month)
+  const unemployed = dates.filter(date => !worksOn(contracts, date))
   const shown = rows.map(([day, type, startTime, endTime, minutes]): Row => {
     const left = minutesLeft({ date: dates[day - 1]!, startTime, endTime, minutes }, leave, zone)
     return [day, type, startTime, endTime, left]
@@ -67,7 +72,12 @@ const monthOfPerson = (month: Period, { rows, leave, contracts }: PersonMonth, z
   return {
     shifts: shown,
     plannedMinutes: sum(shown.map(([, , , , left]) => left)),
-    contractMinutes: contractMinutesOn(contracts, dates),
+    // The contract has no hours of who works by days (L. 3121-62).
+    contractMinutes: contractMinutesOn(
+      contracts,
+      dates.filter(date => !isForfaitJoursOn(profile, date)),
+    ),
+    ...(unemployed.length > 0 && { unemployed }),
   }
 }
 
@@ -75,19 +85,18 @@ const monthOfPerson = (month: Period, { rows, leave, contracts }: PersonMonth, z
 export const teamMonth = async (tx: Tx, actor: Member, date: CalendarDate, { now }: Pick<Asked, 'now'>) => {
   const month = monthOf(date)
   const { timeZone, peopleOrder } = actor
-  const [everybody, contracts, types, planned, away, attended, settings, listedDepartments, closings] = await pipelined(
-    [
+  const [everybody, contracts, types, planned, away, attended, { settings, profiles }, listedDepartments, closings] =
+    await pipelined([
       wholeTeam(tx, {}),
       contractsBetween(tx, month),
       listShiftTypes(tx),
       plannedByPerson(tx, { zone: timeZone, ...boundsOf(month, timeZone) }),
       leaveAround(tx, month),
       trainingsBetween(tx, month),
-      settingsOf(tx),
+      labourContext(tx, null),
       departmentColours(tx),
       closingsBetween(tx, month),
-    ],
-  )
+    ])
   const rowsOf = new Map(planned.map(({ employeeId, rows }) => [employeeId, rows]))
   const shown = everybody.filter(({ id }) => contracts.has(id) || rowsOf.has(id))
   const leaveOf = Map.groupBy(away, ({ employeeId }) => employeeId)
@@ -96,6 +105,7 @@ export const teamMonth = async (tx: Tx, actor: Member, date: CalendarDate, { now
     rows: rowsOf.get(id) ?? [],
     leave: leaveOf.get(id) ?? [],
     contracts: contracts.get(id) ?? [],
+    profile: profiles.get(id) ?? emptyProfile,
   })
   return {
     month,
@@ -118,13 +128,13 @@ export const teamMonth = async (tx: Tx, actor: Member, date: CalendarDate, { now
 /** The actor's own month, of what they may see. @throws NotFound if the company was deleted meanwhile. */
 export const ownMonth = async (tx: Tx, { employeeId, timeZone }: Member, date: CalendarDate, now: Temporal.Instant) => {
   const month = monthOf(date)
-  const [contracts, types, [seen], leave, attended, settings] = await pipelined([
+  const [contracts, types, [seen], leave, attended, { settings, profiles }] = await pipelined([
     contractsAmong(tx, { people: [employeeId] }),
     listShiftTypes(tx),
     seenOfPerson(tx, { employeeId, zone: timeZone, ...boundsOf(month, timeZone) }),
     leaveAround(tx, month, [employeeId]),
     trainingsAmong(tx, month, [employeeId]),
-    settingsOf(tx),
+    labourContext(tx, [employeeId]),
   ])
   // Everybody has one; nobody is left of a company that is gone.
   found(contracts[0])
@@ -133,7 +143,11 @@ export const ownMonth = async (tx: Tx, { employeeId, timeZone }: Member, date: C
     today: todayIn(timeZone, now),
     shiftTypes: types,
     holidays: holidaysOf(settings, datesIn(month)),
-    ...monthOfPerson(month, { rows: seen?.rows ?? [], leave, contracts }, timeZone),
+    ...monthOfPerson(
+      month,
+      { rows: seen?.rows ?? [], leave, contracts, profile: profiles.get(employeeId) ?? emptyProfile },
+      timeZone,
+    ),
     leave: [...leave.filter(isOn(month)).map(each => shownLeave(each)), ...attended.map(each => inTraining(each))],
   }
 }

@@ -87,6 +87,24 @@ test('one’s own week tells the days on which one has no contract, where there 
   expect(await days('2026-12-14')).toEqual(['2026-12-18', '2026-12-19', '2026-12-20'])
 })
 
+test('months tell the days without a contract, and have no hours of a contract in days', async () => {
+  const company = await world.company()
+  const [lea, noe] = [await company.hire({ firstName: 'Léa' }), await company.hire({ firstName: 'Noé' })]
+  await world.sql(`update contracts set starts_on = '2026-03-03', ends_on = '2026-03-30' where employee_id = $1`, [
+    lea.id,
+  ])
+  await company.byDays(noe, '2026-03-22')
+  const { body } = await company.admin.get('/schedule/months/2026-03-16')
+  // 28 days of five hours.
+  const ofLea = { unemployed: ['2026-03-01', '2026-03-02', '2026-03-31'], contractMinutes: 140 * 60 }
+  expect(rowOf(body, 'Léa')).toMatchObject(ofLea)
+  // Three weeks until the 21st.
+  expect(rowOf(body, 'Noé')).toMatchObject({ contractMinutes: 105 * 60 })
+  expect(rowOf(body, 'Noé')).not.toHaveProperty('unemployed')
+  expect((await lea.get('/schedule/my-month/2026-03-16')).body).toMatchObject(ofLea)
+  expect((await noe.get('/schedule/my-month/2026-04-16')).body).toMatchObject({ contractMinutes: 0 })
+})
+
 test('the month of the team tells its closing days', async () => {
   const company = await world.company()
   const closing = { startDate: '2026-02-27', endDate: '2026-03-02', department: null }

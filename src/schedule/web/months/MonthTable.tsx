@@ -148,7 +148,7 @@ interface PersonRowProps {
 
 function Row({ person, dates, closings = [], freeDays, leave = [], types, isOnPaper }: PersonRowProps) {
   const { t, language } = useTranslation('sights')
-  const { plannedMinutes, contractMinutes } = person
+  const { plannedMinutes, contractMinutes, unemployed = [] } = person
   const first = dates[0]!
   const days = useMemo(
     () => shiftsByDay(person.shifts, { from: first, to: dates.at(-1)! }),
@@ -168,9 +168,11 @@ function Row({ person, dates, closings = [], freeDays, leave = [], types, isOnPa
       </th>
       {dates.map((date, index) => (
         <td
-          className={`overflow-hidden border-line border-l p-0.5 text-center align-middle ${freeDays[index] ? 'bg-paper' : ''} ${own.some(isDuring(date)) ? 'keep-colours hatch-closed' : ''}`}
+          className={`overflow-hidden border-line border-l p-0.5 text-center align-middle ${freeDays[index] ? 'bg-paper' : ''} ${unemployed.includes(date) ? 'keep-colours hatch-no-contract' : own.some(isDuring(date)) ? 'keep-colours hatch-closed' : ''}`}
           key={date}
+          title={unemployed.includes(date) ? t('schedule:noContract') : undefined}
         >
+          {unemployed.includes(date) && <span className="sr-only">{t('schedule:noContract')}</span>}
           <Day leave={leaveOn(leave, date)} isOnPaper={isOnPaper} shifts={days[index]!} types={types} />
         </td>
       ))}

@@ -32,7 +32,7 @@ interface DaysProps extends OwnMonthDaysProps {
 }
 
 function Calendar({ label, shown, days, types, today }: DaysProps) {
-  const { language } = useTranslation('sights')
+  const { t, language } = useTranslation('sights')
   return (
     <section className="printed overflow-clip rounded-3 border border-line bg-surface print:rounded-none">
       <table aria-label={label} className="w-full table-fixed border-collapse">
@@ -55,7 +55,7 @@ function Calendar({ label, shown, days, types, today }: DaysProps) {
               {daysOf(week).map(date => (
                 <td
                   aria-current={date === today ? 'date' : undefined}
-                  className={`h-28 border-line border-t not-first:border-l p-1.5 align-top print:h-24 ${days.has(date) ? '' : 'bg-paper'} ${date === today ? 'bg-bleu-wash' : ''}`}
+                  className={`h-28 border-line border-t not-first:border-l p-1.5 align-top print:h-24 ${days.has(date) ? '' : 'bg-paper'} ${shown.unemployed?.includes(date) ? 'keep-colours hatch-no-contract' : ''} ${date === today ? 'bg-bleu-wash' : ''}`}
                   key={date}
                 >
                   {days.has(date) && (
@@ -65,6 +65,9 @@ function Calendar({ label, shown, days, types, today }: DaysProps) {
                       >
                         {Number(date.slice(8))}
                       </span>
+                      {shown.unemployed?.includes(date) && (
+                        <span className="mt-1 block px-1 text-13 text-ink-2">{t('schedule:noContract')}</span>
+                      )}
                       <DayContent date={date} days={days} shown={shown} types={types} />
                     </>
                   )}
