@@ -70,8 +70,8 @@ export const decision: typeof fr = {
     kept: 'kept in spite of the leave',
     taker: 'Who gets the shift of {{day}}, {{hours}}',
     asking: 'Checking…',
-    possible: 'possible, {{planned}} / {{contract}} that week',
-    hours: '{{planned}} / {{contract}} that week',
+    possible: 'possible, {{hours}} that week',
+    hours: '{{hours}} that week',
     impossible: 'impossible',
   },
   earlier: {

@@ -69,8 +69,8 @@ export const decision = {
     kept: 'gardé malgré le congé',
     taker: 'À qui confier le shift du {{day}}, {{hours}}',
     asking: 'Vérification…',
-    possible: 'possible, {{planned}} / {{contract}} cette semaine-là',
-    hours: '{{planned}} / {{contract}} cette semaine-là',
+    possible: 'possible, {{hours}} cette semaine-là',
+    hours: '{{hours}} cette semaine-là',
     impossible: 'impossible',
   },
   earlier: {

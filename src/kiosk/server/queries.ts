@@ -6,13 +6,14 @@ import { addDays, type CalendarDate, todayIn, weekOf } from '#core/calendar.ts'
 import { inNameOrder } from '#core/people-order.ts'
 import { mayGivePin, mayManageKiosks } from '#kiosk/policy.ts'
 import type { kioskPerson } from '#kiosk/schemas.ts'
-import { weeklyHoursOf } from '#labour/expected.ts'
+import { emptyProfile } from '#labour/rules.ts'
+import { profilesOf } from '#labour/server/setting-queries.ts'
 import { absenceOf } from '#leave/rules.ts'
 import { grantedAmong, leaveBetween } from '#leave/server/queries.ts'
 import { contractsAmong, employeeName } from '#people/server/queries.ts'
 import { employees, isHereFrom, roles } from '#people/server/tables.ts'
 import { heldInterval } from '#schedule/rules.ts'
-import { seenIn, shiftsLeft } from '#schedule/server/queries.ts'
+import { hoursToPlan, seenIn, shiftsLeft } from '#schedule/server/queries.ts'
 import type { Backend } from '#server/backend.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
 import { companies } from '#server/database/tables.ts'
@@ -195,10 +196,12 @@ export type ProvenMember = PresentMember & { isPinGiven: boolean }
 /** What a person sees of themselves, from their time clock. */
 export const personOf = async (tx: Tx, member: ProvenMember, clock: Clock, now: Temporal.Instant) => {
   const { employeeId, timeZone, isPinGiven, isLeaving } = member
-  const [[named], contracts] = await pipelined([
+  const [[named], contracts, profiles] = await pipelined([
     tx.select(person).from(employees).where(eq(employees.id, employeeId)).execute(),
     contractsAmong(tx, { people: [employeeId] }),
+    profilesOf(tx, [employeeId]),
   ])
+  const profile = profiles.get(employeeId) ?? emptyProfile
   const { today, planned, latest, sessions } = clock
   const at = now.epochMilliseconds
   const held = planned.map(shift => ({ ...shift, ...heldInterval(shift, timeZone) }))
@@ -228,7 +231,7 @@ export const personOf = async (tx: Tx, member: ProvenMember, clock: Clock, now: 
     workedMinutes: worked?.workedMinutes ?? 0,
     breakMinutes: worked?.breakMinutes ?? 0,
     weekMinutes: week.workedMinutes,
-    weeklyHours: weeklyHoursOf(contracts, weekOf(today)) || null,
+    weeklyHours: hoursToPlan(weekOf(today), { contracts, profile }) || null,
     isPinGiven: isPinGiven && !isLeaving,
   }
 }

@@ -176,6 +176,13 @@ describe('who works past midnight on the last day of the contract', () => {
 })
 
 describe('what a person reads once they have pressed', () => {
+  test('is no weekly hours where they work by days', async () => {
+    const max = await company.withPin(await company.hire({ firstName: 'Max', weeklyHours: 35 }), '5191')
+    await company.byDays(max)
+    world.clock.set('2026-11-17T10:00:00+01:00')
+    expect((await punch(max, '5191', 'clock-in')).body).toMatchObject({ weekMinutes: 0, weeklyHours: null })
+  })
+
   test('is the day on which their night began, also from one week to the next', async () => {
     const zoe = await company.withPin(await company.hire({ firstName: 'Zoé' }), '5190')
     const punches = async (...moments: [string, string][]) => {

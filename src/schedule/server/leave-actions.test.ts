@@ -222,6 +222,8 @@ describe('a shift that is given to somebody else', () => {
     const shift = await plan(company, lea, '2026-12-22')
     const id = await ask(lea)
     expect(await verdict(chef, shift, noe)).toMatchObject({ isPossible: true, planned: 480, contract: 2100 })
+    await company.byDays(noe)
+    expect(await verdict(chef, shift, noe)).toMatchObject({ planned: 480, contract: 0 })
     const approved = await approve(chef, id, [await seen(chef, shift, noe)])
     expect([approved.status, await shiftsOf(lea), await shiftsOf(noe)]).toEqual([200, [], [shift.id]])
     expect(await actionsOn(shift.id)).toEqual(['schedule.shift-added', 'schedule.shift-edited'])

@@ -373,7 +373,7 @@ const openWithin = prepared(['zone', 'from', 'until'], (tx, { zone, ...bounds })
 )
 
 /** The contract has no hours of who works by days (L. 3121-62). */
-const hoursToPlan = (week: Week, { contracts, profile }: Pick<PersonTerms, 'contracts' | 'profile'>) =>
+export const hoursToPlan = (week: Week, { contracts, profile }: Pick<PersonTerms, 'contracts' | 'profile'>) =>
   isForfaitJoursOn(profile, week.from) ? 0 : weeklyHoursOf(contracts, week)
 
 /** What people of one company see of their own weeks. @throws NotFound for each of them if the company was deleted meanwhile. */

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Asked, Member } from '#core/actor.ts'
 import { addDays, weekOf } from '#core/calendar.ts'
-import { weeklyHoursOf } from '#labour/expected.ts'
-import { refuses } from '#labour/rules.ts'
+import { emptyProfile, refuses } from '#labour/rules.ts'
+import { profilesOf } from '#labour/server/setting-queries.ts'
 import { leaveAmong } from '#leave/server/queries.ts'
 import { contractMinutes } from '#people/rules.ts'
 import { contractsAmong } from '#people/server/queries.ts'
@@ -16,7 +16,7 @@ import { pipelined, type Tx } from '#server/database/database.ts'
 import { InvalidFields } from '#server/http/refusals.ts'
 import { takenByLeave, weeklyMinutes, withoutTaken } from './hours-queries.ts'
 import { examineChanges } from './plan-actions.ts'
-import { listShiftTypes, type shownShiftById, wholeTeam } from './queries.ts'
+import { hoursToPlan, listShiftTypes, type shownShiftById, wholeTeam } from './queries.ts'
 
 type Examined = Awaited<ReturnType<typeof examineChanges>>[number]
 type KnownShift = NonNullable<Awaited<ReturnType<typeof shownShiftById>>>
@@ -68,7 +68,7 @@ export const verdictOf = async (
   asked: Asked,
 ): Promise<z.input<typeof shiftVerdict>> => {
   const week = weekOf(shift.date)
-  const [people, types, contracts, minutes, taken, away] = await pipelined([
+  const [people, types, contracts, minutes, taken, away, profiles] = await pipelined([
     tx
       .select({
         id: employees.id,
@@ -84,6 +84,7 @@ export const verdictOf = async (
     weeklyMinutes(tx, [employeeId], week, actor.timeZone),
     takenByLeave(tx, [employeeId], week, actor.timeZone),
     leaveAmong(tx, { from: week.from, to: addDays(week.to, 1) }, [employeeId]),
+    profilesOf(tx, [employeeId]),
   ])
   if (people[0]?.deletedAt !== null) throw new InvalidFields({ path: 'employeeId', code: 'unknown' })
   const after = { ...shift, employeeId, department: undefined }
@@ -98,6 +99,6 @@ export const verdictOf = async (
     findings: examined.map(({ shown }) => shown),
     isPossible: examined.every(({ finding, shown }) => shown.isAcceptable || !refuses(finding)),
     planned: planned + (shift.employeeId === employeeId ? 0 : minutesLeft(added, away, actor.timeZone)),
-    contract: contractMinutes(weeklyHoursOf(contracts, week)),
+    contract: contractMinutes(hoursToPlan(week, { contracts, profile: profiles.get(employeeId) ?? emptyProfile })),
   }
 }

@@ -2,14 +2,14 @@ import { and, asc, eq, gte, inArray, isNotNull, isNull, max, or, type SQL, sql }
 import type { Member } from '#core/actor.ts'
 import { addDays, datesIn, type Period, todayIn, weekOf } from '#core/calendar.ts'
 import { inPeopleOrder } from '#core/people-order.ts'
-import { weeklyHoursOf } from '#labour/expected.ts'
-import { holidaysAmong } from '#labour/server/setting-queries.ts'
+import { emptyProfile } from '#labour/rules.ts'
+import { holidaysAmong, profilesOf } from '#labour/server/setting-queries.ts'
 import { absenceOf, wholeDays } from '#leave/rules.ts'
 import { grantedLeaveOf } from '#leave/server/queries.ts'
 import { worksOn } from '#people/rules.ts'
 import { contractsBetween } from '#people/server/queries.ts'
 import { contracts as dated, employees, isInForce, listedBy } from '#people/server/tables.ts'
-import { partsLeft, plannedHoursBetween } from '#schedule/server/queries.ts'
+import { hoursToPlan, partsLeft, plannedHoursBetween } from '#schedule/server/queries.ts'
 import { seenShifts } from '#schedule/server/tables.ts'
 import { isOneOf } from '#server/database/columns.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
@@ -28,7 +28,7 @@ type Asked = Period & { after?: string | undefined }
 /** People of a page, where the period is longer than a week. */
 const peopleAPage = 100
 
-/** Nine plain selects joined here, whatever the number of people. */
+/** Plain selects joined here, whatever the number of people. */
 export const timeTracking = async (
   tx: Tx,
   { timeZone, peopleOrder }: Member,
@@ -39,7 +39,7 @@ export const timeTracking = async (
   const isPaged = after !== undefined || days.to > addDays(days.from, 6)
   const page = isPaged ? pageAfter(await everybody, after) : undefined
   const ids = page?.map(({ id }) => id) ?? null
-  const [team, contracts, allSessions, allPlanned, allRetained, allWeeks, holidays] = await pipelined([
+  const [team, contracts, allSessions, allPlanned, allRetained, allWeeks, holidays, profiles] = await pipelined([
     everybody,
     contractsBetween(tx, days),
     sessionsBetween(tx, { from: addDays(days.from, -1), to: days.to }, ids),
@@ -47,6 +47,7 @@ export const timeTracking = async (
     retainedOf(tx, ids, days),
     weekStates(tx, { people: ids, from: weekOf(days.from).from, to: days.to }),
     holidaysAmong(tx, datesIn(days)),
+    profilesOf(tx, ids),
   ])
   const ofPeriod = allSessions.filter(({ date }) => date >= days.from)
   const sessions = Map.groupBy(ofPeriod, ({ employeeId }) => employeeId)
@@ -69,7 +70,10 @@ export const timeTracking = async (
     holidays,
     employees: (page ?? team).map(({ deletedAt, latestArrival, ...employee }) => ({
       ...employee,
-      weeklyHours: weeklyHoursOf(contracts.get(employee.id) ?? [], days),
+      weeklyHours: hoursToPlan(days, {
+        contracts: contracts.get(employee.id) ?? [],
+        profile: profiles.get(employee.id) ?? emptyProfile,
+      }),
       isDeleted: deletedAt !== null,
       latestArrival: latestArrival?.toISOString() ?? null,
       sessions: sessions.get(employee.id) ?? [],

@@ -123,6 +123,12 @@ describe('a team member', () => {
     })
   })
 
+  test('has no hours of a contract for who works by days', async () => {
+    const max = await company.hire({ weeklyHours: 35 })
+    await company.byDays(max)
+    expect(await rowOf(company, max)).toMatchObject({ weeklyHours: 0 })
+  })
+
   test('a night belongs to the day of its arrival alone', async () => {
     const lea = await company.hire()
     await punch(lea, '16T22:00', 'clock-in')

@@ -158,7 +158,8 @@ function VerdictOn({ shiftId, to }: { shiftId: string; to: string }) {
   const { data, error } = useQuery(verdictQuery(shiftId, to))
   if (error) return <p className="text-13 text-brique">{refusalOr(error, say('fates.failure'))}</p>
   if (!data) return <p className="text-13 text-ink-2">{t('shifts.asking')}</p>
-  const hours = { planned: spokenDuration(data.planned), contract: spokenDuration(data.contract) }
+  const ofWeek = [data.planned, ...(data.contract > 0 ? [data.contract] : [])]
+  const hours = { hours: ofWeek.map(spokenDuration).join(' / ') }
   const asksReason = data.findings.some(({ needsReason }) => needsReason)
   return (
     <div className="grid gap-1 text-13" role="status">
