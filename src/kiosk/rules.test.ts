@@ -66,7 +66,7 @@ describe('what a device knows without the network', () => {
     ahead,
   })
   const stands = (session: KnownSession | null, moment: string, ...kept: KeptPress[]) => {
-    const [hugo] = withKept([{ id: 'hugo', session }], kept, { now: Date.parse(moment), dayOf })
+    const [hugo] = withKept([{ id: 'hugo', session, shifts: [] }], kept, { now: Date.parse(moment), dayOf })
     return [hugo!.standing, hugo!.since, hugo!.session?.clockIn ?? null]
   }
   const [came, paused] = ['2026-11-16T17:55:00.000Z', '2026-11-16T20:00:00.000Z']
@@ -78,6 +78,22 @@ describe('what a device knows without the network', () => {
     const back = press('break-end', '2026-11-16T20:20:00.000Z')
     expect(stands(null, paused, arrival, press('break-start', paused), back)).toEqual(['working', came, came])
     expect(stands(null, paused, arrival, press('clock-out', paused))).toEqual(['out', null, null])
+  })
+
+  test('is when they work next, of the shifts that are not over, and on which day they are done', () => {
+    const shifts = ['12', '18'].map(hour => ({
+      startsAt: `2026-11-16T${hour}:00:00.000Z`,
+      endsAt: `2026-11-16T${Number(hour) + 3}:00:00.000Z`,
+    }))
+    const known = (moment: string, ...kept: KeptPress[]) => {
+      const person = { id: 'hugo', session: null, shifts }
+      const [hugo] = withKept([person], kept, { now: Date.parse(moment), dayOf })
+      return [hugo!.nextAt, hugo!.doneOn]
+    }
+    expect(known('2026-11-16T14:59:00.000Z')).toEqual([shifts[0]!.startsAt, null])
+    expect(known('2026-11-16T15:00:00.000Z')).toEqual([shifts[1]!.startsAt, null])
+    const left = press('clock-out', '2026-11-16T21:10:00.000Z')
+    expect(known('2026-11-16T21:15:00.000Z', press('clock-in', came), left)).toEqual([null, '2026-11-16'])
   })
 
   test('grows old: after sixteen hours on another day nobody is still at work', () => {

@@ -155,8 +155,17 @@ export const clockedOf = (session: KnownSession | null): Clocked | null =>
     breaks: session.isOnBreak ? [{ start: Date.parse(session.since), end: null }] : [],
   }
 
-/** Where people stand at this moment, without those who have ended their last session, once what the device keeps has counted: a device that was long without the network knows old sessions. */
-export const withKept = <Person extends { id: string; session: KnownSession | null; isLeaving?: boolean }>(
+/** What a device knows of somebody. */
+type Known = {
+  id: string
+  session: KnownSession | null
+  isLeaving?: boolean
+  shifts: readonly { startsAt: string; endsAt: string }[]
+  doneOn?: CalendarDate | null
+}
+
+/** Where people stand at this moment and when they work next, without those who have ended their last session, once what the device keeps has counted: a device that was long without the network knows old sessions. */
+export const withKept = <Person extends Known>(
   people: readonly Person[],
   kept: readonly KeptPress[],
   { now, dayOf }: { now: number; dayOf: (moment: number) => CalendarDate },
@@ -170,6 +179,9 @@ export const withKept = <Person extends { id: string; session: KnownSession | nu
     }, person.session)
     const standing = standingOf(clockedOf(session), { now, today: dayOf(now) })
     if (person.isLeaving && standing === 'out') return []
-    return [{ ...person, session, standing, since: standing === 'out' ? null : session!.since }]
+    const last = presses.findLast(({ type }) => type === 'clock-out')
+    const doneOn = last ? dayOf(last.at + last.ahead) : (person.doneOn ?? null)
+    const nextAt = person.shifts.find(({ endsAt }) => Date.parse(endsAt) > now)?.startsAt ?? null
+    return [{ ...person, session, standing, since: standing === 'out' ? null : session!.since, doneOn, nextAt }]
   })
 }

@@ -123,15 +123,17 @@ export const kioskHome = z.object({
       standing,
       /** Of the standing, unless out. */
       since: z.iso.datetime().nullable(),
-      /** The next shift of today, or the one that runs. */
+      /** The next shift of today or of the next two hours, or the one that runs. */
       nextAt: z.iso.datetime().nullable(),
+      /** Today, if they have worked then, or a shift of theirs is over. */
+      doneOn: z.string().nullable(),
       /** The open one. */
       session: z
         .object({ date: z.string(), clockIn: z.iso.datetime(), isOnBreak: z.boolean(), since: z.iso.datetime() })
         .nullable(),
       /** The contract has ended: the open session may be ended, and nothing begins. */
       isLeaving: z.boolean(),
-      /** Of today and yesterday, without those that were over at the arrival, or are over for who is out. */
+      /** Of today, yesterday and the next two hours, without those that were over at the arrival, or are over for who is out. */
       shifts: z.array(z.object({ date: z.string(), startsAt: z.iso.datetime(), endsAt: z.iso.datetime() })),
     }),
   ),

@@ -55,7 +55,7 @@ export type Gestures<Shift> = {
 /** So long before the planned end the departure comes first. */
 const leavesFrom = 30 * MINUTE
 /** Who comes so long before a shift has come for it, even before midnight. */
-const comesFrom = 2 * HOUR
+export const comesFrom = 2 * HOUR
 /** A working day without a plan lasts no longer (art. L3121-18 of the Code du travail). */
 const longestDay = 10 * HOUR
 /** Nobody stays so long by chance: with `longestDay`, the 13 hours that a day may span (24 less 11 of rest, art. L3131-1). */

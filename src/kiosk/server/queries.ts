@@ -18,7 +18,7 @@ import type { Backend } from '#server/backend.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
 import { companies } from '#server/database/tables.ts'
 import { secretId } from '#server/secret.ts'
-import { gestures, standingOf } from '#time-clock/gestures.ts'
+import { comesFrom, gestures, standingOf } from '#time-clock/gestures.ts'
 import { mayUndo, weekStatistics } from '#time-clock/rules.ts'
 import type { workSession } from '#time-clock/schemas.ts'
 import { latestSessions, sessionOf, sessionsBetween, type timeClocks } from '#time-clock/server/queries.ts'
@@ -120,6 +120,8 @@ export const homeOf = async (tx: Tx, kiosk: Kiosk, now: Temporal.Instant) => {
   const { timeZone, companyName, name, publicKey } = kiosk
   const today = todayIn(timeZone, now)
   const days = { from: addDays(today, -1), to: today }
+  // Who starts at midnight comes before it.
+  const until = addDays(today, 1)
   const [here, sessions, seen, away] = await pipelined([
     tx
       .select({ ...person, isHere: isHereFrom(today) })
@@ -130,9 +132,9 @@ export const homeOf = async (tx: Tx, kiosk: Kiosk, now: Temporal.Instant) => {
       .orderBy(asc(employees.id))
       .execute(),
     sessionsBetween(tx, days, null),
-    seenIn(tx, days, timeZone),
+    seenIn(tx, { from: days.from, to: until }, timeZone),
     // Hours of tomorrow may end the night of today.
-    leaveBetween(tx, { from: days.from, to: addDays(today, 1) }),
+    leaveBetween(tx, { from: days.from, to: addDays(until, 1) }),
   ])
   const latest = new Map(sessions.map(session => [session.employeeId, session]))
   const absences = Map.groupBy(grantedAmong(away), leave => leave.employeeId)
@@ -153,7 +155,12 @@ export const homeOf = async (tx: Tx, kiosk: Kiosk, now: Temporal.Instant) => {
       const stands = standsBy(session, now, today)
       if (!isHere && stands.standing === 'out') return []
       return [
-        { ...each, ...stands, ...aroundNow(session, stands, planned.get(each.id) ?? [], now), isLeaving: !isHere },
+        {
+          ...each,
+          ...stands,
+          ...aroundNow(session, stands, planned.get(each.id) ?? [], { now: now.epochMilliseconds, today }),
+          isLeaving: !isHere,
+        },
       ]
     }),
   }
@@ -176,17 +183,36 @@ const heldPiece = (shift: SeenShift, piece: SeenShift, timeZone: string): SeenSh
 type HeldShift = { date: CalendarDate; startsAt: string; endsAt: string }
 
 /** From what a device says what somebody may press, and when they work next. No hours of a day that is over. */
-const aroundNow = (latest: OnWire | null, stands: Stands, shifts: readonly HeldShift[], now: Temporal.Instant) => {
-  const { standing, since } = stands
+const aroundNow = (
+  latest: OnWire | null,
+  { standing, since }: Stands,
+  planned: readonly HeldShift[],
+  { now, today }: { now: number; today: CalendarDate },
+) => {
+  const shifts = planned.filter(({ date, startsAt }) => date <= today || epoch(startsAt) <= now + comesFrom)
   const endingAfter = (moment: number) => shifts.filter(({ endsAt }) => epoch(endsAt) > moment)
-  const coming = endingAfter(now.epochMilliseconds)
-  const nextAt = coming[0]?.startsAt ?? null
+  const coming = endingAfter(now)
+  const doneOn = isAnyDone(latest, planned, { now, today }) ? today : null
+  const known = { nextAt: coming[0]?.startsAt ?? null, doneOn }
   const hoursOf = (some: readonly HeldShift[]) => some.map(({ date, startsAt, endsAt }) => ({ date, startsAt, endsAt }))
-  if (latest === null || since === null) return { nextAt, session: null, shifts: hoursOf(coming) }
+  if (latest === null || since === null) return { ...known, session: null, shifts: hoursOf(coming) }
   const { date, clockIn } = latest
   const session = { date, clockIn, isOnBreak: standing === 'on-break', since }
-  return { nextAt, session, shifts: hoursOf(endingAfter(epoch(clockIn))) }
+  return { ...known, session, shifts: hoursOf(endingAfter(epoch(clockIn))) }
 }
+
+/** Whether a shift or a session of today is over, or one of the night before that ended a moment ago. */
+const isAnyDone = (
+  latest: OnWire | null,
+  shifts: readonly HeldShift[],
+  { now, today }: { now: number; today: CalendarDate },
+) =>
+  [
+    ...shifts.map(({ date, endsAt }) => ({ date, end: endsAt })),
+    ...(latest ? [{ ...latest, end: latest.clockOut }] : []),
+  ]
+    .flatMap(({ date, end }) => (end === null ? [] : [{ date, end: epoch(end) }]))
+    .some(({ date, end }) => end <= now && (date === today || now - end < comesFrom))
 
 type Clock = ReturnType<Awaited<ReturnType<typeof timeClocks>>>
 

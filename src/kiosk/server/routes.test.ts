@@ -109,10 +109,54 @@ describe('a device', () => {
       standing: 'out',
       since: null,
       nextAt: '2026-11-16T13:00:00.000Z',
+      doneOn: null,
       session: null,
       isLeaving: false,
       shifts: [{ date: '2026-11-16', startsAt: '2026-11-16T13:00:00.000Z', endsAt: '2026-11-16T17:00:00.000Z' }],
     })
+  })
+})
+
+describe('before the tablet', () => {
+  const known = async (person: Person) => {
+    const { people } = (await device.get('/kiosk')).body
+    const { nextAt, doneOn } = people.find(({ id }: Person) => id === person.id)
+    return [nextAt, doneOn]
+  }
+
+  test('who has worked today, or whose shift of today is over, is done', async () => {
+    const eva = await company.withPin(await company.hire({ firstName: 'Eva' }), '5093')
+    const marc = await company.hire({ firstName: 'Marc' })
+    expect(await known(eva)).toEqual([null, null])
+    await company.plan(marc, '2026-11-16', '18:00', '23:00')
+    await punch(eva, '5093', 'clock-in')
+    world.clock.set('2026-11-16T22:10:00Z')
+    await punch(eva, '5093', 'clock-out')
+    world.clock.set('2026-11-16T22:15:00Z')
+    expect([await known(eva), await known(marc)]).toEqual([
+      [null, '2026-11-16'],
+      [null, '2026-11-16'],
+    ])
+    // Past midnight, a moment after their end; in the morning the evening before is another day.
+    world.clock.set('2026-11-16T23:30:00Z')
+    expect([await known(eva), await known(marc)]).toEqual([
+      [null, '2026-11-17'],
+      [null, '2026-11-17'],
+    ])
+    world.clock.set('2026-11-17T08:00:00Z')
+    expect([await known(eva), await known(marc)]).toEqual([
+      [null, null],
+      [null, null],
+    ])
+  })
+
+  test('who starts at midnight has that shift for the two hours before it', async () => {
+    const nuit = await company.hire({ firstName: 'Nour' })
+    await company.plan(nuit, '2026-11-17', '00:00', '06:00')
+    world.clock.set('2026-11-16T20:59:00Z')
+    expect(await known(nuit)).toEqual([null, null])
+    world.clock.set('2026-11-16T21:00:00Z')
+    expect(await known(nuit)).toEqual(['2026-11-16T23:00:00.000Z', null])
   })
 })
 

@@ -29,6 +29,7 @@ export const kioskPerson = (firstName: string, lastName: string, changed: Partia
   lastName,
   ...out,
   nextAt: null,
+  doneOn: null,
   shifts: [],
   isLeaving: false,
   ...changed,

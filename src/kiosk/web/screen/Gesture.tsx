@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { dayName } from '#core/calendar.ts'
 import { formatDuration } from '#core/durations.ts'
 import { newId } from '#web/api/new-id.ts'
 import { refusalOr } from '#web/api/problem.ts'
@@ -7,7 +8,7 @@ import { ArriveIcon, BreakIcon, LeaveWorkIcon, PreviousIcon, WarningIcon } from 
 import { isUnanswered, type KioskPunch, type Person, type PersonView, sendPunch } from './Kiosk.ts'
 import { KioskButton } from './KioskButton.tsx'
 import type { KioskDevice } from './KioskDevice.ts'
-import { hourAt, isDayBefore } from './KioskTime.ts'
+import { dayOf, hourAt, isDayBefore } from './KioskTime.ts'
 import { Note } from './Note.tsx'
 import { Ruler } from './Ruler.tsx'
 import { Head } from './Side.tsx'
@@ -91,7 +92,7 @@ export function Gesture({ person, pin, view, timeZone, now, kiosk, isOffline, on
             {t('notMe')}
           </KioskButton>
         }
-        lead={useLead(view, timeZone, now, isOffline ? person.nextAt : undefined)}
+        lead={useLead(view, timeZone, now, isOffline ? person : null)}
         title={t(titles[view.main === 'clock-in' ? 'out' : view.standing], { name: view.firstName })}
       />
       {!isOffline && <Ruler now={now} timeZone={timeZone} view={view} />}
@@ -145,24 +146,31 @@ const doubleTap = 600
 
 const titles = { out: 'hello', working: 'working', 'on-break': 'onBreak' } as const
 
-/** @param nextAt without the network, all that is known of the shift */
+/** @param kept without the network, all that is known of the shifts of the day */
 const useLead = (
-  { standing, since, shift: atHand, shifts, isLate, today }: PersonView,
+  { standing, since, shift: atHand, shifts, next, isLate, today }: PersonView,
   timeZone: string,
   now: number,
-  nextAt: string | null | undefined,
+  kept: Pick<Person, 'nextAt' | 'doneOn'> | null,
 ) => {
-  const { t } = useTranslation('tablet')
+  const { t, language } = useTranslation('tablet')
   if (standing === 'out' || since === null) {
+    const nextAt = kept?.nextAt
     if (nextAt) {
       const day = isDayBefore(nextAt, now, timeZone) ? 'plannedYesterday' : 'plannedToday'
       return t(day, { shift: t('shiftAt', { time: hourAt(nextAt, timeZone) }) })
     }
+    if (kept) return t(kept.doneOn === dayOf(now, timeZone) ? 'doneToday' : 'nothingToday')
     const shift = atHand ?? shifts.at(-1)
-    if (!shift) return t('nothingToday')
-    const hours = `${shift.startTime}–${shift.endTime}`
-    const day = shift.date < today ? 'plannedYesterday' : 'plannedToday'
-    return t(day, { shift: shift.typeName ? `${shift.typeName}, ${hours}` : hours })
+    const ofDay = () => {
+      if (!shift) return t('nothingToday')
+      const hours = `${shift.startTime}–${shift.endTime}`
+      const day = shift.date < today ? 'plannedYesterday' : 'plannedToday'
+      return t(day, { shift: shift.typeName ? `${shift.typeName}, ${hours}` : hours })
+    }
+    if (atHand || !next) return ofDay()
+    const then = { day: dayName(next.date, language), times: `${next.startTime}–${next.endTime}` }
+    return `${ofDay()}. ${t('nextThen', then)}`
   }
   const values = worked(since, timeZone, now)
   if (standing === 'on-break') return t('pauseFor', values)

@@ -66,9 +66,38 @@ test('a punch is confirmed for five seconds, then the names are shown again with
 })
 
 test('a shift of the evening before that goes on is one of yesterday', async () => {
-  const nextAt = new Date(Date.now() - 24 * 3_600_000).toISOString()
-  await mountKiosk(await kioskAnswers({ person: kioskPerson('Inès', 'Moreau', { nextAt }), pin: '4826' }))
+  const [startsAt, endsAt] = [-24, 1].map(hours => new Date(Date.now() + hours * 3_600_000).toISOString())
+  const shifts = [{ date: startsAt!.slice(0, 10), startsAt: startsAt!, endsAt: endsAt! }]
+  await mountKiosk(await kioskAnswers({ person: kioskPerson('Inès', 'Moreau', { shifts }), pin: '4826' }))
   await expect.element(button(/Inès Moreau service hier à \d\d:\d\d/)).toBeVisible()
+})
+
+test('who has worked today is not said to have no shift, and reads with their code when they work next', async () => {
+  const today = dayOf(new Date())
+  const ines = kioskPerson('Inès', 'Moreau', { doneOn: today })
+  const answers = await kioskAnswers({ person: ines, pin: '4826' })
+  const read = answers['POST /kiosk/person'] as (asked: object) => object
+  const shift = { date: today, startTime: '18:00', endTime: '23:00', typeName: 'Soir' }
+  const next = { date: '2099-03-17', startTime: '09:00', endTime: '17:00' }
+  const server = await mountKiosk({
+    ...answers,
+    'POST /kiosk/person': (asked: object) => ({ ...read(asked), today, shifts: [shift], next }),
+  } as Answers)
+  await expect.element(button(/Inès Moreau service terminé/)).toBeVisible()
+  await enter('Inès Moreau', '4826')
+  await expect
+    .element(page.getByText('Aujourd’hui : Soir, 18:00–23:00. Prochain service : mar. 17, 09:00–17:00.'))
+    .toBeVisible()
+  server.answer({ 'GET /kiosk': noAnswer, 'POST /kiosk/person': noAnswer })
+  await button('Ce n’est pas moi').click()
+  await enter('Inès Moreau', '4826')
+  await expect.element(page.getByText('Service terminé pour aujourd’hui')).toBeVisible()
+})
+
+test('who has worked on another day only has no shift today', async () => {
+  const ines = kioskPerson('Inès', 'Moreau', { doneOn: '2026-01-05' })
+  await mountKiosk(await kioskAnswers({ person: ines, pin: '4826' }))
+  await expect.element(button(/Inès Moreau pas de service prévu/)).toBeVisible()
 })
 
 test('a punch is taken back while it is confirmed', async () => {

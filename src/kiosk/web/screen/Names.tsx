@@ -5,7 +5,7 @@ import { CloseIcon } from '#web/ui/icons.tsx'
 import type { Person } from './Kiosk.ts'
 import { KioskButton } from './KioskButton.tsx'
 import { EraseIcon } from './KioskIcons.ts'
-import { hourAt, isDayBefore } from './KioskTime.ts'
+import { dayOf, hourAt, isDayBefore } from './KioskTime.ts'
 import { Head } from './Side.tsx'
 
 interface NamesProps {
@@ -62,12 +62,12 @@ type NameButtonProps = Omit<NamesProps, 'people' | 'hasNote'> & { person: Person
 
 function NameButton({ person, timeZone, now, onChoose, isDense = false, isShort = false }: NameButtonProps) {
   const { t } = useTranslation('tablet')
-  const { standing, since, nextAt } = person
+  const { standing, since, nextAt, doneOn } = person
   const sign = standing === 'out' ? (nextAt ? 'due' : 'off') : standing
   const words = () => {
     if (standing !== 'out' && since)
       return t(`${isShort ? 'sinceShort' : 'since'}.${standing}`, { time: hourAt(since, timeZone) })
-    if (!nextAt) return t('noShift')
+    if (!nextAt) return t(doneOn === dayOf(now, timeZone) ? 'shiftOver' : 'noShift')
     return t(isDayBefore(nextAt, now, timeZone) ? 'shiftYesterday' : 'shiftAt', { time: hourAt(nextAt, timeZone) })
   }
   return (

@@ -14,7 +14,6 @@ const told = (date: string, known: Partial<Change> = {}): Change => ({
   before: null,
   after: {
     id: newId(),
-    employeeId: newId(),
     shiftTypeId: newId(),
     date,
     startTime: '09:00',
