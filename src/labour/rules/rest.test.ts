@@ -268,6 +268,34 @@ test('REPOS_HEBDO_35H: how much of the rest lies in the week is configuration', 
   expect([found(), found(having('weeklyRestInside', 18 * 60))]).toEqual([[[MONDAY, 21 * 60]], []])
 })
 
+test('JOURS_CONSECUTIFS: a day of training is one of the days in a row', () => {
+  const trained = (startDate: string, endDate = startDate, dayMinutes: number | null = 420) => ({
+    trainings: [{ startDate, endDate, name: null, dayMinutes }],
+  })
+  const row = (days: number, ...asked: Parameters<typeof trained>) =>
+    measures('JOURS_CONSECUTIFS', daily(MONDAY, days, '10:00-14:00'), trained(...asked))
+  const sunday = addDays(MONDAY, 6)
+  // After six days of shifts, before them, and between them.
+  expect(row(6, sunday)).toEqual([[MONDAY, 7]])
+  expect(row(6, addDays(MONDAY, -1))).toEqual([
+    ['2026-03-09', 7],
+    [MONDAY, 7],
+  ])
+  const cut = [...daily(MONDAY, 3, '10:00-14:00'), ...daily('2026-03-20', 3, '10:00-14:00')]
+  expect(measures('JOURS_CONSECUTIFS', cut, trained('2026-03-19'))).toEqual([[MONDAY, 7]])
+  const [found] = findingsOf('JOURS_CONSECUTIFS', cut, trained('2026-03-19'))
+  expect(found!.valuesOf!(found!)).toMatchObject({ from: '16/03', to: '22/03' })
+  expect(found!.shifts).toHaveLength(6)
+  // On a day of work it is no other day, the weekend between its days is none, and without hours nobody knows what it is.
+  expect(row(6, SATURDAY)).toEqual([])
+  expect(row(6, '2026-03-20', '2026-03-24')).toEqual([])
+  expect(row(6, sunday, sunday, null)).toEqual([])
+  // Days of training alone have no shift that one could move.
+  expect(measures('JOURS_CONSECUTIFS', daily('2026-03-30', 2, '10:00-14:00'), trained(sunday, '2026-03-28'))).toEqual(
+    [],
+  )
+})
+
 test('a day of training is a day of work, and none of rest', () => {
   const trained = (dayMinutes: number | null, date = SATURDAY) => ({
     trainings: [{ startDate: date, endDate: date, name: null, dayMinutes }],

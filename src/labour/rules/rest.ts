@@ -9,7 +9,7 @@ import { beyondWeek } from './reach.ts'
 import type { Found, WorkInterval } from './rule.ts'
 import { labourRule, type Work } from './work.ts'
 
-/** From the last end of the days before to the first start of a day; whole minutes. */
+/** From the last end of the days before to the first start of a day; whole minutes. Of shifts alone: nobody says at what time of its days a training begins and ends. */
 type Rest = { earlier: WorkInterval; later: WorkingDay; minutes: number }
 
 export function restsOf({ workingDays }: Work): Rest[] {
@@ -49,7 +49,7 @@ const dailyRest = labourRule('REPOS_QUOTIDIEN', 'exceeded', work =>
   }),
 )
 
-/** Without shifts; open at both ends of the plan. */
+/** Without shifts; open at both ends of the plan. A training is not known to take any hour of it. */
 export function idleOf({ plan: { shifts } }: Work): Interval[] {
   const idle: Interval[] = []
   let start = Number.NEGATIVE_INFINITY
@@ -128,23 +128,40 @@ const daysInWeek = labourRule('JOURS_SEMAINE_MAX', 'exceeded', work =>
   }),
 )
 
-/** Days of start that follow each other. */
-function rowsOf(days: readonly WorkingDay[]): WorkingDay[][] {
-  const rows: WorkingDay[][] = []
+type DayOfRow = Interval & Pick<WorkingDay, 'day' | 'date' | 'shifts'>
+
+/** Days without a start on which the employer trains somebody, in the weeks of the shifts and beside them. */
+function trainedDays(work: Work): DayOfRow[] {
+  const { plan, zone, workingDays } = work
+  const [first, last] = [workingDays[0], workingDays.at(-1)]
+  if (!first || !last || plan.trainings.length === 0) return []
+  const started = new Set(workingDays.map(({ day }) => day))
+  const days = Array.from({ length: last.day - first.day + 15 }, (_, nth) => first.day - 7 + nth)
+  return days.flatMap(day => {
+    const date = dateOf(day)
+    if (started.has(day) || work.trainedOn(date) === 0) return []
+    return { day, date, shifts: [], start: zone.startOf(day), end: zone.startOf(day + 1) }
+  })
+}
+
+/** Days of start or of training that follow each other; with a shift at least. */
+function rowsOf(work: Work): DayOfRow[][] {
+  const days = [...work.workingDays, ...trainedDays(work)].toSorted((one, other) => one.day - other.day)
+  const rows: DayOfRow[][] = []
   for (const day of days) {
     const row = rows.at(-1)
     if (row && day.day === row.at(-1)!.day + 1) row.push(day)
     else rows.push([day])
   }
-  return rows
+  return rows.filter(row => row.some(({ shifts }) => shifts.length > 0))
 }
 
 /** In each week that a row reaches, named by that week: the row may begin before what is known. Of two rows of a week the longer one. */
 const daysInARow = labourRule('JOURS_CONSECUTIFS', 'info', work => {
   const found = new Map<DayNumber, Found & { measured: number }>()
-  for (const row of rowsOf(work.workingDays)) {
+  for (const row of rowsOf(work)) {
     const [first, last] = [row[0]!, row.at(-1)!]
-    const [measured, limit] = [row.length, first.values.daysInARow]
+    const [measured, limit] = [row.length, work.valuesOn(first.date).daysInARow]
     if (measured <= limit) continue
     for (let monday = mondayOf(first.day); monday <= last.day; monday += 7) {
       if (measured <= (found.get(monday)?.measured ?? 0)) continue
