@@ -18,6 +18,7 @@ import { openBackend } from '#server/main.ts'
 import { Client, password } from './client.ts'
 import { execute, loginsTo, templateName, withDatabase } from './cluster.ts'
 import { Company, type Employee } from './company.ts'
+import type { AtEnd } from './empty-database.ts'
 import { FakeClock } from './fake-clock.ts'
 import { mailsIn } from './mails.ts'
 
@@ -153,22 +154,62 @@ export class World {
   }
 }
 
+const onMonday = '2026-11-16T08:00:00Z'
+
+type Settings = {
+  now?: string
+  publicUrl?: string
+  sendsMail?: boolean
+  demoPeople?: DemoPeople | undefined
+  mailer?: Mailer | undefined
+  pushAgent?: Agent | undefined
+}
+
+/**
+ * A world on a migrated database, until `atEnd`.
+ * @param sendsMail true: behaves as with a mail server, although its mails are files too.
+ */
+export const worldOn = async (
+  { databaseUrl, logins }: Pick<Parts, 'databaseUrl' | 'logins'>,
+  { now = onMonday, publicUrl = 'http://releve.test', sendsMail = false, mailer, ...settings }: Settings = {},
+  atEnd: AtEnd = onTestFinished,
+): Promise<World> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'releve-world-'))
+  const clock = new FakeClock(now)
+  const pooler = process.env.DATABASE_POOLER_URL
+  const backend = await openBackend(logins, {
+    ...settings,
+    publicUrl: new URL(publicUrl),
+    secret,
+    mailer: mailer ?? { ...openMailer({ smtpUrl: undefined, mailFrom, dataDir }, () => {}), hasServer: sendsMail },
+    now: clock.now,
+    poolerUrl: pooler && withDatabase(pooler, new URL(databaseUrl).pathname.slice(1)),
+    // Some tests break connections; the effect shows in the answer of the request.
+    onError: () => {},
+  })
+  const app = await buildApp(backend, { webRoot: null })
+  await app.ready()
+  const database = new pg.Pool({ connectionString: databaseUrl, max: 2 })
+  database.on('error', () => {})
+  atEnd(async () => {
+    await app.close()
+    await backend.close()
+    await database.end()
+    await rm(dataDir, { recursive: true })
+  })
+  return new World({ app, clock, databaseUrl, logins, dataDir, database })
+}
+
 /**
  * A world with its owner signed up, on Monday 16 November 2026 at 9:00 in Paris. Closed after the file's tests.
  * @param withOwner false for a new installation, before anybody signed up.
- * @param sendsMail true: behaves as with a mail server, although its mails are files too.
  * @param isByIndex true: statements are planned as on large tables. Otherwise those that are planned first read all rows of the tables that a long file fills.
  */
 export const openWorld = async ({
-  now = '2026-11-16T08:00:00Z',
-  publicUrl = 'http://releve.test',
   withOwner = true,
-  sendsMail = false,
   isByIndex = false,
-  demoPeople = undefined as DemoPeople | undefined,
-  mailer = undefined as Mailer | undefined,
-  pushAgent = undefined as Agent | undefined,
-} = {}): Promise<World> => {
+  ...settings
+}: Settings & { withOwner?: boolean; isByIndex?: boolean } = {}): Promise<World> => {
   const templateUrl = inject('templateUrl')
   const name = `test_${process.pid}_${Date.now().toString(36)}_${++counter}`
   // Copying the template's files takes half the processor's time of copying its pages, which is the default.
@@ -177,34 +218,9 @@ export const openWorld = async ({
     `create database ${name} template ${templateName} strategy file_copy`,
     ...(isByIndex ? [`alter database ${name} set enable_seqscan = off`] : []),
   )
-  const databaseUrl = withDatabase(templateUrl, name)
-  const dataDir = await mkdtemp(join(tmpdir(), 'releve-world-'))
-  const clock = new FakeClock(now)
-  const logins = loginsTo(inject('templateLogins'), name)
-  const pooler = process.env.DATABASE_POOLER_URL
-  const backend = await openBackend(logins, {
-    publicUrl: new URL(publicUrl),
-    secret,
-    mailer: mailer ?? { ...openMailer({ smtpUrl: undefined, mailFrom, dataDir }, () => {}), hasServer: sendsMail },
-    pushAgent,
-    now: clock.now,
-    poolerUrl: pooler && withDatabase(pooler, name),
-    demoPeople,
-    // Some tests break connections; the effect shows in the answer of the request.
-    onError: () => {},
-  })
-  const app = await buildApp(backend, { webRoot: null })
-  await app.ready()
-  const database = new pg.Pool({ connectionString: databaseUrl, max: 2 })
-  database.on('error', () => {})
-  const world = new World({ app, clock, databaseUrl, logins, dataDir, database })
+  afterAll(() => execute(withDatabase(templateUrl, 'postgres'), `drop database if exists ${name} with (force)`))
+  const parts = { databaseUrl: withDatabase(templateUrl, name), logins: loginsTo(inject('templateLogins'), name) }
+  const world = await worldOn(parts, settings, afterAll)
   if (withOwner) await world.registerOwner()
-  afterAll(async () => {
-    await app.close()
-    await backend.close()
-    await database.end()
-    await execute(withDatabase(templateUrl, 'postgres'), `drop database if exists ${name} with (force)`)
-    await rm(dataDir, { recursive: true })
-  })
   return world
 }
