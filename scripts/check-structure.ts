@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path/posix'
+import { olderSnapshots } from './newest-snapshot.ts'
 import {
   importCircles,
   isClimb,
@@ -124,7 +125,10 @@ function projectTree(root: string): Tree {
 
 if (import.meta.main) {
   const tree = projectTree('.')
-  const violations = structureViolations(tree)
+  const violations = [
+    ...structureViolations(tree),
+    ...olderSnapshots('.').map(path => `${path}:1 only the newest snapshot is kept: npm run db:generate`),
+  ]
   console.log([...violations, `${tree.files.size} files, ${violations.length} out of place`].join('\n'))
   process.exitCode = violations.length > 0 ? 1 : 0
 }
