@@ -116,15 +116,14 @@ test('leave lies on days of a contract', () => {
     until,
   })
   const days = { startDate: '2026-12-20', endDate: '2027-01-05' }
-  expect(uncoveredDays([contract(null, null)], days)).toBeNull()
-  expect(uncoveredDays([contract(null, '2026-12-31'), contract('2027-01-01', null)], days)).toBeNull()
-  expect(uncoveredDays([contract(null, '2026-12-31')], days)).toEqual({
-    startDate: '2027-01-01',
-    endDate: '2027-01-05',
-  })
-  expect(uncoveredDays([contract('2026-12-22', null)], days)).toEqual({
-    startDate: '2026-12-20',
-    endDate: '2026-12-21',
-  })
-  expect(uncoveredDays([], days)).toEqual(days)
+  expect(uncoveredDays([contract(null, null)], days)).toEqual([])
+  expect(uncoveredDays([contract(null, '2026-12-31'), contract('2027-01-01', null)], days)).toEqual([])
+  expect(uncoveredDays([contract(null, '2026-12-31')], days)).toEqual([
+    { startDate: '2027-01-01', endDate: '2027-01-05' },
+  ])
+  expect(uncoveredDays([contract('2026-12-22', '2026-12-31'), contract('2027-01-04', null)], days)).toEqual([
+    { startDate: '2026-12-20', endDate: '2026-12-21' },
+    { startDate: '2027-01-01', endDate: '2027-01-03' },
+  ])
+  expect(uncoveredDays([], days)).toEqual([days])
 })

@@ -143,12 +143,8 @@ export const lengthRefusal = ({ startDate, endDate }: LeavePeriod) => {
 export const sharesDay = (one: LeavePeriod, other: LeavePeriod) =>
   one.startDate <= other.endDate && other.startDate <= one.endDate
 
-/** The first days of the period that no contract covers; null if there are none. @param contracts of one person, in order */
-export const uncoveredDays = (
-  contracts: readonly Contract[],
-  { startDate, endDate }: LeavePeriod,
-): LeavePeriod | null => {
-  const gap = daysWithoutContract(contracts, startDate)[0]
-  if (!gap || gap.from > endDate) return null
-  return { startDate: gap.from, endDate: gap.to < endDate ? gap.to : endDate }
-}
+/** The days of the period that no contract covers, in order. @param contracts of one person, in order */
+export const uncoveredDays = (contracts: readonly Contract[], { startDate, endDate }: LeavePeriod): LeavePeriod[] =>
+  daysWithoutContract(contracts, startDate)
+    .filter(({ from }) => from <= endDate)
+    .map(({ from, to }) => ({ startDate: from, endDate: to < endDate ? to : endDate }))

@@ -261,6 +261,9 @@ export const spanAsked = z.strictObject({
   endTime: timeAsked,
 })
 
+/** Days of the leave that no contract of the person covers: it is refused because of them. */
+const uncovered = z.array(z.object({ startDate: z.string(), endDate: z.string() }))
+
 /** A leave that somebody decided on before, as its person's next request is read beside it. */
 const earlierDecision = z.object({
   id: z.uuid(),
@@ -306,6 +309,7 @@ export const leaveDetails = z.object({
   presence: z.array(z.object({ date: z.string(), present: z.int(), usual: z.int().nullable() })),
   /** Null for a type without a balance, and once the leave is refused or cancelled. */
   count: leaveCount.nullable(),
+  uncovered,
   /** Null also more than two years ahead, and while a year is to be taken over. */
   balance: leaveBalance.nullable(),
   toTakeOver,
@@ -342,4 +346,7 @@ export const leavePreview = z.object({
   department: z.string().nullable(),
   away: z.array(z.object({ date: z.string(), granted: z.int(), pending: z.int() })),
   periods: z.array(companyPeriodTouched),
+  uncovered,
+  /** Other leave of the person, asked for or granted, because of which this one is refused. */
+  overlap: z.object(shownSpan).nullable(),
 })

@@ -27,6 +27,7 @@ export const decision: typeof fr = {
     pending: 'Other pending requests',
     leftOfAll: 'With all of these',
     lacking: 'The balance is not enough.',
+    unknown: 'Balance unknown',
   },
   rejectAction: 'Reject…',
   told: '{{name}} is told at once; for 10 seconds you can undo.',

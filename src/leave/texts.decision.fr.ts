@@ -26,6 +26,7 @@ export const decision = {
     pending: 'Autres demandes en attente',
     leftOfAll: 'Avec tous ces congés',
     lacking: 'Le solde ne suffit pas.',
+    unknown: 'Solde inconnu',
   },
   rejectAction: 'Refuser…',
   told: '{{name}} l’apprend aussitôt ; pendant 10 secondes, vous pouvez annuler.',

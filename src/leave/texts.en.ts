@@ -134,6 +134,11 @@ export const en: TextsOf<typeof fr> = {
   preview: {
     eveningBefore: 'The shift of {{day}} ends on {{next}} at {{time}}: it stays planned.',
     strip: 'Days counted: {{days}}',
+    uncovered: 'No contract {{period}}: this leave would be refused.',
+    overlap: {
+      own: 'You already have leave or a request {{period}} ({{type}}): this one would be refused.',
+      person: 'This person already has leave or a request {{period}} ({{type}}): this one would be refused.',
+    },
     left: { own: 'you will have left', person: 'left after it:' },
     short: { own: 'you would be short of', person: 'short of' },
     of: 'of {{amount}} on {{date}}',

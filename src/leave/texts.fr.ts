@@ -133,6 +133,11 @@ export const fr = {
   preview: {
     eveningBefore: 'Le service du {{day}} se termine le {{next}} à {{time}} : il reste au planning.',
     strip: 'Jours comptés : {{days}}',
+    uncovered: 'Aucun contrat {{period}} : ce congé serait refusé.',
+    overlap: {
+      own: 'Vous avez déjà un congé ou une demande {{period}} ({{type}}) : celle-ci serait refusée.',
+      person: 'Cette personne a déjà un congé ou une demande {{period}} ({{type}}) : celui-ci serait refusé.',
+    },
     left: { own: 'il vous restera', person: 'il restera' },
     short: { own: 'il vous manquerait', person: 'il manquerait' },
     of: 'sur {{amount}} le {{date}}',

@@ -208,6 +208,33 @@ describe('where the contract changes', () => {
     expect(daysTaken('2026-10-26', '2026-11-06', leaves)).toBe(5)
     expect(daysTaken('2026-10-26', '2026-10-30', [worker(mondayToFriday, { until: '2026-10-31' })])).toBe(6)
   })
+
+  test('no day counts without a contract: before the first, between two, or where none is', () => {
+    // Gone on Friday 20 November 2026, back on Wednesday 6 January 2027.
+    const back = worker(mondayToFriday, { from: '2027-01-06' })
+    const both = [worker(mondayToFriday, { until: '2026-11-20' }), back]
+    const { amount, counted, skipped } = of('2026-11-19', '2027-01-09', both)
+    expect(amount).toBe(600)
+    expect(counted.map(({ date }) => date)).toEqual([
+      '2026-11-19',
+      '2026-11-20',
+      '2027-01-06',
+      '2027-01-07',
+      '2027-01-08',
+      '2027-01-09',
+    ])
+    // 21 November to 5 January are 46 days; Sunday 10 January is before the return.
+    expect(skipped.filter(({ why }) => why === 'no-contract')).toHaveLength(46)
+    expect(skipped.at(-1)).toEqual({ date: '2027-01-10', why: 'rest' })
+    // Monday 4 and Tuesday 5 January take nothing; Wednesday to Saturday do.
+    expect(daysTaken('2027-01-04', '2027-01-09', [back])).toBe(4)
+    expect(daysTaken('2027-01-04', '2027-01-09', [back], ouvres)).toBe(3)
+    expect(daysTaken('2026-12-07', '2026-12-11', both)).toBe(0)
+    const rest = { unit: 'hour', nature: 'rest' } as const
+    expect(of('2027-01-05', '2027-01-06', [back], usualSettings, rest).amount).toBe(420)
+    const sickness = { unit: 'calendar-day', nature: 'sickness' } as const
+    expect(of('2027-01-04', '2027-01-09', [back], usualSettings, sickness).amount).toBe(400)
+  })
 })
 
 test('sickness counts each day of the calendar', () => {

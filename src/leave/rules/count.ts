@@ -2,7 +2,7 @@ import { type CalendarDate, type DayNumber, dateOf, dayOf, weekdayOf } from '#co
 import { minuteOfDay } from '#core/wall-clock.ts'
 import { type HolidayPlace, holidaysOf, isAfternoonOff, isFirstOfMay, regionOn } from '#labour/holidays.ts'
 import type { LeaveSpan } from '#leave/span.ts'
-import { type Contract, contractOf } from '#people/rules.ts'
+import { type Contract, contractOf, isInForce } from '#people/rules.ts'
 import { countMethods, type DatedLeaveSettings, type LeaveSettings, settingsOn } from './settings.ts'
 import type { LeaveType } from './types.ts'
 
@@ -11,7 +11,7 @@ export const countUnits = [...countMethods, 'worked', 'calendar', 'minutes'] as 
 export type CountedIn = (typeof countUnits)[number]
 
 /** Why a day of the leave, or of the days up to the return, does not count. */
-export const whySkipped = ['holiday', 'rest', 'not-open'] as const
+export const whySkipped = ['holiday', 'rest', 'not-open', 'no-contract'] as const
 type WhySkipped = (typeof whySkipped)[number]
 
 export type LeaveCount = {
@@ -31,7 +31,7 @@ export type CountedLeave = {
   place: HolidayPlace
   /** Of a working day, for leave in hours that takes whole days. */
   dayMinutes: number
-  /** Where the contract of the first day is not that of all days: what holds on a day; null once the person has left. */
+  /** Where the contract of the first day is not that of all days: what holds on a day; null on a day without a contract, which takes nothing. */
   termsOn?: ((day: DayNumber) => DayTerms | null) | undefined
 }
 
@@ -61,15 +61,16 @@ const isAmount = (each: DayCount): each is { amount: number } => 'amount' in eac
 /** @param last the last day that is looked at; that of the leave unless it is said */
 function countOf(
   countedIn: CountedIn,
-  { span }: CountedLeave,
+  leave: CountedLeave,
   count: (day: DayNumber) => DayCount,
-  last = dayOf(span.endDate),
+  last = dayOf(leave.span.endDate),
 ): LeaveCount {
+  const termsOn = termsOf(leave)
   const counted: { date: CalendarDate; amount: number }[] = []
   const skipped: { date: CalendarDate; why: WhySkipped }[] = []
   let amount = 0
-  for (let day = dayOf(span.startDate); day <= last; day++) {
-    const outcome = count(day)
+  for (let day = dayOf(leave.span.startDate); day <= last; day++) {
+    const outcome: DayCount = termsOn(day) ? count(day) : { why: 'no-contract' }
     const date = dateOf(day)
     if (isAmount(outcome)) {
       counted.push({ date, amount: outcome.amount })
@@ -126,7 +127,6 @@ function countPaid(leave: CountedLeave): LeaveCount {
   const ofMethod = methodDay(leave)
   const part = partOf(leave)
   const counted = (day: DayNumber, last: DayNumber): DayCount => {
-    if (!termsOn(day)) return { why: 'not-open' }
     const outcome = ofMethod(day, last)
     return isAmount(outcome) ? ofPart(part(day)) : outcome
   }
@@ -212,8 +212,8 @@ export const dayMinutesOf = (
 export type CountingRules = Pick<CountedLeave, 'place'> & { settings: readonly DatedLeaveSettings[] }
 
 /**
- * Leave of somebody, by the settings of its first day and the contract of each of its days, and of those up to the return. Days on which nobody works here
- * any more take nothing. @param contracts in order
+ * Leave of somebody, by the settings of its first day and the contract of each of its days, and of those up to the return. Days without a contract take
+ * nothing. @param contracts of employment, in order; without any at all, each day counts as the company is open
  */
 export const countOfPerson = (
   leave: Pick<CountedLeave, 'span' | 'type'>,
@@ -228,12 +228,19 @@ export const countOfPerson = (
   }
   const first = contractOf(contracts, { from: startDate, to: endDate })
   const terms = termsBy(first)
-  const isOne = !first?.until || dayOf(first.until) > dayOf(endDate) + longestRest
+  const beginsLater = first?.from != null && first.from > startDate
+  const isOne = first && !beginsLater && (!first.until || dayOf(first.until) > dayOf(endDate) + longestRest)
   const termsOn = (day: DayNumber) => {
     const date = dateOf(day)
-    if (first?.until && date <= first.until) return terms
+    if (first && isInForce(first, { from: date, to: date })) return terms
     const own = contractOf(contracts, { from: date, to: date })
     return own ? termsBy(own) : null
   }
-  return countLeave({ ...leave, ...terms, settings, place, termsOn: isOne ? undefined : termsOn })
+  return countLeave({
+    ...leave,
+    ...terms,
+    settings,
+    place,
+    termsOn: isOne || contracts.length === 0 ? undefined : termsOn,
+  })
 }

@@ -8,11 +8,19 @@ import { type Decider, decidersFor } from '#leave/rules/approvers.ts'
 import { habitBefore, presenceOf, usualWeekdays, weeksAround } from '#leave/rules/days.ts'
 import type { OtherLeave } from '#leave/rules/periods.ts'
 import { wantedOf } from '#leave/rules/wanted.ts'
-import { inboxLimit, isFreed, isGranted as isGrantedState, type LeavePeriod, sharesDay, steps } from '#leave/rules.ts'
+import {
+  inboxLimit,
+  isFreed,
+  isGranted as isGrantedState,
+  type LeavePeriod,
+  sharesDay,
+  steps,
+  uncoveredDays,
+} from '#leave/rules.ts'
 import type { daysOff, leaveDetails } from '#leave/schemas.ts'
 import { mayChangeOwnContract, mayEditPerson } from '#people/policy.ts'
 import { contractOf } from '#people/rules.ts'
-import { employeeById, employeeName } from '#people/server/queries.ts'
+import { contractsOf, employeeById, employeeName } from '#people/server/queries.ts'
 import { employees, isHereFrom, listedBy, roles } from '#people/server/tables.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared.ts'
@@ -317,6 +325,7 @@ export const detailsOf = async (
       before: await planning.presentOn(tx, habitBefore(row.startDate, today), row, actor.timeZone),
     }),
     ...(await balanceAround(tx, actor, row, today)),
+    uncovered: request.status === 'pending' ? uncoveredDays(await contractsOf(tx, row.employeeId), row) : [],
     ...(request.status === 'pending' &&
       request.mayDecide && { contractToComplete: await contractToComplete(tx, actor, row, planning, today) }),
     earlier: readable(await earlierDecisions(tx, row)),

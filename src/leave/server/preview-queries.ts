@@ -5,15 +5,16 @@ import { todayIn } from '#core/calendar.ts'
 import { mayDecideLeave } from '#leave/policy.ts'
 import { countOfPerson } from '#leave/rules/count.ts'
 import { awayByDay, type OtherLeave } from '#leave/rules/periods.ts'
-import { isGranted, type LeavePeriod, lengthRefusal } from '#leave/rules.ts'
+import { isGranted, type LeavePeriod, lengthRefusal, uncoveredDays } from '#leave/rules.ts'
 import type { leavePreview as LeavePreview, previewAsked } from '#leave/schemas.ts'
 import { isPartial } from '#leave/span.ts'
+import { contractsOf } from '#people/server/queries.ts'
 import { employees } from '#people/server/tables.ts'
 import type { Tx } from '#server/database/database.ts'
 import { InvalidFields } from '#server/http/refusals.ts'
 import { refuseParts, refusePeriod } from './actions.ts'
 import { balanceShown, factsOfPeople } from './ledger-facts-queries.ts'
-import { isAwayDuring, ofRequester, type Planning } from './queries.ts'
+import { isAwayDuring, ofRequester, overlappingRequest, type Planning } from './queries.ts'
 import { periodsTouched, typeByKey } from './setting-queries.ts'
 import { leaveRequests } from './tables.ts'
 
@@ -93,5 +94,7 @@ export const leavePreview = async (
     department,
     away: awayByDay(others, department, span),
     periods: await periodsTouched(tx, span, department, others),
+    uncovered: uncoveredDays(await contractsOf(tx, employeeId), span),
+    overlap: (await overlappingRequest(tx, employeeId, { ...span, nature: type.nature }, except)) ?? null,
   }
 }

@@ -57,6 +57,39 @@ test('nobody reads a balance of paid leave while a year is to be taken over; wri
     })
 })
 
+test('a preview says what the grant refuses: days without a contract take nothing, and are named', async () => {
+  const max = await company.hire()
+  await takeOver(admin, max, 2100)
+  await company.endOfContract(max, '2026-11-20')
+  await company.comesBack(max, '2027-01-06')
+  const asked = { type: 'vacation', startDate: '2026-11-19', endDate: '2027-01-09' }
+  const preview = (await max.get(`/leave/preview?${query(asked)}`)).body
+  // Thursday 19 and Friday 20 November, Wednesday 6 to Saturday 9 January.
+  expect(preview).toMatchObject({ count: { amount: 600 }, balance: { asked: 600 }, overlap: null })
+  expect(preview.uncovered).toEqual([{ startDate: '2026-11-21', endDate: '2027-01-05' }])
+  expect((await max.post('/leave/requests', asked)).body).toMatchObject({
+    code: 'leave.no-contract',
+    title: expect.stringContaining('du 21/11/2026 au 05/01/2027'),
+  })
+  const gone = { type: 'vacation', startDate: '2026-12-07', endDate: '2026-12-11' }
+  const none = (await admin.get(`/leave/people/${max.id}/leave-preview?${query(gone)}`)).body
+  expect(none).toMatchObject({
+    count: { amount: 0, counted: [] },
+    uncovered: [{ startDate: '2026-12-07', endDate: '2026-12-11' }],
+  })
+})
+
+test('a preview names the other leave because of which the request is refused', async () => {
+  const max = await company.hire()
+  const { id } = (await max.post('/leave/requests', vacation)).body
+  const asked = { type: 'vacation', startDate: '2026-12-30', endDate: '2027-01-05' }
+  const before = (await max.get(`/leave/preview?${query(asked)}`)).body
+  expect(before).toMatchObject({ overlap: vacation, uncovered: [] })
+  expect((await max.post('/leave/requests', asked)).body.code).toBe('leave.overlap')
+  // It does not stand in its own way.
+  expect((await max.get(`/leave/preview?${query({ ...asked, except: id })}`)).body.overlap).toBeNull()
+})
+
 type Asked = { gap: number; days: number; isGranted: boolean }
 
 test('whatever leave somebody has: who asks, who decides and the ledger of that day read the same balance', async () => {

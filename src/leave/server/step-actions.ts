@@ -98,7 +98,7 @@ export const checkCovered = async (
   { person, language }: Pick<Whose, 'person' | 'language'>,
   asked: LeavePeriod,
 ): Promise<void> => {
-  const uncovered = uncoveredDays(await contractsOf(tx, person.id), asked)
+  const [uncovered] = uncoveredDays(await contractsOf(tx, person.id), asked)
   if (uncovered)
     throw new Refusal('leave.no-contract', {
       values: { name: fullName(person), period: periodIn(language, uncovered) },

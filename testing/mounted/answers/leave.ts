@@ -49,6 +49,8 @@ export const leavePreview: AnswerTo<'GET /leave/preview'> = {
   department: null,
   away: [],
   periods: [],
+  uncovered: [],
+  overlap: null,
 }
 
 let ids = 0
@@ -120,6 +122,7 @@ export const leaveDetails = (request: ReceivedRequest, changed: Partial<LeaveDet
   missing: [],
   presence: [],
   count: leavePreview.count,
+  uncovered: [],
   balance: null,
   toTakeOver: null,
   earlier: [],

@@ -8,6 +8,7 @@ import { isFreed } from '#leave/rules.ts'
 import { TakeOverSentence } from '#leave/web/balances/TakeOverSentence.tsx'
 import { type LeaveDetails, stepBecause } from '#leave/web/LeaveRequests.ts'
 import { EveningBefore } from '#leave/web/preview/EveningBefore.tsx'
+import { UncoveredFacts } from '#leave/web/preview/PreviewFacts.tsx'
 import { MissingList } from '#needs/web/shared/MissingList.tsx'
 import { useMember } from '#web/api/session.ts'
 import { useTranslation } from '#web/i18n.ts'
@@ -34,7 +35,13 @@ export function DecisionPanel({ details, children }: DecisionPanelProps) {
     <Panel title={<DecisionTitle />}>
       <div className="grid gap-3">
         {balance && count && <Balance balance={balance} count={count} status={request.status} />}
+        {!balance && !toTakeOver && count && <NoBalance count={count} status={request.status} />}
         {toTakeOver && <UnknownBalance employeeId={request.employeeId} year={toTakeOver} />}
+        {details.uncovered.length > 0 && (
+          <ul className="grid gap-2 text-14">
+            <UncoveredFacts days={details.uncovered} />
+          </ul>
+        )}
         {missing.length > 0 && <Missing gaps={missing} />}
         {eveningBefore && (
           <p className="text-14 text-pretty text-ink-2">
@@ -60,6 +67,25 @@ export function DecisionPanel({ details, children }: DecisionPanelProps) {
         {children}
       </div>
     </Panel>
+  )
+}
+
+/** The type keeps a balance, but nothing is written of it for this person yet, or the day is too far ahead to read one. */
+function NoBalance({ count, status }: Pick<Balanced, 'count'> & { status: string }) {
+  const { t, language } = useTranslation('decision')
+  const { t: say } = useTranslation('leave')
+  return (
+    <dl className="grid">
+      <Line
+        label={t(status === 'pending' ? 'balance.request' : 'balance.leave')}
+        words={countWords(say, language, count)}
+      >
+        <Figure amount={-count.amount} countedIn={count.countedIn} />
+      </Line>
+      <Line isTotal label={t('balance.left')}>
+        <span className="font-sans text-14 font-medium">{t('balance.unknown')}</span>
+      </Line>
+    </dl>
   )
 }
 

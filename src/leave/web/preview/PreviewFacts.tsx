@@ -4,7 +4,7 @@ import type { Severity } from '#labour/rules.ts'
 import { SeverityMark } from '#labour/web/shared/SeverityMark.tsx'
 import { daysWords } from '#leave/rules/count-words.ts'
 import { refusesRequests } from '#leave/rules/periods.ts'
-import { periodWords } from '#leave/rules/words.ts'
+import { periodWords, typeWords } from '#leave/rules/words.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
 import { EveningBefore } from './EveningBefore.tsx'
 import type { LeavePreview } from './LeavePreviews.ts'
@@ -15,12 +15,21 @@ interface PreviewFactsProps {
   isOwn: boolean
 }
 
-/** What the leave touches: blocked periods, others who are away, one's own shifts. */
+/** What the leave touches: days without a contract, other leave, blocked periods, others who are away, one's own shifts. */
 export function PreviewFacts({ preview, isOwn }: PreviewFactsProps) {
   const { t } = useTranslation('leave')
-  const { away, periods, plannedShifts, eveningBefore, department } = preview
+  const { away, periods, plannedShifts, eveningBefore, department, uncovered, overlap } = preview
   return (
     <ul className="grid gap-2 text-14 leading-[1.45] text-ink-2 empty:hidden">
+      <UncoveredFacts days={uncovered} />
+      {overlap && (
+        <Fact sign="blocking">
+          {t(isOwn ? 'preview.overlap.own' : 'preview.overlap.person', {
+            type: typeWords(t, overlap),
+            period: periodWords(t, overlap),
+          })}
+        </Fact>
+      )}
       {periods.map(period => (
         <PeriodFact isOwn={isOwn} key={period.id} period={period} />
       ))}
@@ -35,6 +44,16 @@ export function PreviewFacts({ preview, isOwn }: PreviewFactsProps) {
       )}
     </ul>
   )
+}
+
+/** Because of these days the leave is refused. */
+export function UncoveredFacts({ days }: { days: LeavePreview['uncovered'] }) {
+  const { t } = useTranslation('leave')
+  return days.map(period => (
+    <Fact key={period.startDate} sign="blocking">
+      {t('preview.uncovered', { period: periodWords(t, period) })}
+    </Fact>
+  ))
 }
 
 export const Fact = ({ sign, children }: { sign: Severity; children: ReactNode }) => (
