@@ -4,6 +4,7 @@ import type { fields as french } from './texts.fields.fr.ts'
 export const fields: TextsOf<typeof french> = {
   unknown: 'This value does not exist.',
   taken: 'Already taken by somebody else.',
+  writtenMeanwhile: 'Somebody has just written this value: read it, then keep yours or leave the line out.',
   unknownField: 'This field is not expected.',
   siret: 'A SIRET has 14 digits, one of which checks the others.',
   amount: 'Enter a number other than zero.',

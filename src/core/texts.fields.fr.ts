@@ -2,6 +2,7 @@
 export const fields = {
   unknown: 'Cette valeur n’existe pas.',
   taken: 'Déjà pris par quelqu’un d’autre.',
+  writtenMeanwhile: 'Quelqu’un vient d’écrire cette valeur : relisez-la, puis gardez la vôtre ou laissez la ligne.',
   unknownField: 'Ce champ n’est pas prévu.',
   siret: 'Un SIRET a 14 chiffres, dont une clé.',
   amount: 'Indiquez un nombre, différent de zéro.',

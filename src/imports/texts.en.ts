@@ -69,6 +69,7 @@ export const en: TextsOf<typeof fr> = {
     takeBack: 'Take back',
     takeBackNamed: 'Take back line {{line}}',
     keep: 'It is another person',
+    keepMine: 'Replace it all the same',
     fix: 'Rather {{fix}}',
     cells_one: '{{count}} cell to mend',
     cells_other: '{{count}} cells to mend',

@@ -67,6 +67,7 @@ export const fr = {
     takeBack: 'Reprendre',
     takeBackNamed: 'Reprendre la ligne {{line}}',
     keep: 'C’est une autre personne',
+    keepMine: 'Remplacer quand même',
     fix: 'Plutôt {{fix}}',
     cells_one: '{{count}} case à corriger',
     cells_other: '{{count}} cases à corriger',

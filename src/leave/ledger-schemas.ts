@@ -26,11 +26,13 @@ export const writeLeaveEntry = z.strictObject({
   seen: id.nullable().default(null),
 })
 
-/** Balances at the beginning of a day, of many people: all are written, or none. */
+/** Balances at the beginning of a day, of many people: all are written, or none. `seen`: the opening that each replaces; null: none. */
 export const importBalances = z.strictObject({
   reason: shortReason,
   openings: z
-    .array(z.strictObject({ employeeId: id, ...ofAccount, on: calendarDate, amount }))
+    .array(
+      z.strictObject({ employeeId: id, ...ofAccount, on: calendarDate, amount, seen: id.nullable().default(null) }),
+    )
     .min(1, 'required')
     .max(mostOpenings, 'tooLong'),
 })
@@ -106,6 +108,7 @@ const balance = z.object({
   pending: z.int(),
   /** The balance at the beginning of a day that was written by hand, and that all lines before it gave way to. */
   opening: z.int().nullable(),
+  openingId: z.uuid().nullable(),
 })
 
 const balanceType = z.object({

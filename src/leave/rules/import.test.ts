@@ -33,12 +33,15 @@ const person = (id: string, firstName: string, lastName: string, change: object 
   email: `${id}@mail.example`,
   matricule: null,
   mayWrite: true,
-  openings: new Map<string, number>(),
+  openings: new Map<string, { id: string; amount: number }>(),
   ...change,
 })
 const facts: BalanceFacts = {
   people: [
-    person('ines', 'Inès', 'Moreau', { matricule: '00042', openings: new Map([[n1, 1250]]) }),
+    person('ines', 'Inès', 'Moreau', {
+      matricule: '00042',
+      openings: new Map([[n1, { id: 'opening', amount: 1250 }]]),
+    }),
     person('jean', 'Jean-Luc', 'Le Gall'),
     person('jean2', 'Jean', 'Petit', { matricule: '7' }),
     person('jean3', 'Jean', 'Petit', { email: null }),
@@ -149,7 +152,7 @@ const said = (values: Values, change: Partial<BalanceFacts> = {}) =>
 
 test('a full line opens the balances of one person', () => {
   const line = { matricule: '7', lastName: 'PETIT', firstName: 'Jean', [n1]: '12,5', [n]: '-1', rtt: '0', rec: '12h30' }
-  const of = { employeeId: 'jean2', on: '2026-11-01' }
+  const of = { employeeId: 'jean2', on: '2026-11-01', seen: null }
   expect(one(line)).toEqual({
     line: 2,
     row: [

@@ -177,7 +177,7 @@ type Person = {
   /** Nobody writes their own balance, unless nobody else may. */
   mayWrite: boolean
   /** The openings that count, by the key of their account. */
-  openings: ReadonlyMap<string, number>
+  openings: ReadonlyMap<string, { id: string; amount: number }>
 }
 
 export type BalanceFacts = {
@@ -234,6 +234,7 @@ export const readBalances = (
             leaveYear: year?.from ?? null,
             on,
             amount,
+            seen: found.person.openings.get(keyOf({ type, year }))?.id ?? null,
           }))
         : null
     return { line, row, notes }
@@ -270,7 +271,7 @@ const replacedNote = (
 ) => {
   const former = openings.get(key)
   if (former === undefined) return []
-  return [known(column, 'balancesImport:notes.replaces', { amount: writtenAmount(former, unit, language) })]
+  return [known(column, 'balancesImport:notes.replaces', { amount: writtenAmount(former.amount, unit, language) })]
 }
 
 const nameKey = (name: string) => searchedWords(name.replaceAll('-', ' ')).toSorted().join(' ')

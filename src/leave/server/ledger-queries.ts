@@ -96,10 +96,10 @@ export const shownLine = (
   }
 }
 
-const shownBalance = ({ lines, ...account }: Account) => ({
-  ...account,
-  opening: lines.find(({ kind }) => kind === 'opening')?.amount ?? null,
-})
+const shownBalance = ({ lines, ...account }: Account) => {
+  const opening = lines.flatMap(line => (line.kind === 'opening' ? line : []))[0]
+  return { ...account, opening: opening?.amount ?? null, openingId: opening?.entryId ?? null }
+}
 
 type Asked = { on?: CalendarDate | undefined; now: Temporal.Instant }
 

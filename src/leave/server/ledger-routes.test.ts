@@ -99,7 +99,8 @@ describe('a ledger', () => {
     expect(await account()).toMatchObject({ opening: 1200, balance: 2200 })
     // As written before its years began on another day.
     await world.sql(`update leave_entries set leave_year = '2026-06-01' where employee_id = $1`, [lea.id])
-    const openings = [house.openingOf(lea, { leaveYear: '2026-01-01', on: '2026-06-30', amount: 100 })]
+    const replaced = (await account()).openingId
+    const openings = [house.openingOf(lea, { leaveYear: '2026-01-01', on: '2026-06-30', amount: 100, seen: replaced })]
     expect((await house.admin.post('/leave/openings/imports', { reason: 'Reprise', openings })).status).toBe(200)
     // And of June.
     expect(await account()).toMatchObject({ opening: 100, balance: 1350 })

@@ -81,6 +81,7 @@ export function ImportCell({
       </td>
     )
   const fix = notes.find(note => note.fix !== undefined)?.fix
+  const kept = notes.find(({ mayBeKept }) => mayBeKept)
   return (
     <td
       className={`border-b border-l border-line-soft p-0 max-lg:min-w-0 ${beside} ${isBeside && tone === 'none' ? 'bg-surface' : tones[tone]}`}
@@ -132,7 +133,7 @@ export function ImportCell({
         ))}
       </button>
       {fix !== undefined && <Choice onPress={() => onMend(fix)}>{t('check.fix', { fix })}</Choice>}
-      {notes.some(({ mayBeKept }) => mayBeKept) && <Choice onPress={onKeep}>{t('check.keep')}</Choice>}
+      {kept && <Choice onPress={onKeep}>{t(kept.sentence === undefined ? 'check.keep' : 'check.keepMine')}</Choice>}
     </td>
   )
 }

@@ -174,17 +174,34 @@ export const useImport = <Key extends string, Row>(
     },
     leaveAside: (left: readonly number[]) => setAside(before => new Set([...before, ...left])),
     /** What may be right is. */
-    keep: (line: number) => setKept(before => new Set(before).add(line)),
+    keep: (line: number) => {
+      setKept(before => new Set(before).add(line))
+      setRefused(
+        before =>
+          new Map([...before].map(([of, notes]) => [of, of === line ? notes.filter(note => !note.mayBeKept) : notes])),
+      )
+    },
     takeBack: (line: number) => setAside(before => new Set([...before].filter(each => each !== line))),
     /** @returns whether the refusal has its place in the table */
     showRefusal: (error: unknown, sent: readonly { line: number; row: Row }[]) => {
       const sentRows = sent.map(({ row }) => row)
       const notes = isProblem(error)
-        ? error.fields.flatMap(({ path, message }) => {
+        ? error.fields.flatMap(({ path, message, code }) => {
             const place = kind.placeOf(path, sentRows)
             const line = place && sent[place.row]?.line
             return line
-              ? [{ line, note: { field: place.field, kind: 'wrong' as const, say: '', sentence: message } }]
+              ? [
+                  {
+                    line,
+                    note: {
+                      field: place.field,
+                      kind: 'wrong' as const,
+                      say: '',
+                      sentence: message,
+                      mayBeKept: code === 'writtenMeanwhile',
+                    },
+                  },
+                ]
               : []
           })
         : []

@@ -14,11 +14,12 @@ interface ImportCalls<Body, Made extends Import> {
 /** What the screens of a kind of import send. */
 export const useImports = <Body, Made extends Import>({ list, changes, add, remove }: ImportCalls<Body, Made>) => {
   const queryClient = useQueryClient()
-  const onSuccess = () => Promise.all(changes.map(queryKey => queryClient.invalidateQueries({ queryKey })))
+  // Also after a refusal: what is on the server is not what was seen.
+  const onSettled = () => Promise.all(changes.map(queryKey => queryClient.invalidateQueries({ queryKey })))
   const refresh = useCallback(() => queryClient.refetchQueries({ queryKey: list }), [queryClient, list])
   return {
-    send: useMutation({ mutationFn: add, onSuccess }).mutateAsync,
+    send: useMutation({ mutationFn: add, onSettled }).mutateAsync,
     refresh,
-    undo: useMutation({ mutationFn: remove, onSuccess }).mutateAsync,
+    undo: useMutation({ mutationFn: remove, onSettled }).mutateAsync,
   }
 }

@@ -1,14 +1,20 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Member } from '#core/actor.ts'
-import { todayIn } from '#core/calendar.ts'
+import { type CalendarDate, isIn, type Period, todayIn } from '#core/calendar.ts'
 import { forgetImport, mustBeUndoable, rememberImport, usedSince } from '#imports/server/actions.ts'
 import type { ImportRow } from '#imports/server/queries.ts'
 import type { importBalances as ImportBalances } from '#leave/ledger-schemas.ts'
 import { mayWriteBalanceOf } from '#leave/policy.ts'
+import { yearOf } from '#leave/rules/accrual.ts'
 import { listDeciders } from '#leave/server/decision-queries.ts'
 import { accountAsked, entryFacts, insertEntries } from '#leave/server/ledger-actions.ts'
-import { accountsToWrite, checkBeforeDeparture, checkDayWritten } from '#leave/server/ledger-facts-queries.ts'
+import {
+  accountsToWrite,
+  checkBeforeDeparture,
+  checkDayWritten,
+  yearBroughtForward,
+} from '#leave/server/ledger-facts-queries.ts'
 import { peopleToOpen } from '#leave/server/ledger-queries.ts'
 import { holdTypes } from '#leave/server/setting-queries.ts'
 import { leaveEntries } from '#leave/server/tables.ts'
@@ -38,8 +44,10 @@ export const importBalances = async (
   const people = await peopleToOpen(tx, [...new Set(openings.map(({ employeeId }) => employeeId))])
   const contractsBy = Map.groupBy(await contractsAmong(tx, { people: [...people] }), ({ employeeId }) => employeeId)
   const mayWrite = await writerOf(tx, actor, now)
-  const seen = new Set<string>()
-  const entries = openings.map(({ employeeId, type, leaveYear: asked, on, amount }, nth) => {
+  const accounts = new Set<string>()
+  const openedIn = await openingsOf(tx, [...people], yearBroughtForward(writable.settings, today))
+  const changed: { path: string; code: 'writtenMeanwhile' }[] = []
+  const entries = openings.map(({ employeeId, type, leaveYear: asked, on, amount, seen }, nth) => {
     const at = `openings.${nth}.`
     if (!people.has(employeeId)) throw new InvalidFields({ path: `${at}employeeId`, code: 'unknown' })
     if (!mayWrite(employeeId)) throw new Refusal('leave.own-balance', { status: 422, field: `${at}employeeId` })
@@ -47,14 +55,34 @@ export const importBalances = async (
     checkBeforeDeparture(on, contractsBy.get(employeeId) ?? [], `${at}on`)
     const leaveYear = accountAsked(writable, { type, leaveYear: asked, on }, at)
     const account = [employeeId, type, leaveYear].join()
-    if (seen.has(account)) throw new InvalidFields({ path: `${at}employeeId`, code: 'invalid' })
-    seen.add(account)
+    if (accounts.has(account)) throw new InvalidFields({ path: `${at}employeeId`, code: 'invalid' })
+    accounts.add(account)
+    const opened = openedIn(employeeId, { type, year: leaveYear === null ? null : yearOf(writable.years, leaveYear)! })
+    if (opened !== seen) changed.push({ path: `${at}amount`, code: 'writtenMeanwhile' })
     return { employeeId, type, leaveYear, on, amount, reason, kind: 'opening' as const }
   })
+  if (changed.length > 0) throw new InvalidFields(...changed)
   const { written, replaced } = await insertEntries(tx, actor, entries, now, writable.years)
   const made = written.map(({ id }) => id)
   const saved = await rememberImport(tx, actor.companyId, { kind: 'leave-openings', made, replaced }, now)
   return { saved, facts: written.map(row => entryFacts(row, writable)) }
+}
+
+/** The openings of these people that count. @returns the id of the one of an account; null without one */
+const openingsOf = async (tx: Tx, people: readonly string[], since: CalendarDate) => {
+  const { id, employeeId, type, leaveYear, kind, on, withdrawnAt, createdAt } = leaveEntries
+  const rows = await tx
+    .select({ id, employeeId, type, leaveYear })
+    .from(leaveEntries)
+    .where(and(inArray(employeeId, [...people]), eq(kind, 'opening'), isNull(withdrawnAt), gte(on, since)))
+    .orderBy(desc(createdAt), desc(id))
+  const byPerson = Map.groupBy(rows, row => row.employeeId)
+  return (person: string, account: { type: string; year: Period | null }): string | null => {
+    const isOf = (row: (typeof rows)[number]) =>
+      row.type === account.type &&
+      (row.leaveYear === null ? account.year === null : account.year !== null && isIn(row.leaveYear, account.year))
+    return byPerson.get(person)?.find(isOf)?.id ?? null
+  }
 }
 
 const importedEntries = (tx: Tx, { made }: Pick<ImportRow, 'made'>) => {

@@ -27,6 +27,11 @@ const undo = (id: string, by: Employee = admin) => by.delete(`/leave/openings/im
 type Account = { type: string; year: { from: string } | null; balance: number; opening: number | null }
 const accountsOf = async ({ id }: { id: string }): Promise<Account[]> =>
   (await chef.get(`/leave/people/${id}/ledger?on=2026-11-16`)).body.accounts
+const openingIdOf = async ({ id }: { id: string }): Promise<string> => {
+  const { people } = (await admin.get('/leave/balances')).body
+  const { accounts } = people.find((person: { id: string }) => person.id === id)
+  return accounts.find(({ openingId }: { openingId: string | null }) => openingId !== null).openingId
+}
 const balance = async (person: { id: string }, from = '2025-06-01') =>
   (await accountsOf(person)).find(({ year }) => year?.from === from)!.balance
 /** Every line, but who withdrew it and when: an undo is no secret. */
@@ -65,7 +70,7 @@ describe('an import of balances', () => {
   test('takes the place of the openings before it', async () => {
     const lea = await company.hire()
     await imported(opening(lea))
-    await imported(opening(lea, 1300, { on: '2026-11-10' }))
+    await imported(opening(lea, 1300, { on: '2026-11-10', seen: await openingIdOf(lea) }))
     expect(await balance(lea)).toBe(1300)
     const rows = await world.sql(
       'select amount, withdrawn_at is null as counts from leave_entries where employee_id = $1 order by amount',
@@ -74,6 +79,41 @@ describe('an import of balances', () => {
     expect(rows).toEqual([
       { amount: 1250, counts: false },
       { amount: 1300, counts: true },
+    ])
+  })
+
+  test('replaces what was seen alone: each line whose balance was written since is named, and nothing is written', async () => {
+    const [lea, ines, max] = [await company.hire(), await company.hire(), await company.hire()]
+    const entry = { type: 'vacation', leaveYear: '2025-06-01', kind: 'opening', on: '2026-11-02', reason: 'Saisi' }
+    const typed = (person: Employee, amount: number, seen: string | null = null) =>
+      chef.post(`/leave/people/${person.id}/entries`, { ...entry, amount, seen })
+    await typed(lea, 800)
+    const seenOfLea = await openingIdOf(lea)
+    // Typed after the preview: one for the first time, one anew.
+    await typed(ines, 900)
+    await typed(lea, 850, seenOfLea)
+    const sent = [opening(lea, 1200, { seen: seenOfLea }), opening(max, 300), opening(ines)]
+    const { status, body } = await send(sent)
+    expect([status, body.errors]).toMatchObject([
+      422,
+      [
+        { path: 'openings.0.amount', code: 'writtenMeanwhile' },
+        { path: 'openings.2.amount', code: 'writtenMeanwhile' },
+      ],
+    ])
+    expect([await balance(lea), await balance(ines)]).toEqual([850, 900])
+    // Read anew, they are replaced.
+    await imported(
+      opening(lea, 1200, { seen: await openingIdOf(lea) }),
+      opening(max, 300),
+      opening(ines, 1250, { seen: await openingIdOf(ines) }),
+    )
+    expect([await balance(lea), await balance(max), await balance(ines)]).toEqual([1200, 300, 1250])
+    // What was withdrawn since was seen, too.
+    const withdrawn = await openingIdOf(max)
+    await chef.post(`/leave/entries/${withdrawn}/withdrawal`)
+    expect((await send([opening(max, 400, { seen: withdrawn })])).body.errors).toMatchObject([
+      { path: 'openings.0.amount', code: 'writtenMeanwhile' },
     ])
   })
 
@@ -146,7 +186,7 @@ describe('an import of balances', () => {
   test('twice at the same moment, one opening counts', async () => {
     const lea = await company.hire()
     const replies = await Promise.all([1000, 1100, 1200].map(amount => send([opening(lea, amount)])))
-    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 422, 422])
     const rows = await world.sql('select id from leave_entries where employee_id = $1 and withdrawn_at is null', [
       lea.id,
     ])
@@ -160,7 +200,8 @@ describe('undoing', () => {
     await imported(opening(lea), opening(lea, 500, { type: 'rec', leaveYear: null }))
     const before = await kept()
     const balances = await Promise.all([lea, ines].map(accountsOf))
-    const { id } = await imported(opening(lea, 1), opening(lea, 2, { leaveYear: running }), opening(ines, 3))
+    const seen = await openingIdOf(lea)
+    const { id } = await imported(opening(lea, 1, { seen }), opening(lea, 2, { leaveYear: running }), opening(ines, 3))
     expect(await balance(lea)).toBe(1)
     expect((await undo(id)).status).toBe(204)
     expect(await kept()).toEqual(before)
@@ -180,7 +221,7 @@ describe('undoing', () => {
     const lea = await company.hire({ firstName: 'Léa', lastName: 'Abadie' })
     const own = await balance(lea)
     const first = await imported(opening(lea, 100))
-    const second = await imported(opening(lea, 200))
+    const second = await imported(opening(lea, 200, { seen: await openingIdOf(lea) }))
     expect(await undo(first.id)).toMatchObject({ status: 409, body: { code: 'leave.import-changed' } })
     expect((await undo(second.id)).status).toBe(204)
     expect(await balance(lea)).toBe(100)
@@ -218,14 +259,16 @@ describe('undoing', () => {
     expect((await undo(id)).status).toBe(204)
   })
 
-  test('at the same moment as a new opening, one opening counts at most', async () => {
+  test('and a new opening at the same moment: the second of them is refused', async () => {
     const lea = await company.hire()
     await imported(opening(lea, 100))
-    const { id } = await imported(opening(lea, 200))
-    const [undone, again] = await Promise.all([undo(id), send([opening(lea, 300)])])
-    expect(again.status).toBe(200)
-    expect([204, 409]).toContain(undone.status)
-    expect(await balance(lea)).toBe(300)
+    const { id } = await imported(opening(lea, 200, { seen: await openingIdOf(lea) }))
+    const next = opening(lea, 300, { seen: await openingIdOf(lea) })
+    const [undone, again] = await Promise.all([undo(id), send([next])])
+    expect([
+      [204, 422, 100],
+      [409, 200, 300],
+    ]).toContainEqual([undone.status, again.status, await balance(lea)])
   })
 
   test('is refused after an hour', async () => {

@@ -44,7 +44,16 @@ test('balances are read on a day that is typed like any date: nothing is read be
 test('what a month gives is said without a day that may lie before the first one of work', async () => {
   // Hired on 18 November, in a leave year that began in June: one month of it so far.
   const year = leaveLedger().years[0]!
-  const totals = { balance: 125, taken: 0, planned: 0, pending: 0, opening: null, most: 3000, right: null }
+  const totals = {
+    balance: 125,
+    taken: 0,
+    planned: 0,
+    pending: 0,
+    opening: null,
+    openingId: null,
+    most: 3000,
+    right: null,
+  }
   const accounts = [{ ...totals, type: 'vacation', year, until: null, lines: [] }]
   await mount(`/app/admin/leave/balances?person=${ines.id}`, admin(), {
     'GET /leave/people/:employeeId/ledger': leaveLedger({ employee: ines, accounts }),
@@ -69,7 +78,16 @@ test('a line that somebody else writes while the form is open is told; saved aga
   const entry = { id: crypto.randomUUID(), reason: 'Reliquat', author: 'Margaux Lefèvre' }
   const nothing = { month: null, isSickness: false, accrued: null, left: null, leaveId: null, count: null }
   const line = { ...nothing, on: '2026-11-18', kind: 'given' as const, amount: 250, balance: 250, entry }
-  const totals = { balance: 250, taken: 0, planned: 0, pending: 0, opening: null, most: null, right: null }
+  const totals = {
+    balance: 250,
+    taken: 0,
+    planned: 0,
+    pending: 0,
+    opening: null,
+    openingId: null,
+    most: null,
+    right: null,
+  }
   const lines = [{ ...line, converted: null, hours: null }]
   const written = leaveLedger({
     employee: ines,

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { imported } from '#testing/mounted/answers/imports.ts'
 import { peopleAnswers, person } from '#testing/mounted/answers/people.ts'
 import { typeDate } from '#testing/mounted/controls.ts'
-import type { AnswerTo } from '#testing/mounted/FakeServer.ts'
+import { type AnswerTo, refusalAt } from '#testing/mounted/FakeServer.ts'
 import { mount } from '#testing/mounted/mount.tsx'
 import { admin } from '#testing/mounted/sessions.ts'
 import { cell, csv, heading, mendCell, pick, send } from '#testing/mounted/sheets.ts'
@@ -16,6 +16,8 @@ const [thisYear, lastYear] = [
   { from: '2026-06-01', to: '2027-05-31' },
   { from: '2025-06-01', to: '2026-05-31' },
 ]
+
+const openingId = '01980000-0000-7000-a000-00000000abcd'
 
 /** @param opening what was taken over for Maëlle, in hundredths of days */
 const balances = (opening: number | null): Balances => ({
@@ -42,6 +44,7 @@ const balances = (opening: number | null): Balances => ({
         planned: 0,
         pending: 0,
         opening: id === maelle.id ? opening : null,
+        openingId: id === maelle.id && opening !== null ? openingId : null,
       },
     ],
     duties: [],
@@ -107,6 +110,30 @@ test('what a balance replaces is named before it is sent', async () => {
   await expect.element(cell(/^Congés payés .*, à prendre, ligne 2, 10, Remplace 17,5/)).toBeVisible()
 })
 
+test('a balance that somebody wrote since the preview is named, and replaced only once somebody says so', async () => {
+  const server = await open()
+  await pick(csv(['Matricule;Nom;Prénom;CP N-1 solde', '42;;;10', ';Da Silva;João;4']))
+  await typeDay()
+  const sentence = 'Quelqu’un vient d’écrire cette valeur.'
+  server.answer({
+    'GET /leave/balances': balances(1750),
+    'POST /leave/openings/imports': refusalAt('openings.0.amount', 422, 'writtenMeanwhile', sentence),
+  })
+  await send.click()
+  await expect.element(cell(/ligne 2, 10, Remplace 17,5, Quelqu’un vient d’écrire/)).toBeVisible()
+  await expect.element(page.getByText('1 case à corriger')).toBeVisible()
+  server.answer({ 'POST /leave/openings/imports': imported(2) })
+  await page.getByRole('button', { name: 'Remplacer quand même' }).click()
+  await send.click()
+  await expect.element(heading('2 soldes repris')).toBeVisible()
+  expect(server.bodies('POST /leave/openings/imports').map(({ openings }) => openings.map(({ seen }) => seen))).toEqual(
+    [
+      [null, null],
+      [openingId, null],
+    ],
+  )
+})
+
 test('N-1 is the year before that of the day of each line', async () => {
   const server = await open()
   await pick(csv(['Matricule;Nom;Prénom;Date;CP N-1', '42;;;01/12/2026;10', ';Da Silva;João;03/04/2026;4']))
@@ -116,6 +143,6 @@ test('N-1 is the year before that of the day of each line', async () => {
   await expect.poll(() => server.bodies('POST /leave/openings/imports')).toHaveLength(1)
   const [sent] = server.bodies('POST /leave/openings/imports')
   expect(sent?.openings).toEqual([
-    { employeeId: maelle.id, type: 'vacation', leaveYear: '2025-06-01', on: '2026-12-01', amount: 1000 },
+    { employeeId: maelle.id, type: 'vacation', leaveYear: '2025-06-01', on: '2026-12-01', amount: 1000, seen: null },
   ])
 })

@@ -61,17 +61,22 @@ const peopleOf = (balances: TeamBalances, known: readonly KnownPerson[]) => {
     email: contacts.get(id)?.email ?? null,
     matricule: contacts.get(id)?.matricule ?? null,
     mayWrite,
-    openings: new Map(accounts.flatMap(each => (each.opening === null ? [] : [[keyOf(each), each.opening] as const]))),
+    openings: new Map(
+      accounts.flatMap(({ opening, openingId, ...account }) =>
+        opening === null || openingId === null ? [] : [[keyOf(account), { id: openingId, amount: opening }] as const],
+      ),
+    ),
   }))
 }
 
 /** As the server takes it: without its column. */
-const openingOf = ({ employeeId, type, leaveYear, on, amount }: ImportedBalances[number]) => ({
+const openingOf = ({ employeeId, type, leaveYear, on, amount, seen }: ImportedBalances[number]) => ({
   employeeId,
   type,
   leaveYear,
   on,
   amount,
+  seen,
 })
 
 /** Opening balances, as the screens of an import need them. */
