@@ -8,6 +8,11 @@ export const homeOf = (kind: Actor['kind']): '/app' | '/app/owner/companies' =>
 export const sessionLifetime = { seconds: 43_200 }
 /** How long a leaver may send kept punches after typing their password. */
 export const lastPunchesWithin = { seconds: 3600 }
+/**
+ * How long after their last day a leaver may still choose a new password to send them: a session that began on it ends the day after,
+ * and a kept punch counts for 24 hours.
+ */
+export const lastPunchesKept = { hours: 48 }
 /** Open ones of one account: of more, the oldest end. */
 export const maxSessions = 50
 

@@ -26,8 +26,8 @@ export type Recorder = (tx: Tx, companyId: string | null, by: By, ...entries: Au
 export type Identities = {
   /** Undefined for an account that is blocked, or neither the owner's nor that of an employee whose contract runs or is to come. */
   ofUser: (db: Tx, userId: string, now: Temporal.Instant) => Promise<Actor | undefined>
-  /** The person of an account that the end of their contract alone closes; undefined for any other account. */
-  leaver: (db: Tx, userId: string, now: Temporal.Instant) => Promise<Member | undefined>
+  /** The person of an account that the end of their contract alone closes; undefined for any other account. @param hereAt they had not left then */
+  leaver: (db: Tx, userId: string, now: Temporal.Instant, hereAt?: Temporal.Instant) => Promise<Member | undefined>
   /** A page of all accounts, by name. */
   list: (tx: Tx, asked: z.output<typeof accountsAsked>) => Promise<z.input<typeof accountPage>>
   /** The account that signs in with this name, in the company of this code. */

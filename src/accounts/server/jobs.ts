@@ -18,7 +18,7 @@ import {
   type TwoStepNews,
   twoStepMail,
 } from './mails.ts'
-import { accountById, invitationOf, signInOf, userOfEmail } from './queries.ts'
+import { accountById, actorOfMailedLink, invitationOf, signInOf, userOfEmail } from './queries.ts'
 import { forgetTokens, makeLink, makeToken } from './single-use-token.ts'
 import { sessions, verifications } from './tables.ts'
 
@@ -31,7 +31,7 @@ export const mailResetLink = job(
     const { platform } = backend.database
     const now = backend.now()
     const user = await userOfEmail(platform, email)
-    const actor = user && (await backend.identities.ofUser(platform, user.id, now))
+    const actor = user && (await actorOfMailedLink(backend, platform, user.id))
     if (!actor || (await accountById(platform, actor.userId))?.invitation === 'revoked') return
     const proof = { userId: actor.userId, email }
     const token = await makeToken(platform, 'reset-password', proof, now.add({ hours: resetLinkHours }))

@@ -200,6 +200,100 @@ describe('an invitation', () => {
   })
 })
 
+describe('a forgotten password of somebody whose contract has ended', () => {
+  const forget = ({ email }: Person) => world.visitor().post('/password-reset-requests', { email })
+  const today = () => todayIn('Europe/Paris', world.clock.now())
+  /** @param days since the last day of the contract */
+  const leave = async ({ id, email }: Person, days: number) => {
+    const details = { ...company.details(), email, endDate: addDays(today(), -days) }
+    expect((await admin.edit(id, details)).status).toBe(200)
+  }
+
+  test('is chosen anew while kept punches count, and opens the session that sends them alone', async () => {
+    const lea = await company.hire()
+    await leave(lea, 1)
+    const browser = world.visitor()
+    const [known, unknown] = [await forget(lea), await forget({ id: '', email: company.details().email })]
+    expect([known.status, known.body]).toEqual([unknown.status, unknown.body])
+    const token = await invitationOf(lea)
+    expect((await reset(token)).status).toBe(204)
+    expect(await reset(token)).toMatchObject(expired)
+    expect((await signIn(lea.email, password)).body.code).toBe('accounts.invalid-credentials')
+    const entered = await browser.post('/session', { email: lea.email, password: chosen, rememberMe: false })
+    expect(entered).toMatchObject({ status: 401, body: { code: 'accounts.own-contract-ended' } })
+    expect((await browser.get('/session')).body).toEqual({ kind: 'anonymous', hasLeft: true })
+    for (const url of ['/account', '/people', '/leave/own-ledger', '/time-clock'])
+      expect((await browser.get(url)).status).toBe(401)
+    expect(await actionsOn(await company.userIdOf(lea))).toContain('accounts.password-reset')
+  })
+
+  test('gets no mail three days after the last one, nor does a link that is older than that', async () => {
+    const [lea, ines] = [await company.hire(), await company.hire()]
+    await leave(lea, 3)
+    await leave(ines, 2)
+    for (const person of [lea, ines]) await forget(person)
+    expect((await mailsTo(lea.email)).length).toBe(0)
+    const token = await invitationOf(ines)
+    // As if midnight had come before the hour of the link is over.
+    await leave(ines, 3)
+    expect(await reset(token)).toMatchObject(expired)
+  })
+
+  test('is chosen by the reader of the mail alone: a link that was handed over opens nothing any more', async () => {
+    const lea = await company.hire()
+    const { url } = (await linkFor(lea)).body
+    await leave(lea, 1)
+    expect(await reset(tokenOf(url))).toMatchObject(expired)
+    expect((await signIn(lea.email, password)).body.code).toBe('accounts.own-contract-ended')
+  })
+
+  test('is none of who never came in, was blocked or deleted, or has another address by now', async () => {
+    const invited = await invite()
+    const [blocked, deleted, moved] = [await company.hire(), await company.hire(), await company.hire()]
+    for (const person of [invited, blocked, deleted, moved]) await leave(person, 1)
+    const before = (await mailsTo(invited.email)).length
+    await world.sql('update users set blocked_at = now() where email = $1', [blocked.email])
+    await forget(deleted)
+    const token = await invitationOf(deleted)
+    expect((await admin.delete(`/people/${deleted.id}`)).status).toBeLessThan(300)
+    expect(await reset(token)).toMatchObject(expired)
+    for (const person of [invited, blocked, deleted]) await forget(person)
+    expect((await mailsTo(invited.email)).length).toBe(before)
+    expect((await mailsTo(blocked.email)).length).toBe(0)
+    expect((await mailsTo(deleted.email)).length).toBe(1)
+    await forget(moved)
+    const former = await invitationOf(moved)
+    const elsewhereNow = { ...company.details(), endDate: addDays(today(), -1) }
+    expect((await admin.edit(moved.id, elsewhereNow)).status).toBe(200)
+    expect(await reset(former)).toMatchObject(expired)
+  })
+
+  test('keeps the second step: the code is asked before the session', async () => {
+    const lea = await company.hire()
+    await company.turnTwoStepOn(lea)
+    await leave(lea, 1)
+    await forget(lea)
+    const { link } = (await mailsTo(lea.email)).findLast(mail => mail.link?.includes('/reset-password#'))!
+    expect((await reset(tokenOf(link))).status).toBe(204)
+    const browser = world.visitor()
+    const entered = await browser.post('/session', { email: lea.email, password: chosen, rememberMe: false })
+    expect(entered.status).toBe(200)
+    expect((await browser.get('/session')).body).toEqual({ kind: 'anonymous' })
+  })
+
+  test('opens all once its person is hired again, by signing in anew', async () => {
+    const lea = await company.hire()
+    await leave(lea, 1)
+    await forget(lea)
+    expect((await reset(await invitationOf(lea))).status).toBe(204)
+    const browser = world.visitor()
+    await browser.post('/session', { email: lea.email, password: chosen, rememberMe: false })
+    await company.comesBack(lea, today())
+    expect((await browser.get('/account')).status).toBe(401)
+    expect((await signIn(lea.email, chosen)).status).toBe(200)
+  })
+})
+
 describe('a link to hand over', () => {
   test('lets somebody choose a new password once, within an hour, and tells them', async () => {
     const lea = await company.hire()

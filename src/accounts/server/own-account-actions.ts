@@ -12,7 +12,7 @@ import { found, InvalidFields, Refusal } from '#server/http/refusals.ts'
 import { hashPassword, isPassword } from '#server/passwords.ts'
 import { endSubscriptions, signInKey, signInsKey, tellOldAddress } from './actions.ts'
 import { mailConfirmLink, mailPasswordChanged } from './jobs.ts'
-import { hasGivenPassword, holdAccount, holdCompanyOf, loginOfAccount, signInOf } from './queries.ts'
+import { actorOfMailedLink, hasGivenPassword, holdAccount, holdCompanyOf, loginOfAccount, signInOf } from './queries.ts'
 import {
   consumeToken,
   forgetAllTokens,
@@ -130,9 +130,14 @@ export const confirmEmail = async (backend: Backend, { token, address, language 
 export const linkExpired = () => new Refusal('accounts.link-expired', { status: 410 })
 
 /** Uses a link up. @returns the person and the address that they had when it was made @throws Refusal `accounts.link-expired` */
-export const whoseLink = async ({ identities, now }: Backend, tx: Tx, purpose: LinkPurpose, token: string) => {
+export const whoseLink = async (backend: Backend, tx: Tx, purpose: LinkPurpose, token: string) => {
+  const { identities, now } = backend
   const mailed = await readToken(tx, purpose, token, now())
-  const actor = mailed && (await identities.ofUser(tx, mailed.userId, now()))
+  // One that was handed over names rights: its maker may hold it, and would send a leaver's punches.
+  const isMailed = purpose === 'reset-password' && mailed?.rights === undefined
+  const actor =
+    mailed &&
+    (await (isMailed ? actorOfMailedLink(backend, tx, mailed.userId) : identities.ofUser(tx, mailed.userId, now())))
   if (!actor || !stillOpens(mailed, actor)) throw linkExpired()
   // Locks the company before the link, in the same order as the deletion.
   if (!(await holdCompanyOf(tx, actor))) throw linkExpired()

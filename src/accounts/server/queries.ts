@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { lastPunchesKept } from '#accounts/rules.ts'
 import { deviceOf, handleOf, type Login } from '#accounts/ways-in.ts'
 import type { Actor, Owner } from '#core/actor.ts'
 import type { Backend, Identities } from '#server/backend.ts'
@@ -200,4 +201,20 @@ export const countSubscriptions = async ({ database, subscriptions }: Backend, u
   const counts = { calendars: 0, phones: 0 }
   for (const { name, count: numberOf } of subscriptions) counts[name] = await numberOf(database.platform, userId)
   return counts
+}
+
+/**
+ * Who may choose a new password by a mailed link: a leaver too, while a device of theirs may keep punches that still count. All it opens is
+ * the session that sends them. Somebody who never came in keeps none.
+ */
+export const actorOfMailedLink = async (
+  { identities, now }: Pick<Backend, 'identities' | 'now'>,
+  tx: Tx,
+  userId: string,
+) => {
+  const actor = await identities.ofUser(tx, userId, now())
+  if (actor) return actor
+  const leaver = await identities.leaver(tx, userId, now(), now().subtract(lastPunchesKept))
+  const hasComeIn = leaver && (await accountById(tx, userId))?.invitation === null
+  return hasComeIn ? leaver : undefined
 }

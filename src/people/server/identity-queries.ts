@@ -150,8 +150,9 @@ export const leaverOfSession = async (db: Tx, token: string, now: Temporal.Insta
   return leaverOf(row)
 }
 
-const leaverOfUser = async (db: Tx, userId: string, now: Temporal.Instant) => {
-  const [row] = await selectLeavers(db).where(and(eq(users.id, userId), isLeaver(now)))
+const leaverOfUser = async (db: Tx, userId: string, now: Temporal.Instant, hereAt?: Temporal.Instant) => {
+  const wasHere = hereAt && isHere(hereAt.toString())
+  const [row] = await selectLeavers(db).where(and(eq(users.id, userId), isLeaver(now), wasHere))
   return leaverOf(row)
 }
 
