@@ -396,6 +396,8 @@ export const monthStanding = z.object({
   weeks: paidWeeks,
   /** How many of the weeks nobody changes unless somebody opens them again. */
   settled: z.int(),
+  /** Whom the month may pay. */
+  people: z.int(),
   /** People whose lines the accountant could not match. */
   withoutMatricule: z.int(),
 })

@@ -412,8 +412,8 @@ export const myMonth = z.object({ ...monthShown, ...monthHours })
 export const firstSteps = z.object({
   convention: z.boolean().optional(),
   people: z.boolean().optional(),
-  /** Leave balances are taken over, one at least. Where nobody worked before, there is nothing to take over: it is offered. */
-  balances: z.boolean().optional(),
+  /** Of those whose leave balance is to be taken over, how many have one. Absent where nobody is concerned: they all came later. */
+  balances: z.object({ done: z.int(), of: z.int() }).optional(),
   shiftTypes: z.boolean(),
   shifts: z.boolean(),
   /** People see what is published alone. Nobody has to: it is offered. */

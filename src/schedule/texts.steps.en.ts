@@ -5,6 +5,7 @@ export const steps: TextsOf<typeof french> = {
   title: 'Your first steps',
   help: 'Read the guide',
   done: 'Done',
+  progress: '{{done}} of {{of}}',
   convention: {
     title: 'Choose your agreement',
     body: 'Catering, retail, building: Relève checks your plannings with its limits. Without an agreement, with the law alone.',

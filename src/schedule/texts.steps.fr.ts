@@ -3,6 +3,7 @@ export const steps = {
   title: 'Vos premiers pas',
   help: 'Lire le guide',
   done: 'Fait',
+  progress: '{{done}} sur {{of}}',
   convention: {
     title: 'Choisissez votre convention',
     body: 'Restauration, commerce, bâtiment : Relève vérifie vos plannings avec ses limites. Sans convention, avec la loi seule.',

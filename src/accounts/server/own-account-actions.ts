@@ -134,7 +134,7 @@ export const whoseLink = async (backend: Backend, tx: Tx, purpose: LinkPurpose, 
   const { identities, now } = backend
   const mailed = await readToken(tx, purpose, token, now())
   // One that was handed over names rights: its maker may hold it, and would send a leaver's punches.
-  const isMailed = purpose === 'reset-password' && mailed?.rights === undefined
+  const isMailed = purpose === 'reset-password' && mailed && !('rights' in mailed)
   const actor =
     mailed &&
     (await (isMailed ? actorOfMailedLink(backend, tx, mailed.userId) : identities.ofUser(tx, mailed.userId, now())))

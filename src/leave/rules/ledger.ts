@@ -225,7 +225,7 @@ function linesOfLeave(days: readonly DayOfLeave[], on: CalendarDate): Line[] {
  * @param on a day of the employment that it is about, or after it: each has its own balance
  */
 export function yearToTakeOver(
-  { years, since, contracts, entries, types }: LedgerFacts,
+  { years, since, contracts, entries, types }: Pick<LedgerFacts, 'years' | 'since' | 'contracts' | 'entries' | 'types'>,
   today: CalendarDate,
   on = today,
 ): LeaveYear | null {

@@ -243,10 +243,32 @@ export const toTakeOver = (facts: PersonFacts, today: CalendarDate, on = today):
 /** The first day of the leave years that the company keeps here. */
 export const keptFrom = ({ years, since }: PersonFacts): CalendarDate => yearOf(years, since)?.from ?? since
 
-/** Whether somebody wrote one balance at least. */
-export const isAnyTakenOver = async (tx: Tx) => {
-  const isOpening = and(eq(leaveEntries.kind, 'opening'), isNull(leaveEntries.withdrawnAt))
-  return (await tx.select({ id: leaveEntries.id }).from(leaveEntries).where(isOpening).limit(1)).length > 0
+const everybody = prepared([], tx =>
+  tx.select({ id: employees.id }).from(employees).where(isNull(employees.deletedAt)).orderBy(asc(employees.id)),
+)
+
+/**
+ * Of how many people what was left of the year before the company came is to be written, and of how many it is. Undefined where it is of
+ * nobody: nobody worked here then, or that year is too long ago.
+ */
+export const takenOver = async (tx: Tx, actor: Pick<Member, 'timeZone'>, today: CalendarDate) => {
+  const since = await sinceWhen(tx, actor, today)
+  const { types, settings } = await countingOf(tx)
+  const years = yearsUntil(settings, today, { today, since })
+  // Most companies came earlier: nothing more is read of them.
+  if (today > (yearOf(years, since)?.to ?? '')) return undefined
+  const people = (await everybody(tx, {})).map(({ id }) => id)
+  const [contracts, entries] = await pipelined([employedAmong(tx, { people }), entriesOf(tx, { people })])
+  const contractsBy = Map.groupBy(contracts, ({ employeeId }) => employeeId)
+  const entriesBy = Map.groupBy(entries, ({ employeeId }) => employeeId)
+  const waits = (id: string, written: readonly Entry[]) =>
+    yearToTakeOver(
+      { years, since, contracts: contractsBy.get(id) ?? [], entries: written, types: types.map(({ key }) => key) },
+      today,
+    ) !== null
+  const concerned = people.filter(id => waits(id, []))
+  const done = concerned.filter(id => !waits(id, entriesBy.get(id) ?? [])).length
+  return concerned.length === 0 ? undefined : { done, of: concerned.length }
 }
 
 /** What a leave takes of its balance, as its person and those who decide read it, or the year because of which it is not known. */

@@ -4,6 +4,7 @@ import { checksOf, type MonthFacts } from './checks.ts'
 const nothing: MonthFacts = {
   until: '2026-10-31',
   today: '2026-11-10',
+  paysSomebody: true,
   withoutMatricule: [],
   goneWithoutMatricule: [],
   undecided: [],
@@ -24,6 +25,12 @@ const nothing: MonthFacts = {
   leftOut: [],
   lacksSiret: false,
 }
+
+test('of a month that pays nobody, nothing is said of payroll numbers', () => {
+  const kinds = (facts: MonthFacts) => checksOf(facts).map(({ kind, level }) => `${kind} ${level}`)
+  expect(kinds(nothing)).toContain('matricules ok')
+  expect(kinds({ ...nothing, paysSomebody: false }).filter(kind => kind.startsWith('matricules'))).toEqual([])
+})
 
 test('a week with a day that nobody decided is said once, by that day: the other weeks and people stay', () => {
   const checks = checksOf({

@@ -37,6 +37,8 @@ export type MonthFacts = {
   /** The last day that the month pays. */
   until: CalendarDate
   today: CalendarDate
+  /** Whether the month may pay somebody. */
+  paysSomebody: boolean
   withoutMatricule: readonly Concerned[]
   /** The same of people who have left: nobody can write them one any more. */
   goneWithoutMatricule: readonly Concerned[]
@@ -91,11 +93,13 @@ export function checksOf(facts: MonthFacts): Check[] {
     weeks.filter(({ employeeId, date }) => !open.has(keyOf(employeeId, date)))
   const openDays = new Set(facts.undecided.map(({ employeeId, date }) => keyOf(employeeId, date)))
   const solidarity = facts.solidarity.filter(({ employeeId, date }) => !openDays.has(keyOf(employeeId, date)))
-  const checks: Check[] = [
-    ...(isRunning ? [{ kind: 'running', level: 'blocking', of: [] } as const] : []),
+  const matricules: Check =
     facts.withoutMatricule.length > 0
       ? { kind: 'matricules', level: 'blocking', of: facts.withoutMatricule }
-      : unless('matricules', 'warning', facts.goneWithoutMatricule),
+      : unless('matricules', 'warning', facts.goneWithoutMatricule)
+  const checks: Check[] = [
+    ...(isRunning ? [{ kind: 'running', level: 'blocking', of: [] } as const] : []),
+    ...(facts.paysSomebody ? [matricules] : []),
     unless('open-days', 'blocking', facts.undecided),
     unless('weeks', 'blocking', withoutOpenDays(facts.unvalidated)),
     ...ifAny('reopened', 'blocking', facts.reopened),

@@ -177,6 +177,7 @@ const checksNow = async (
   const checks = checksOf({
     until: weeks.at(-1)!.to,
     today,
+    paysSomebody: ids.length > 0,
     withoutMatricule: concerned(unnumbered.filter(({ isGone }) => !isGone)),
     goneWithoutMatricule: concerned(unnumbered.filter(({ isGone }) => isGone)),
     undecided: [...undecided, ...ofDays],
@@ -330,6 +331,7 @@ export const monthStanding = async (tx: Tx, actor: Reader, now: Temporal.Instant
     isClosed: closed[0]?.month === month,
     weeks: states,
     settled: states.filter(({ state }) => state && isSettled(state)).length,
+    people: people.length,
     withoutMatricule: people.filter(({ matricule, deletedAt }) => !matricule && deletedAt === null).length,
   }
 }

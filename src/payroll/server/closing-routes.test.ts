@@ -82,8 +82,15 @@ describe('closing a month', () => {
     expect((await elsewhere.admin.get('/payroll/standing')).body).toMatchObject({
       month: '2026-11',
       weeks: expect.arrayContaining([{ from: '2026-11-16', to: '2026-11-22', state: 'open' }]),
+      people: 1,
       withoutMatricule: 1,
     })
+    // Somebody who works without a contract of employment is paid nothing: nobody lacks a number, and nobody has one.
+    const alone = await world.company()
+    await world.sql(`update contracts set type = 'none', weekly_hours = 0 where employee_id = $1`, [alone.admin.id])
+    expect((await alone.admin.get('/payroll/standing')).body).toMatchObject({ people: 0, withoutMatricule: 0 })
+    const { checks } = (await alone.admin.get('/payroll/months/2026-11')).body
+    expect(checks.filter(({ kind }: { kind: string }) => kind === 'matricules')).toEqual([])
     expect((await lea.get('/payroll/standing')).status).toBe(403)
   })
 

@@ -32,7 +32,7 @@ export function MonthPanel() {
   )
 }
 
-function Standing({ month, isClosed, weeks, settled, withoutMatricule }: z.output<typeof monthStanding>) {
+function Standing({ month, isClosed, weeks, settled, people, withoutMatricule }: z.output<typeof monthStanding>) {
   const { t, language } = useTranslation('payroll')
   const today = useToday()
   const closesFrom = addDays(weeks.at(-1)!.to, 1)
@@ -59,9 +59,11 @@ function Standing({ month, isClosed, weeks, settled, withoutMatricule }: z.outpu
       <LinkRow className="grid-cols-[minmax(0,1fr)_20px] gap-x-3" href={`${paths.admin.payroll}?month=${month}`}>
         <span className="min-w-0">
           <span className="block font-semibold">{t('standing.settled', { count: settled, weeks: weeks.length })}</span>
-          <span className="block text-13 text-ink-2">
-            {withoutMatricule > 0 ? t('standing.unnumbered', { count: withoutMatricule }) : t('checks.allMatricules')}
-          </span>
+          {people > 0 && (
+            <span className="block text-13 text-ink-2">
+              {withoutMatricule > 0 ? t('standing.unnumbered', { count: withoutMatricule }) : t('checks.allMatricules')}
+            </span>
+          )}
         </span>
       </LinkRow>
     </Panel>

@@ -225,7 +225,8 @@ test('the first steps of a new company are done once it has a convention, a coll
   const nothing = {
     convention: false,
     people: false,
-    balances: false,
+    // The administrator works here without a first day that is known.
+    balances: { done: 0, of: 1 },
     shiftTypes: false,
     shifts: false,
     publishing: false,
@@ -234,9 +235,10 @@ test('the first steps of a new company are done once it has a convention, a coll
   await fresh.admin.post('/labour/conventions', { preset: 'law', from: '2026-11-23' })
   expect(await steps()).toEqual({ ...nothing, convention: true })
   const lea = await fresh.hire()
-  expect(await steps()).toEqual({ ...nothing, convention: true, people: true })
+  const two = { done: 0, of: 2 }
+  expect(await steps()).toEqual({ ...nothing, convention: true, people: true, balances: two })
   const shiftTypeId = await fresh.shiftType('Midi')
-  const planned = { ...nothing, convention: true, people: true, shiftTypes: true, shifts: true }
+  const planned = { ...nothing, convention: true, people: true, shiftTypes: true, shifts: true, balances: two }
   expect(await steps()).toEqual({ ...planned, shifts: false })
   const lunch = { date: '2026-11-23', startTime: '10:30', endTime: '15:00' }
   await changeShift(fresh.admin, { after: await fresh.shift(lea, lunch, shiftTypeId) })
@@ -244,7 +246,13 @@ test('the first steps of a new company are done once it has a convention, a coll
   await fresh.admin.post('/schedule/publishing', { publishes: true })
   expect(await steps()).toEqual({ ...planned, publishing: true })
   await takeOver(fresh.admin, lea)
-  expect(await steps()).toEqual({ ...planned, publishing: true, balances: true })
+  expect(await steps()).toEqual({ ...planned, publishing: true, balances: { done: 1, of: 2 } })
+  // Whoever came later has nothing to take over, nor has whoever works without a contract of employment.
+  const ines = await fresh.hire()
+  await fresh.endOfContract(ines, '2026-11-10')
+  await fresh.comesBack(ines, '2026-11-20')
+  await takeOver(fresh.admin, fresh.admin)
+  expect((await steps()).balances).toEqual({ done: 2, of: 2 })
   const leader = await fresh.hire({ role: 'manager' })
   const ofLeader = (await leader.get('/schedule/first-steps')).body
   expect(ofLeader).toEqual({ people: true, shiftTypes: true, shifts: true })

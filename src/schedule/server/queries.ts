@@ -23,7 +23,7 @@ import { civilDaysOf, emptyProfile, isForfaitJoursOn, type PersonTerms, type Wor
 import { labourContext } from '#labour/server/queries.ts'
 import { holidaysOf, settingsOf } from '#labour/server/setting-queries.ts'
 import { absenceOf, countingOf, type LeavePeriod, wholeDays } from '#leave/rules.ts'
-import { isAnyTakenOver } from '#leave/server/ledger-facts-queries.ts'
+import { takenOver } from '#leave/server/ledger-facts-queries.ts'
 import { grantedAmong, leaveAmong, leaveBetween, typeNameIn } from '#leave/server/queries.ts'
 import { closingsBetween } from '#leave/server/setting-queries.ts'
 import { needsOf } from '#needs/server/queries.ts'
@@ -237,16 +237,17 @@ export const wholeTeam = prepared([], tx =>
     .orderBy(asc(employees.id)),
 )
 
-export const firstSteps = async (tx: Tx, actor: Member) => {
+export const firstSteps = async (tx: Tx, actor: Member, now: Temporal.Instant) => {
   const team = await tx.select({ id: employees.id }).from(employees).where(isNull(employees.deletedAt)).limit(2)
   const types = await tx.select({ id: shiftTypes.id }).from(shiftTypes).limit(1)
   // In the order of an index: in another order, PostgreSQL may search the shifts of all companies.
   const planned = await tx.select({ id: shifts.id }).from(shifts).orderBy(asc(shifts.startsAt)).limit(1)
   const { conventions } = await settingsOf(tx)
+  const balances = mayImport(actor) ? await takenOver(tx, actor, todayIn(actor.timeZone, now)) : undefined
   return {
     ...(mayChangeRules(actor) && { convention: conventions.length > 0 }),
     ...(mayManagePeople(actor) && { people: team.length > 1 }),
-    ...(mayImport(actor) && { balances: await isAnyTakenOver(tx) }),
+    ...(balances && { balances }),
     shiftTypes: types.length > 0,
     shifts: planned.length > 0,
     ...(maySetUpCompany(actor) && { publishing: actor.publishes }),

@@ -132,7 +132,7 @@ const firstStepsRoute = (app: FastifyInstance) => [
     tag,
     response: firstSteps,
     may: mayPlan,
-    act: ({ tx, actor }) => queries.firstSteps(tx, actor),
+    act: ({ tx, actor, now }) => queries.firstSteps(tx, actor, now),
   }),
 ]
 

@@ -12,7 +12,7 @@ const StepCards = lazyPart(async () => (await import('./StepCards.tsx')).StepCar
 const firstStepsQuery = {
   queryKey: ['schedule', 'first-steps'],
   queryFn: () => dataOf(api.GET('/schedule/first-steps')),
-  meta: { topics: ['labour', 'leave'] },
+  meta: { topics: ['labour', 'leave', 'people'] },
 }
 
 interface FirstStepsProps {
@@ -31,7 +31,7 @@ export function FirstSteps({ children, skeleton }: FirstStepsProps) {
   const isAnyLeft = !Object.values(needed).every(Boolean)
   return (
     <Suspense fallback={skeleton}>
-      {data && isAnyLeft && <StepCards isDone={data} />}
+      {data && isAnyLeft && <StepCards states={data} />}
       {children}
     </Suspense>
   )

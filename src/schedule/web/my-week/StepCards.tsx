@@ -11,17 +11,22 @@ type Step = (typeof order)[number]
 
 const mostInRow = 5
 
+/** Done or not, or of how many people. */
+type StepState = boolean | { done: number; of: number }
+
+const isDone = (state: StepState | undefined) => (typeof state === 'object' ? state.done === state.of : state === true)
+
 interface StepCardsProps {
   /** Those that the reader may do. */
-  isDone: { [Each in Step]?: boolean }
+  states: { [Each in Step]?: StepState }
 }
 
 /** What a new company does first; the next step stands out. */
-export function StepCards({ isDone }: StepCardsProps) {
+export function StepCards({ states }: StepCardsProps) {
   const { t } = useTranslation('steps')
   const titleId = useId()
-  const steps = order.filter(step => isDone[step] !== undefined)
-  const next = steps.find(step => !isDone[step])
+  const steps = order.filter(step => states[step] !== undefined)
+  const next = steps.find(step => !isDone(states[step]))
   return (
     <section aria-labelledby={titleId} className="mb-8">
       <header className="mb-3.5 flex flex-wrap items-baseline justify-between gap-x-4">
@@ -34,7 +39,7 @@ export function StepCards({ isDone }: StepCardsProps) {
         className={`grid gap-3 md:grid-cols-2 ${steps.length > mostInRow ? 'lg:grid-cols-3' : 'lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none'}`}
       >
         {steps.map((step, index) => (
-          <StepCard isDone={isDone[step] === true} isNext={step === next} key={step} number={index + 1} step={step} />
+          <StepCard isNext={step === next} key={step} number={index + 1} state={states[step]} step={step} />
         ))}
       </ol>
     </section>
@@ -53,11 +58,11 @@ const addresses: Record<Step, string> = {
 interface StepCardProps {
   step: Step
   number: number
-  isDone: boolean
+  state: StepState | undefined
   isNext: boolean
 }
 
-function StepCard({ step, number, isDone, isNext }: StepCardProps) {
+function StepCard({ step, number, state, isNext }: StepCardProps) {
   const { t } = useTranslation('steps')
   return (
     <li className="flex flex-col items-start gap-2 rounded-pocket border border-line bg-surface px-5 pt-[18px] pb-5">
@@ -66,7 +71,10 @@ function StepCard({ step, number, isDone, isNext }: StepCardProps) {
       </h3>
       <p className="text-14 text-ink-2">{t(`${step}.body`)}</p>
       <div className="mt-auto pt-2">
-        {isDone ? (
+        {typeof state === 'object' && !isDone(state) && (
+          <p className="mb-2 text-14 font-semibold">{t('progress', state)}</p>
+        )}
+        {isDone(state) ? (
           <p className="inline-flex min-h-11 items-center gap-2 font-semibold text-sapin desk:min-h-10">
             <CheckIcon />
             {t('done')}
