@@ -174,7 +174,7 @@ export type HoursOfMonth = {
   missing: number
 }
 
-/** Zeros are left out; an element that is not there is 0. */
+/** An element that is not there is 0, and zeros are left out, but for days that are left: they are not known where they are not there. */
 export type Elements = ReadonlyMap<Element, number>
 
 /** A week of the year in a month. */
@@ -239,7 +239,8 @@ export function payLinesOf(
   if (byMonth) lines.push(...linesByMonth(byMonth))
   for (const { date: on, part } of daysWorked)
     lines.push({ element: 'days-worked', amount: 100 * part, source: 'work', on })
-  if (daysLeft) lines.push({ element: 'days-left', amount: 100 * daysLeft, source: 'work', on: null })
+  if (daysLeft !== null && daysLeft !== undefined)
+    lines.push({ element: 'days-left', amount: 100 * daysLeft, source: 'work', on: null })
   for (const { element, amount } of variables) lines.push({ element, amount, source: 'written', on: null })
   return lines
 }
@@ -254,12 +255,17 @@ const linesByMonth = ({ complementary, more }: HoursOfMonth): PayLine[] => [
   { element: 'more-hours', amount: more, source: 'work', on: null },
 ]
 
+/** Whether nothing known of it is 0. */
+export const isNilWithout = (element: Element): boolean => element !== 'days-left'
+
 /** Everything of a month that is paid for one person, in the units of `elementUnits`. */
 export function elementsOf(known: PersonMonth, settings: PayrollSettings): Elements {
   const sums = new Map<Element, number>()
   for (const { element, amount } of payLinesOf(known, settings)) sums.set(element, (sums.get(element) ?? 0) + amount)
   return new Map(
-    [...sums].map(([element, amount]) => [element, rounded(amount)] as const).filter(([, amount]) => amount !== 0),
+    [...sums]
+      .map(([element, amount]) => [element, rounded(amount)] as const)
+      .filter(([element, amount]) => amount !== 0 || !isNilWithout(element)),
   )
 }
 

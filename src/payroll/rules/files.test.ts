@@ -51,6 +51,14 @@ test('file A: a line a person and month', () => {
   )
 })
 
+test('days that are left of a forfait are a figure where they are known, none as well, and blank elsewhere', () => {
+  const columns = (['matricule', 'days-worked', 'days-left'] as const).map(field => ({ field, heading: field }))
+  const profile = { ...usualProfiles['person-month'], columns }
+  const left = (days: number) => ({ ...lea, elements: new Map<Element, number>([['days-left', days]]) })
+  const rows = [left(1250), left(0), zoe].map(person => written(profile, [person])[1])
+  expect(rows).toEqual(['00042;0;12,50', '00042;0;0', '00007;0;'])
+})
+
 test('file B: a line an absence, as the example of the facts has it', () => {
   expect(written(usualProfiles.absence, [lea, zoe]).slice(1)).toEqual([
     '00042;MARTIN;Léa;CP;Congés payés;09/03/2026;M;13/03/2026;A;6,00;5,00;5,00;35,00;',

@@ -14,7 +14,7 @@ import {
   ofMonth,
   ofPerson,
 } from './cells.ts'
-import { type Element, isElement, ratedOf, unitOf } from './elements.ts'
+import { type Element, isElement, isNilWithout, ratedOf, unitOf } from './elements.ts'
 import { type Encoding, inEncoding } from './encoding.ts'
 import type { Month } from './months.ts'
 import type { Company, PaidAbsence, PaidPerson } from './paid.ts'
@@ -165,7 +165,9 @@ function linesOf(profile: Profile, filed: Filed, company: Company): WrittenLine[
     kind: isCorrection ? 'corrections' : kind,
     person,
     cells: profile.columns.map(({ field, text = '' }) =>
-      cellOf(field, { ...person, ...company, ...about, text }, { format: profile, amountOf }),
+      isElement(field) && !isNilWithout(field) && !person.elements.has(field)
+        ? ''
+        : cellOf(field, { ...person, ...company, ...about, text }, { format: profile, amountOf }),
     ),
   })
   const prefixed = (kind: CodeKind, code: string) =>

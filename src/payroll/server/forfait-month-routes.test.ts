@@ -92,4 +92,8 @@ test('the next month has none of them twice; what is left of the year corrects n
   const { elements } = people.find(({ id }: { id: string }) => id === paula)
   expect(elements).toEqual([{ element: 'days-left', amount: 18_600 }])
   expect(regularisations).toEqual([])
+  // 24 are done.
+  await setValue('forfaitDays', 24)
+  const { people: later } = await month('2026-07')
+  expect(later.find(({ id }: { id: string }) => id === paula).elements).toEqual([{ element: 'days-left', amount: 0 }])
 })
