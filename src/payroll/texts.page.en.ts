@@ -30,6 +30,6 @@ export const accountant: typeof fr = {
   },
   gone: {
     title: 'This link leads nowhere any more',
-    body: 'It was replaced, or it is incomplete. The company can send another one.',
+    body: 'It was withdrawn or replaced, or it is incomplete. The company can send another one.',
   },
 }

@@ -29,6 +29,6 @@ export const accountant = {
   },
   gone: {
     title: 'Ce lien ne mène plus à rien',
-    body: 'Il a été remplacé, ou il est incomplet. L’entreprise peut en envoyer un autre.',
+    body: 'Il a été retiré ou remplacé, ou il est incomplet. L’entreprise peut en envoyer un autre.',
   },
 }

@@ -184,6 +184,7 @@ describe('a link that is taken back', () => {
     for (const answer of [await open(link), await page(link)]) {
       expect([answer.status, answer.headers['cache-control']]).toEqual([404, 'no-store'])
       expect(answer.body).toContain('Ce lien ne mène plus à rien')
+      expect(answer.body).toContain('Il a été retiré ou remplacé')
     }
     const said = { state: 'withdrawn', since: '2026-11-16T08:05:00.000Z', openings: 1, mayBeWithdrawn: false }
     expect(await lastSending()).toMatchObject(said)
