@@ -64,10 +64,10 @@ export const en: TextsOf<typeof fr> = {
     shortMonth: '{{name}}: {{time}} less than agreed',
     shortMonthDays: '{{name}}: {{time}} less than agreed (less than planned: {{days}})',
     shortWhy: '{{days}}. They are paid in full; what is not owed is entered as an unpaid absence.',
-    supposed_one: '{{count}} public holiday paid without knowing the working days',
-    supposed_other: '{{count}} public holidays paid without knowing the working days',
+    supposed_one: '{{count}} week with a public holiday, working days unknown',
+    supposed_other: '{{count}} weeks with a public holiday, working days unknown',
     supposedWhy:
-      '{{days}}. The holiday counts as for somebody who works five days a week; enter the fixed days in the contract.',
+      '{{days}}. The holiday counts there as for somebody who works five days a week. Otherwise, enter the working days in the contract, from that week on or earlier.',
     shortMonthsWhy: '{{days}}. These hours are paid; enter what is not due as an unpaid absence.',
     solidarity_one: '{{count}} unexplained absence on the solidarity day',
     solidarity_other: '{{count}} unexplained absences on the solidarity day',

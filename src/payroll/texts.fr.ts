@@ -61,10 +61,10 @@ export const fr = {
     shortMonth: '{{name}} : {{time}} sous la durée convenue',
     shortMonthDays: '{{name}} : {{time}} sous la durée convenue (moins que prévu : {{days}})',
     shortWhy: '{{days}}. Elles sont payées en entier ; ce qui n’est pas dû se saisit comme une absence non payée.',
-    supposed_one: '{{count}} férié payé sans connaître les jours de travail',
-    supposed_other: '{{count}} fériés payés sans connaître les jours de travail',
+    supposed_one: '{{count}} semaine avec un férié, jours travaillés inconnus',
+    supposed_other: '{{count}} semaines avec un férié, jours travaillés inconnus',
     supposedWhy:
-      '{{days}}. Le férié est compté comme à qui travaille cinq jours par semaine ; notez les jours fixes dans le contrat.',
+      '{{days}}. Le férié y compte comme pour une personne qui travaille cinq jours par semaine. Sinon, notez ses jours travaillés dans le contrat, à partir de cette semaine ou d’avant.',
     shortMonthsWhy: '{{days}}. Ces heures sont payées ; ce qui n’est pas dû se saisit comme une absence non payée.',
     solidarity_one: '{{count}} absence sans motif à la journée de solidarité',
     solidarity_other: '{{count}} absences sans motif à la journée de solidarité',
