@@ -1,5 +1,7 @@
-import { type CalendarDate, datesIn, type Period } from '#core/calendar.ts'
-import { otherWorkOn, type WeekAbsence } from './hours.ts'
+import { addDays, type CalendarDate, datesIn, type Period } from '#core/calendar.ts'
+import { isHoliday as isHolidayIn } from './holidays.ts'
+import { isTrainingDay, otherWorkOn, type WeekAbsence } from './hours.ts'
+import { holidayPlaceOf, type LabourSettings, parametersOn } from './parameters.ts'
 
 /** `part`: a half where leave took the other one, or where work that is no shift took one. */
 export type DayWorked = { date: CalendarDate; part: 1 | 0.5 }
@@ -51,4 +53,30 @@ export function daysByWork(
     const part = partOn(date)
     return part === 0 ? [] : [{ date, part }]
   })
+}
+
+type TrainingDays = Pick<WeekAbsence, 'startDate' | 'endDate'>
+type TrainedSpan = TrainingDays & { startTime: null; endTime: null }
+
+/** Whether somebody trains on a day of a training, by the holidays of the company. */
+export const trainsOn =
+  (settings: LabourSettings) =>
+  (date: CalendarDate, training: TrainingDays): boolean =>
+    training.startDate <= date &&
+    date <= training.endDate &&
+    isTrainingDay(date, training, isHolidayIn(date, holidayPlaceOf(parametersOn(settings, date))) ? 1 : 0)
+
+/** The days of a training within a period, as absences of whole days: days that follow each other are one. */
+export function trainingSpans(training: TrainingDays, within: Period, settings: LabourSettings): TrainedSpan[] {
+  const isOn = trainsOn(settings)
+  const spans: TrainedSpan[] = []
+  const last = training.endDate < within.to ? training.endDate : within.to
+  let date = training.startDate > within.from ? training.startDate : within.from
+  for (; date <= last; date = addDays(date, 1)) {
+    if (!isOn(date, training)) continue
+    const span = spans.at(-1)
+    if (span && addDays(span.endDate, 1) === date) span.endDate = date
+    else spans.push({ startDate: date, endDate: date, startTime: null, endTime: null })
+  }
+  return spans
 }

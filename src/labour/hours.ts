@@ -427,7 +427,7 @@ const minutesOn = (date: CalendarDate, absence: WeekAbsence, over: readonly Week
 }
 
 /** A training of several days has none on a public holiday that is off, nor on a weekend between its first day and its last. */
-const isTrainingDay = (
+export const isTrainingDay = (
   date: CalendarDate,
   { startDate, endDate }: Pick<WeekAbsence, 'startDate' | 'endDate'>,
   off: number,

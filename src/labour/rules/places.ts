@@ -1,6 +1,7 @@
-import { formatDate } from '#core/calendar.ts'
+import { datesIn, formatDate } from '#core/calendar.ts'
 import { overlaps } from '#core/intervals.ts'
 import { isAwayAt, touches } from '#labour/absences.ts'
+import { trainsOn } from '#labour/by-days.ts'
 import { worksOn } from '#people/rules.ts'
 import type { Finding, Rule, WorkInterval } from './rule.ts'
 
@@ -44,13 +45,15 @@ const onLeave: Rule = {
     }),
 }
 
-/** A training has days and no hours: a shift on its days may fit, so the planner decides (docs/decisions/0041-trainings-in-the-plan.md). */
+/** A training has days and no hours: a shift on its days, a weekend between them left out, may fit, so the planner decides (docs/decisions/0041-trainings-in-the-plan.md). */
 const inTraining: Rule = {
   id: 'in-training',
   severity: 'exceeded',
-  find: plan =>
+  find: (plan, { settings }) =>
     plan.shifts.flatMap(shift => {
-      const training = plan.trainings.find(touches(shift))
+      const isOn = (training: (typeof plan.trainings)[number]) =>
+        datesIn(shift).some(date => trainsOn(settings)(date, training))
+      const training = plan.trainings.filter(touches(shift)).find(isOn)
       if (!training) return []
       const { name, startDate, endDate } = training
       const valuesOf = () => ({ what: named(name), from: formatDate(startDate), to: formatDate(endDate) })

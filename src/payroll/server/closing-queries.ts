@@ -14,7 +14,7 @@ import type { Tx } from '#server/database/database.ts'
 import { isSettled, minutesOf, type WeekState } from '#timesheets/rules.ts'
 import { retainedOf, teamOf, weekStates } from '#timesheets/server/queries.ts'
 import { retainedDays } from '#timesheets/server/tables.ts'
-import { trainingsAround } from '#trainings/server/queries.ts'
+import { awayInTraining, trainingsAround } from '#trainings/server/queries.ts'
 import { contestedWeeks, weeksToClose } from './check-queries.ts'
 import { besideWork, decidedPlans } from './month-hours/plan-queries.ts'
 import { type Counted, countedMonth, daysOf, everybodyPaid, type ShortSpan } from './month-queries.ts'
@@ -251,7 +251,8 @@ const withShortDays = async (
     from: people.map(() => period.from),
     to: people.map(() => period.to),
   })
-  const planOf = await decidedPlans(tx, people, period, besideWork({ leave, trainings }, timeZone))
+  const courses = await awayInTraining(tx, trainings, period)
+  const planOf = await decidedPlans(tx, people, period, besideWork({ leave, courses }, timeZone))
   const retained = await retainedOf(tx, people, period)
   const retainedBy = Map.groupBy(retained, ({ employeeId }) => employeeId)
   return spans.map(({ to, ...span }) => ({

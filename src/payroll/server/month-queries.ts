@@ -69,7 +69,7 @@ import { inSlices } from '#server/database/slices.ts'
 import { workSessions } from '#time-clock/server/tables.ts'
 import { retainedOf } from '#timesheets/server/queries.ts'
 import { retainedDays } from '#timesheets/server/tables.ts'
-import { trainingsAround } from '#trainings/server/queries.ts'
+import { awayInTraining, trainingsAround } from '#trainings/server/queries.ts'
 import { forfaitDaysLeft } from './forfait-queries.ts'
 import { lateDays } from './late-queries.ts'
 import { type BesideWork, besideWork, decidedPlans } from './month-hours/plan-queries.ts'
@@ -261,7 +261,8 @@ export const knownMonths = async (
   const retained = allRetained.filter(({ employeeId, date }) => !isUnemployed(employeeId, date))
   const leaveOf = Map.groupBy(leave, ({ employeeId }) => employeeId)
   const trainingsOf = Map.groupBy(trainings, ({ employeeId }) => employeeId)
-  const beside = besideWork({ leave, trainings }, timeZone)
+  const courses = await awayInTraining(tx, trainings, inWholeWeeks)
+  const beside = besideWork({ leave, courses }, timeZone)
   const inWeeks = retained.filter(({ date }) => weeks.some(week => isIn(date, week)))
   // Those of the month too whose week another month pays: they are hours off of the month.
   const missedOf = await missedDays(

@@ -16,10 +16,7 @@ import {
 export type DatedHours = WallHours & { date: CalendarDate }
 
 /** What leave leaves of a shift, each piece on the day on which it begins: half a day or hours leave the rest to work, whole days nothing. The shift itself where leave takes none of it. */
-export const shiftsLeft = <Shift extends DatedHours>(
-  shift: Shift,
-  absences: readonly ReturnType<typeof absenceOf>[],
-): Shift[] => {
+export const shiftsLeft = <Shift extends DatedHours>(shift: Shift, absences: Parameters<typeof leftOf>[1]): Shift[] => {
   const pieces = leftOf({ ...shift, ...daysTouched(shift) }, absences)
   return pieces ? pieces.map(({ from: date, ...hours }) => ({ ...shift, date, ...hours })) : [shift]
 }
@@ -27,7 +24,7 @@ export const shiftsLeft = <Shift extends DatedHours>(
 /** The same, with the net minutes of each piece. */
 export const partsLeft = <Shift extends DatedHours & { minutes: number }>(
   shift: Shift,
-  absences: readonly ReturnType<typeof absenceOf>[],
+  absences: Parameters<typeof leftOf>[1],
   zone: string,
 ): Shift[] => {
   const pieces = shiftsLeft(shift, absences)

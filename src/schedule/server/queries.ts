@@ -6,6 +6,7 @@ import type { Asked, Member } from '#core/actor.ts'
 import {
   addDays,
   type CalendarDate,
+  datesIn,
   daysOf,
   formatDate,
   type Period,
@@ -281,8 +282,13 @@ export const inTraining = ({ id, employeeId, name, startDate, endDate, dayMinute
   ...(dayMinutes !== null && { dayMinutes }),
 })
 
-/** Shifts that the person may see, and approved leave of theirs, that touch these days, in words. */
-export const plannedOn = async (tx: Tx, member: Member, days: Period, language: Language) => {
+/** Shifts that the person may see, and approved leave of theirs, that touch those of these days that count, in words. */
+export const plannedOn = async (
+  tx: Tx,
+  member: Member,
+  { days, counts }: { days: Period; counts: (date: CalendarDate) => boolean },
+  language: Language,
+) => {
   const { employeeId, timeZone } = member
   // A night shift of the day before reaches into the first day.
   const reaching = { from: addDays(days.from, -1), to: days.to }
@@ -290,11 +296,13 @@ export const plannedOn = async (tx: Tx, member: Member, days: Period, language: 
     seenOfPeople(tx, maySeeOwnSchedule(member) ? [employeeId] : [], reaching, timeZone),
     leaveAmong(tx, days, [employeeId]),
   ])
-  const touching = shiftsOf(employeeId).filter(shift => plannedShift(shift).to >= days.from)
+  const touches = ({ from, to }: Period) =>
+    datesIn({ from: from > days.from ? from : days.from, to: to < days.to ? to : days.to }).some(counts)
+  const touching = shiftsOf(employeeId).filter(shift => touches(plannedShift(shift)))
   return [
     ...touching.map(({ date, startTime, endTime }) => `${formatDate(date)} ${startTime}–${endTime}`),
     ...leave
-      .filter(({ status }) => status === 'approved')
+      .filter(({ status, startDate, endDate }) => status === 'approved' && touches({ from: startDate, to: endDate }))
       .map(away => {
         const { startDate, endDate } = away
         const dates =

@@ -9,7 +9,7 @@ import { trainingAsWork } from '#labour/hours.ts'
 import { emptyProfile } from '#labour/rules.ts'
 import { holidaysOn, labourContext } from '#labour/server/queries.ts'
 import { awayIn, workLeft } from '#labour/work-left.ts'
-import { absenceOf, countedAbsenceOf, wholeDays } from '#leave/rules.ts'
+import { absenceOf, countedAbsenceOf } from '#leave/rules.ts'
 import { grantedLeaveOf } from '#leave/server/queries.ts'
 import { freedAmong } from '#leave/server/rest/queries.ts'
 import { employedAmong } from '#people/server/queries.ts'
@@ -31,7 +31,7 @@ import {
   YearCounter,
 } from '#timesheets/rules/counters.ts'
 import { minutesOf } from '#timesheets/rules/retained.ts'
-import { trainingsAround } from '#trainings/server/queries.ts'
+import { awayInTraining, trainingsAround } from '#trainings/server/queries.ts'
 import { asWork, countedByPerson, countedPieces } from './counted/queries.ts'
 
 /** People of a page. */
@@ -96,10 +96,11 @@ const yearsOf = async <Session extends CountedWork>(
   const leaveOf = Map.groupBy(leave, ({ employeeId }) => employeeId)
   const trainingsOf = Map.groupBy(trainings, ({ employeeId }) => employeeId)
   const awayAt = awayIn(timeZone)
+  const courses = week ? await awayInTraining(tx, trainings, { from: week.from, to: addDays(week.to, 1) }) : []
+  const coursesOf = Map.groupBy(courses, ({ employeeId }) => employeeId)
   // As on the desk: hours of leave within a shift are not planned work too.
   const expectedOf = (id: string) => {
-    const courses = (trainingsOf.get(id) ?? []).map(training => ({ ...training, ...wholeDays }))
-    const away = [...(leaveOf.get(id) ?? []), ...courses].map(each => awayAt(absenceOf(each)))
+    const away = [...(leaveOf.get(id) ?? []).map(absenceOf), ...(coursesOf.get(id) ?? [])].map(awayAt)
     return (plannedOf.get(id) ?? []).flatMap(shift => workLeft(shift, away).map(piece => ({ ...shift, ...piece })))
   }
   const yearOf = (id: string) => ({

@@ -6,7 +6,7 @@ import { addDays, type CalendarDate, datesIn, startOfDay, todayIn, type Week, we
 import { inPeopleOrder } from '#core/people-order.ts'
 import type { RatedMinutes } from '#labour/hours.ts'
 import { awayIn } from '#labour/work-left.ts'
-import { absenceOf, restFor, wholeDays } from '#leave/rules.ts'
+import { absenceOf, restFor } from '#leave/rules.ts'
 import { grantedLeaveOf } from '#leave/server/queries.ts'
 import { accessAmong, unemployedBetween } from '#people/server/queries.ts'
 import { employees } from '#people/server/tables.ts'
@@ -33,7 +33,7 @@ import {
 import { isSettled, replyIn, type WeekState } from '#timesheets/rules/weeks.ts'
 import { hours as english } from '#timesheets/texts.hours.en.ts'
 import { hours as french } from '#timesheets/texts.hours.fr.ts'
-import { trainingsAround } from '#trainings/server/queries.ts'
+import { awayInTraining, trainingsAround } from '#trainings/server/queries.ts'
 import { restOfWeek } from './overtime/queries.ts'
 import { counting, pageAfter, retainedOf, teamOf } from './queries.ts'
 import { retainedDays, retainedSettings, timesheetSteps, timesheetWeeks } from './tables.ts'
@@ -135,11 +135,12 @@ export const weeksKnown = async (tx: Tx, { people, week, timeZone, now }: Asked)
   const [today, moment] = [todayIn(timeZone, now), now.epochMilliseconds]
   const [plannedOf, punchedOf, decisionsOfPerson] = [byPerson(shifts), byPerson(sessions), byPerson(decisions)]
   const awayAt = awayIn(timeZone)
+  const absences = [
+    ...leave.map(away => ({ employeeId: away.employeeId, ...absenceOf(away) })),
+    ...(await awayInTraining(tx, trainings, { from: week.from, to: addDays(week.to, 1) })),
+  ]
   const awayOf = Map.groupBy(
-    [...leave, ...trainings.map(training => ({ ...training, ...wholeDays }))].map(away => ({
-      employeeId: away.employeeId,
-      ...awayAt(absenceOf(away)),
-    })),
+    absences.map(away => ({ employeeId: away.employeeId, ...awayAt(away) })),
     ({ employeeId }) => employeeId,
   )
   const weekOfPerson = new Map(weeks.map(each => [each.employeeId, each]))

@@ -4,7 +4,7 @@ import { addDays, datesIn, type Period, todayIn, weekOf } from '#core/calendar.t
 import { inPeopleOrder } from '#core/people-order.ts'
 import { emptyProfile } from '#labour/rules.ts'
 import { holidaysAmong, profilesOf } from '#labour/server/setting-queries.ts'
-import { absenceOf, wholeDays } from '#leave/rules.ts'
+import { absenceOf } from '#leave/rules.ts'
 import { grantedLeaveOf } from '#leave/server/queries.ts'
 import { worksOn } from '#people/rules.ts'
 import { contractsBetween } from '#people/server/queries.ts'
@@ -20,7 +20,7 @@ import { InvalidFields } from '#server/http/refusals.ts'
 import { beganWithin, sessionsBetween } from '#time-clock/server/queries.ts'
 import { workSessions } from '#time-clock/server/tables.ts'
 import { reopenedState } from '#timesheets/rules/weeks.ts'
-import { trainingsAround } from '#trainings/server/queries.ts'
+import { awayInTraining, trainingsAround } from '#trainings/server/queries.ts'
 import { retainedDays, timesheetWeeks } from './tables.ts'
 
 type Asked = Period & { after?: string | undefined }
@@ -102,10 +102,10 @@ const expectedOf = async (tx: Tx, { shifts, timeZone }: PlannedShifts, { from, t
     trainingsAround(tx, { people, from: people.map(() => from), to: people.map(() => until) }),
   ])
   const away = Map.groupBy(
-    [...leave, ...trainings.map(training => ({ ...training, ...wholeDays }))].map(each => ({
-      employeeId: each.employeeId,
-      ...absenceOf(each),
-    })),
+    [
+      ...leave.map(each => ({ employeeId: each.employeeId, ...absenceOf(each) })),
+      ...(await awayInTraining(tx, trainings, { from, to: until })),
+    ],
     ({ employeeId }) => employeeId,
   )
   const expected = await inSlices(shifts, shift => {

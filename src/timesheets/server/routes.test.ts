@@ -104,6 +104,29 @@ describe('a team member', () => {
     expect([await counters(lea), await counters(max), await counters(zoe)]).toEqual([330, 0, 0])
   })
 
+  test('is planned for a shift on the weekend within a training, and for none on its days', async () => {
+    const team = await world.company()
+    const lea = await team.hire()
+    for (const date of ['2026-11-20', '2026-11-21', '2026-11-23']) await team.plan(lea, date, '09:00', '17:00', 30)
+    const training = await team.training({ date: '2026-11-19', endDate: '2026-11-24' })
+    await team.admin.post(`/trainings/${training}/assignments`, { added: [lea.id], removed: [] })
+    const week = { from: '2026-11-16', to: '2026-11-22' }
+    expect((await rowOf(team, lea, week)).planned).toMatchObject([{ date: '2026-11-21', minutes: 450 }])
+    const { employees } = (await team.admin.get('/timesheets/week?date=2026-11-16')).body
+    const { days } = employees.find(({ id }: Employee) => id === lea.id)
+    expect(days).toMatchObject([{ date: '2026-11-21', planned: { minutes: 450 } }])
+    expect((await team.admin.get(`/reports/counters/${lea.id}?year=2026`)).body.plannedMinutes).toBe(450)
+    const before = world.clock.now().toString()
+    const isAwayOn = async (now: string) => {
+      world.clock.set(now)
+      const { team: shown } = (await team.admin.get('/reports/team-today')).body
+      return shown.find(({ id }: Employee) => id === lea.id).isAway as boolean
+    }
+    const shown = [await isAwayOn('2026-11-20T07:00:00Z'), await isAwayOn('2026-11-21T07:00:00Z')]
+    world.clock.set(before)
+    expect(shown).toEqual([true, false])
+  })
+
   test('has the same sessions as on their own time clock, to the minute', async () => {
     const lea = await company.hire({ firstName: 'Léa', lastName: 'Fontaine', weeklyHours: 35 })
     await punch(lea, '16T09:00', 'clock-in')

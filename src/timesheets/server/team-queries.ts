@@ -98,7 +98,7 @@ const presentTeam = async (tx: Tx, { timeZone, peopleOrder }: Member, today: Cal
     sessionsBetween(tx, days, null),
     plannedHoursBetween(tx, days, timeZone, null),
     leaveBetween(tx, { from: days.from, to: addDays(today, 1) }),
-    inTrainingOn(tx, { day: today }),
+    inTrainingOn(tx, today),
   ])
   const sessions = Map.groupBy(allSessions, ({ employeeId }) => employeeId)
   const planned = Map.groupBy(allPlanned, ({ employeeId }) => employeeId)
@@ -106,7 +106,6 @@ const presentTeam = async (tx: Tx, { timeZone, peopleOrder }: Member, today: Cal
     away.filter(({ status }) => status !== 'pending'),
     ({ employeeId }) => employeeId,
   )
-  const training = new Set(inTraining.map(({ employeeId }) => employeeId))
   return inPeopleOrder(peopleOrder, everybody)
     .filter(({ id }) => sessions.has(id) || planned.has(id))
     .map(person => ({
@@ -116,7 +115,7 @@ const presentTeam = async (tx: Tx, { timeZone, peopleOrder }: Member, today: Cal
       ...expected(planned.get(person.id) ?? [], {
         today,
         leave: leave.get(person.id) ?? [],
-        isInTraining: training.has(person.id),
+        isInTraining: inTraining.has(person.id),
         hasCome: sessions.get(person.id)?.some(({ date }) => date === today) ?? false,
       }),
     }))

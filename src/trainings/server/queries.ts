@@ -2,6 +2,8 @@ import { and, asc, eq, getTableColumns, gte, inArray, isNotNull, isNull, lte, or
 import type { Member } from '#core/actor.ts'
 import type { CalendarDate, Period } from '#core/calendar.ts'
 import { inPeopleOrder } from '#core/people-order.ts'
+import { trainingSpans } from '#labour/by-days.ts'
+import { settingsOf } from '#labour/server/setting-queries.ts'
 import { employees, isHereFrom, listedBy } from '#people/server/tables.ts'
 import type { Tx } from '#server/database/database.ts'
 import { type Given, isAmong, prepared } from '#server/database/prepared.ts'
@@ -103,15 +105,6 @@ export const lockTraining = async (tx: Tx, id: string) => {
   return row
 }
 
-/** The people enrolled in a training on that day. */
-export const inTrainingOn = prepared(['day'], (tx, { day }) =>
-  tx
-    .select({ employeeId: enrolments.employeeId })
-    .from(trainings)
-    .innerJoin(enrolments, ofEnrolment)
-    .where(and(lte(trainings.date, day), gte(trainings.endDate, day))),
-)
-
 const attended = {
   id: trainings.id,
   employeeId: enrolments.employeeId,
@@ -153,5 +146,22 @@ export const trainingsAround = prepared(['people', 'from', 'to'], (tx, { people,
     )
     .orderBy(asc(trainings.date), asc(trainings.id)),
 )
+
+type AttendedDays = { employeeId: string; startDate: CalendarDate; endDate: CalendarDate }
+
+/** The days on which these people train, within a period, as absences: what is left of their shifts. */
+export const awayInTraining = async (tx: Tx, attendedBy: readonly AttendedDays[], within: Period) => {
+  if (attendedBy.length === 0) return []
+  const settings = await settingsOf(tx)
+  return attendedBy.flatMap(training =>
+    trainingSpans(training, within, settings).map(span => ({ employeeId: training.employeeId, ...span })),
+  )
+}
+
+/** The people who train on that day. */
+export const inTrainingOn = async (tx: Tx, day: CalendarDate) => {
+  const away = await awayInTraining(tx, await attendedByAll(tx, { from: day, to: day }), { from: day, to: day })
+  return new Set(away.map(({ employeeId }) => employeeId))
+}
 
 export const trainingTypeNames = { fr: fr.types, en: en.types }

@@ -314,6 +314,13 @@ describe('a training in the plan', () => {
     expect((await lea!.post(`${enrolment(id)}?acceptsConflicts=true`)).status).toBe(204)
   })
 
+  test('enrolling asks nothing about the weekend within a training of several days', async () => {
+    const [lea] = await team(1)
+    const id = await company.training({ isPublic: true, date: '2026-12-10', endDate: '2026-12-15' })
+    await company.plan(lea!, '2026-12-12', '09:00', '17:00')
+    expect((await lea!.post(enrolment(id))).status).toBe(204)
+  })
+
   test('who finds no place is told so, and not asked about their plans', async () => {
     const [lea, max] = await team(2)
     const id = await publicTraining(1)

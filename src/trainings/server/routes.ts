@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Member } from '#core/actor.ts'
-import type { Period } from '#core/calendar.ts'
+import type { CalendarDate, Period } from '#core/calendar.ts'
 import type { Language } from '#core/languages.ts'
 import type { Policy } from '#core/permissions.ts'
+import { trainsOn } from '#labour/by-days.ts'
+import { settingsOf } from '#labour/server/setting-queries.ts'
 import { takeBackNotices } from '#notifications/server/actions.ts'
 import type { Tx } from '#server/database/database.ts'
 import { memberRoute } from '#server/http/gates.ts'
@@ -41,8 +43,13 @@ const loadSeen = (tx: Tx, { trainingId }: Params, actor: Member) => trainingSeen
 /** What trainings have to know of the planning, which declares it. */
 export type Planning = {
   mayPlan: Policy
-  /** Shifts and approved leave of a person on these days, in words. */
-  plannedOn: (tx: Tx, member: Member, days: Period, language: Language) => Promise<string[]>
+  /** Shifts and approved leave of a person on those of these days that count, in words. */
+  plannedOn: (
+    tx: Tx,
+    member: Member,
+    asked: { days: Period; counts: (date: CalendarDate) => boolean },
+    language: Language,
+  ) => Promise<string[]>
 }
 
 const acceptsConflicts = z.strictObject({ acceptsConflicts: z.enum(['true', 'false']).default('false') })
@@ -52,7 +59,9 @@ const mostNamed = 6
 
 /** Checked last: a refusal for another reason comes first, and asks nothing. @throws Refusal that names what is planned on these days */
 const refuseConflicts = async ({ plannedOn }: Planning, tx: Tx, actor: Member, days: Period, language: Language) => {
-  const plans = await plannedOn(tx, actor, days, language)
+  const isOn = trainsOn(await settingsOf(tx))
+  const counts = (date: CalendarDate) => isOn(date, { startDate: days.from, endDate: days.to })
+  const plans = await plannedOn(tx, actor, { days, counts }, language)
   if (plans.length === 0) return
   const named = plans.length > mostNamed ? [...plans.slice(0, mostNamed), '…'] : plans
   throw new Refusal('trainings.already-planned', { values: { plans: named.join(', ') } })

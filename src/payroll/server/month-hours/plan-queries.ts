@@ -1,25 +1,25 @@
 import type { CalendarDate, Period } from '#core/calendar.ts'
 import type { WeekAbsence } from '#labour/hours.ts'
 import { awayIn, workLeft } from '#labour/work-left.ts'
-import { absenceOf, wholeDays } from '#leave/rules.ts'
+import { absenceOf } from '#leave/rules.ts'
 import type { grantedLeaveOf } from '#leave/server/queries.ts'
 import type { DecidedPlan } from '#payroll/rules/month-hours/missed.ts'
 import type { Tx } from '#server/database/database.ts'
 import { planSeen } from '#timesheets/rules.ts'
 import { seenOfDecisions } from '#timesheets/server/queries.ts'
-import type { trainingsAround } from '#trainings/server/queries.ts'
+import type { awayInTraining } from '#trainings/server/queries.ts'
 
-/** Granted leave and trainings of several people. */
+/** Granted leave and days of training of several people. */
 type Absences = {
   leave: Awaited<ReturnType<typeof grantedLeaveOf>>
-  trainings: Awaited<ReturnType<typeof trainingsAround>>
+  courses: Awaited<ReturnType<typeof awayInTraining>>
 }
 
 /** Absences by person, and what they leave of a shift. */
-export const besideWork = ({ leave, trainings }: Absences, timeZone: string) => {
-  const courses = trainings.map(training => ({ ...training, ...wholeDays }))
-  const ofPeople = Map.groupBy([...leave, ...courses], ({ employeeId }) => employeeId)
-  const absencesOf = (id: string): readonly ReturnType<typeof absenceOf>[] => (ofPeople.get(id) ?? []).map(absenceOf)
+export const besideWork = ({ leave, courses }: Absences, timeZone: string) => {
+  const absences = [...leave.map(each => ({ employeeId: each.employeeId, ...absenceOf(each) })), ...courses]
+  const ofPeople = Map.groupBy(absences, ({ employeeId }) => employeeId)
+  const absencesOf = (id: string) => ofPeople.get(id) ?? []
   const awayAt = awayIn(timeZone)
   return {
     absencesOf: absencesOf as (id: string) => readonly WeekAbsence[],
