@@ -114,7 +114,7 @@ export type CountingSettings = PayrollSettings & {
   /** Missing in months that were closed before the company could choose. */
   mealGap?: number
   lateness?: LatenessRule
-  /** What types of leave were, by their key, which have no dates of their own. Missing in months that were closed before it was kept. */
+  /** What types of leave were, by their key, which have no dates of their own. Of closed months alone. */
   leaveTypes?: Readonly<Record<string, Pick<LeaveType, 'isPaid' | 'unit'>>>
 }
 

@@ -358,6 +358,43 @@ test('the contract that came with a company is none, unless somebody gave it or 
   expect(forced).toEqual([])
 })
 
+const sealed = id('c117')
+keptBy(117, () => [
+  `insert into companies (id, name, code) values ('${sealed}', 'Le Bistrot', 'SEALEDBC')`,
+  `insert into roles (company_id, id, name, permissions) values ('${sealed}', '${id('f117')}', 'Équipe', '{}')`,
+  `insert into employees (company_id, id, first_name, last_name, role_id, deleted_at) values ('${sealed}', '${id('e117')}', 'Léa', 'Martin', '${id('f117')}', now())`,
+  `insert into leave_types (company_id, key, code, name, nature, is_paid, unit, has_balance, color, needs_proof, asked_by)
+   values ('${sealed}', 'sick', 'MAL', null, 'sickness', true, 'calendar-day', false, '#123456', false, 'deciders'),
+     ('${sealed}', '${id('d117')}', 'DEM', 'Déménagement', 'other', true, 'day', false, '#123456', false, 'deciders')`,
+  ...(
+    [
+      ['2026-04', '{"contractOvertime": "weekly"}'],
+      ['2026-05', '{"leaveTypes": {"sick": {"isPaid": false, "unit": "day"}}}'],
+    ] as const
+  ).map(
+    ([month, settings]) =>
+      `insert into payroll_months (company_id, month, from_day, to_day, settings, parts, closed_by, closed_at)
+       values ('${sealed}', '${month}', '2026-04-27', '2026-05-31', '${settings}', '[]', '${id('e117')}', now())`,
+  ),
+])
+
+test('a month that was closed before keeps what types of leave are now', async () => {
+  const months = await read(`select settings from payroll_months where company_id = '${sealed}' order by month`)
+  expect(months).toMatchObject([
+    {
+      settings: {
+        contractOvertime: 'weekly',
+        leaveTypes: {
+          sick: { isPaid: true, unit: 'calendar-day' },
+          css: { isPaid: false, unit: 'half-day' },
+          [id('d117')]: { isPaid: true, unit: 'day' },
+        },
+      },
+    },
+    { settings: { leaveTypes: { sick: { isPaid: false, unit: 'day' } } } },
+  ])
+})
+
 const url = await asOrdinaryOwner(await emptyDatabase(afterAll), afterAll)
 const asSuperuser = withDatabase(maintenanceUrl(), new URL(url).pathname.slice(1))
 for (const { version, statements } of kept.toSorted((a, b) => a.version - b.version)) {
