@@ -77,6 +77,7 @@ test('an action may get another name from its content', () => {
   expect(said('companies.own-password-required', false)).toBe('Le mot de passe personnel n’est plus exigé')
   expect(said('accounts.signed-in', { recoveryCodesLeft: 0 })).toBe('Connexion par code de récupération')
   expect(said('accounts.signed-in', null)).toBe('Connexion')
+  expect(said('accounts.sign-in-refused', { recoveryCodesLeft: 9 })).toBe('Connexion refusée : contrat terminé')
 })
 
 test('for a person, an entry shows only their own facts', () => {

@@ -67,6 +67,7 @@ export const journal: TextsOf<typeof french> = {
   erased: 'Content erased',
   actions: {
     'accounts.signed-in': 'Signed in',
+    'accounts.sign-in-refused': 'Sign-in refused: contract over',
     'accounts.signed-out': 'Signed out',
     'accounts.password-changed': 'Password changed',
     'accounts.password-reset': 'New password chosen through a link',

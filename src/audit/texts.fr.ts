@@ -65,6 +65,7 @@ export const journal = {
   erased: 'Contenu effacé',
   actions: {
     'accounts.signed-in': 'Connexion',
+    'accounts.sign-in-refused': 'Connexion refusée : contrat terminé',
     'accounts.signed-out': 'Déconnexion',
     'accounts.password-changed': 'Mot de passe changé',
     'accounts.password-reset': 'Nouveau mot de passe choisi par un lien',

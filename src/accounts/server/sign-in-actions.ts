@@ -161,7 +161,8 @@ export const openSession = async (
       .update(users)
       .set({ lastSignInAt: asDate(backend.now()) })
       .where(eq(users.id, actor.userId))
-  await auditAs(backend, tx, actor, { action: 'accounts.signed-in', ...facts })
+  const action = hasLeft(actor) ? 'accounts.sign-in-refused' : 'accounts.signed-in'
+  await auditAs(backend, tx, actor, { action, ...facts })
   return token
 }
 
