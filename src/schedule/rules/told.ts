@@ -70,8 +70,12 @@ export const changesToRead = (told: readonly Told[], stateOf: (agreementId: stri
 }
 
 /** Of what was told, what a departure has not taken since: nobody works on a day without a contract, nor is told that these hours are gone. */
-export const whileEmployed = (changes: readonly ToldChange[], contracts: readonly Dates[]): ToldChange[] => {
-  const still = (hours: AskedHours | null) => (hours && worksOn(contracts, hours.date) ? hours : null)
+export const whileEmployed = (changes: readonly ToldChange[], contracts: readonly Dates[]): ToldChange[] =>
+  withoutHours(changes, ({ date }) => !worksOn(contracts, date))
+
+/** Of what was told, what is left without these hours. */
+export const withoutHours = (changes: readonly ToldChange[], isGone: (hours: AskedHours) => boolean): ToldChange[] => {
+  const still = (hours: AskedHours | null) => (hours && !isGone(hours) ? hours : null)
   return changes.flatMap(change => {
     const [before, after] = [still(change.before), still(change.after)]
     return before || after ? { ...change, before, after } : []

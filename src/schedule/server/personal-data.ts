@@ -12,6 +12,7 @@ import { published as fr } from '#schedule/texts.published.fr.ts'
 import type { DaysGone, PersonalData } from '#server/capability.ts'
 import { asDate } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
+import { untellLeaver } from './publishing/departure-actions.ts'
 import { ofPublication, toldOf } from './publishing/queries.ts'
 import { dayNoteKindNames } from './queries.ts'
 import {
@@ -28,9 +29,11 @@ import {
 export const schedulePersonalData: PersonalData = {
   // The planning shows everybody, one's own week oneself.
   namedOn: employeeId => ['schedule', { may: mayPlan, employeeIds: [employeeId] }],
-  offboard: async (tx, employeeId, { audit, now, ...departure }) => {
+  offboard: async (tx, employeeId, { audit, changed, now, ...departure }) => {
     const opened = await openShifts(tx, employeeId, departure, now)
     await takeFromLeaver(tx, employeeId, departure, now)
+    if (await untellLeaver(tx, employeeId, { ...departure, now }))
+      changed('notifications', { employeeIds: [employeeId] })
     await audit(
       ...opened.map(({ id, department, ...hours }) => ({
         action: 'schedule.shift-opened' as const,

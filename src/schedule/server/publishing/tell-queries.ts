@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNotNull, max, or, sql } from 'drizzle-orm'
-import type { QuestionState } from '#schedule/rules/told.ts'
+import type { QuestionState, ToldChange } from '#schedule/rules/told.ts'
 import { publicationPeople, publications, shiftAgreements } from '#schedule/server/tables.ts'
 import type { Tx } from '#server/database/database.ts'
 import { ofPublication } from './queries.ts'
@@ -37,11 +37,16 @@ export const recentlyTold = async (tx: Tx, people: readonly string[], since: Tem
       ),
     )
     .orderBy(asc(publications.publishedAt), asc(publications.id))
+  return { told, stateOf: await withdrawnAmong(tx, told) }
+}
+
+/** Whether a question of what was told still stands. */
+export const withdrawnAmong = async (tx: Tx, told: readonly { changes: readonly ToldChange[] }[]) => {
   const ids = told.flatMap(({ changes }) => changes.flatMap(({ agreementId }) => agreementId ?? []))
   const withdrawn = await tx
     .select({ id: shiftAgreements.id })
     .from(shiftAgreements)
     .where(and(sql`${shiftAgreements.id} = any(${sql.param(ids)}::uuid[])`, eq(shiftAgreements.answer, 'withdrawn')))
   const isWithdrawn = new Set(withdrawn.map(({ id }) => id))
-  return { told, stateOf: (id: string): QuestionState => (isWithdrawn.has(id) ? 'withdrawn' : 'waiting') }
+  return (id: string): QuestionState => (isWithdrawn.has(id) ? 'withdrawn' : 'waiting')
 }
