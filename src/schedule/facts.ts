@@ -1,12 +1,11 @@
 import type { ActionFacts } from '#core/facts.ts'
+import type { ShiftDetails } from './rules.ts'
 
-const details = {
-  employeeId: 'id',
-  department: 'text',
-  shiftTypeId: 'id',
-  breakDuration: 'minutes',
-  notes: 'words',
-} as const
+const ofDetails = { shiftTypeId: 'id', breakDuration: 'minutes', notes: 'words' } as const satisfies Record<
+  keyof ShiftDetails,
+  string
+>
+const details = { employeeId: 'id', department: 'text', ...ofDetails } as const
 /** `accepted`: the rules of the plan that the change exceeds. */
 const planned = { ...details, date: 'date', startTime: 'time', endTime: 'time', accepted: 'choices' } as const
 /** `leaveStep`: the decision on a leave that it goes or comes back with. */

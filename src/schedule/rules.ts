@@ -24,15 +24,27 @@ export type WallHours = { startTime: WallTime; endTime: WallTime }
 /** The hours of a shift in elapsed time. Instants in ISO 8601. */
 export type RealHours = { startsAt: string; endsAt: string }
 
-/** A shift as read. It belongs to the day on which it starts; its break is in minutes. */
+/**
+ * What a shift says beside its person and its hours: week templates repeat it, and people are told of its changes. The break is in minutes.
+ * A field of a shift begins here: see CONTRIBUTING.md § Recipes.
+ */
+export type ShiftTerms = { shiftTypeId: string | null; breakDuration: number }
+export const shiftTerms = ['shiftTypeId', 'breakDuration'] as const satisfies (keyof ShiftTerms)[]
+
+/** Notes are of one day: no template repeats them, and a change of notes alone asks nobody. */
+export type ShiftDetails = ShiftTerms & { notes: string }
+export const shiftDetails = [...shiftTerms, 'notes'] as const satisfies (keyof ShiftDetails)[]
+
+/** All but whose it is: what a copy takes along. */
+export const shiftContent = ['date', 'startTime', 'endTime', ...shiftDetails] as const
+
+/** A shift as read. It belongs to the day on which it starts. */
 export type Shift = WallHours &
-  RealHours & {
+  RealHours &
+  ShiftDetails & {
     id: string
     employeeId: string
-    shiftTypeId: string | null
     date: CalendarDate
-    breakDuration: number
-    notes: string
     /** Starts at 1, grows by one at each change. A change names the version it saw. */
     version: number
     updatedAt: string

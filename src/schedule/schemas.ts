@@ -35,8 +35,11 @@ import { need } from '#needs/schemas.ts'
 import { contractTypes } from '#people/rules.ts'
 import { role } from '#people/schemas.ts'
 import { questionStates, reachStates, reachWays } from './rules/told.ts'
-import { dayNoteKinds, drawnInterval } from './rules.ts'
+import { dayNoteKinds, drawnInterval, type ShiftDetails, type ShiftTerms } from './rules.ts'
 import { copyObstacles } from './week-copy.ts'
+
+/** A field each: one more without its schema is an error of types. */
+type Fields<Named> = Record<keyof Named, z.ZodType>
 
 /** The days around a date, and the file to take away. */
 export const planningExportAsked = z.strictObject({
@@ -48,17 +51,18 @@ export const planningExportAsked = z.strictObject({
 /** The same, or the week as a document. */
 export const planningFileAsked = planningExportAsked.extend({ format: z.enum(['csv', 'xlsx', 'pdf'], 'unknown') })
 
+const typedTerms = { shiftTypeId: id, breakDuration: breakMinutes.default(0) } satisfies Fields<ShiftTerms>
+const typedDetails = { ...typedTerms, notes: freeText.default('') } satisfies Fields<ShiftDetails>
+
 export const saveShift = z.strictObject({
   /** Null: an open shift, which nobody has yet. */
   employeeId: id.nullable(),
   /** Of an open shift only. Without one it belongs to no department. */
   department: optionalLabel.optional(),
-  shiftTypeId: id,
   date: calendarDate,
   startTime: wallTime,
   endTime: wallTime,
-  breakDuration: breakMinutes.default(0),
-  notes: freeText.default(''),
+  ...typedDetails,
 })
 
 /** The version that a change saw. */
@@ -120,19 +124,23 @@ export const changePlan = z.strictObject({
   accepted: z.array(acceptance).max(maxChanges, 'tooLong').default([]),
 })
 
+/** The type is null once it is deleted: the hours stay, the colour falls back. */
+export const shownTerms = {
+  shiftTypeId: z.uuid().nullable(),
+  breakDuration: z.int(),
+} satisfies Fields<ShiftTerms>
+export const shownDetails = { ...shownTerms, notes: z.string() } satisfies Fields<ShiftDetails>
+
 export const shift = z.object({
   id: z.uuid(),
   employeeId: z.uuid(),
-  /** Null once the type is deleted: the hours stay, the colour falls back. */
-  shiftTypeId: z.uuid().nullable(),
   /** The day on which it starts, in the company's zone, like the two wall times. */
   date: z.string(),
   startTime: z.string(),
   endTime: z.string(),
   startsAt: z.iso.datetime(),
   endsAt: z.iso.datetime(),
-  breakDuration: z.int(),
-  notes: z.string(),
+  ...shownDetails,
   version: z.int(),
   updatedAt: z.iso.datetime(),
 })
@@ -544,13 +552,12 @@ export const copiedWeek = z.object({ shiftIds: z.array(z.uuid()) })
 /** Hours that somebody was told, or is asked about. */
 const toldHours = z.object({
   id: z.uuid(),
-  shiftTypeId: z.uuid().nullable(),
   date: z.string(),
   startTime: z.string(),
   endTime: z.string(),
   startsAt: z.iso.datetime(),
   endsAt: z.iso.datetime(),
-  breakDuration: z.int(),
+  ...shownTerms,
 })
 
 /** A question about a change: how late it was told, and what became of it. `begun`: nobody answered in time; `changed`: the plan is another one since. */

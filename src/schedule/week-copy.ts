@@ -1,5 +1,6 @@
 import { addDays, type CalendarDate } from '#core/calendar.ts'
 import type { Interval } from '#core/intervals.ts'
+import { pick } from '#core/pick.ts'
 import {
   addedFindings,
   byStart,
@@ -22,13 +23,11 @@ import {
   plannedShift,
   type RealHours,
   realHours,
+  shiftContent,
 } from '#schedule/rules.ts'
 
 /** A shift of one week moved to another: the same wall times, even across a change of clocks. */
-type WantedCopy = Pick<
-  AnyShift,
-  'employeeId' | 'department' | 'shiftTypeId' | 'date' | 'startTime' | 'endTime' | 'breakDuration' | 'notes'
-> & { sourceId: string }
+type WantedCopy = Pick<AnyShift, 'employeeId' | 'department' | (typeof shiftContent)[number]> & { sourceId: string }
 type OwnCopy = WantedCopy & { employeeId: string }
 export type ShiftCopy = WantedCopy & RealHours & { shiftTypeId: string }
 
@@ -149,9 +148,8 @@ export function weekCopier(days: number, target: CopyTarget) {
     else leaveOut(wanted, outcome)
   }
   const wantedOf = (shift: SourceShift): WantedCopy => {
-    const { id: sourceId, employeeId, department, shiftTypeId, startTime, endTime, breakDuration, notes } = shift
-    const date = addDays(shift.date, days)
-    return { sourceId, employeeId, department, shiftTypeId, date, startTime, endTime, breakDuration, notes }
+    const { id: sourceId, employeeId, department } = shift
+    return { ...pick(shift, shiftContent), sourceId, employeeId, department, date: addDays(shift.date, days) }
   }
   /** @param shift of somebody with their department, or open. Open ones come first. */
   const add = (shift: SourceShift) => {

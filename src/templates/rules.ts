@@ -1,7 +1,6 @@
 import { addDays, type CalendarDate, daysOf, isoWeekday, type Period, weekOf } from '#core/calendar.ts'
 import { type Interval, overlaps } from '#core/intervals.ts'
-import type { WallTime } from '#core/wall-clock.ts'
-import { hasPerson, plannableHours, type WallHours } from '#schedule/rules.ts'
+import { hasPerson, plannableHours, type ShiftDetails, type ShiftTerms, type WallHours } from '#schedule/rules.ts'
 import type { CopyFound } from '#schedule/week-copy.ts'
 
 export const maxTemplates = 50
@@ -12,17 +11,16 @@ export const maxWeeks = 12
 export const maxRotation = 4
 
 /** A shift of a week template: on a weekday, from 1, Monday, to 7. It has no notes: these are of one day. */
-export type TemplateShift = WallHours & {
-  id: string
-  templateId: string
-  /** Null: an open shift. */
-  employeeId: string | null
-  /** Of an open shift, its own; of a person's shift, that of the person today. */
-  department: string | null
-  shiftTypeId: string | null
-  weekday: number
-  breakDuration: number
-}
+export type TemplateShift = WallHours &
+  ShiftTerms & {
+    id: string
+    templateId: string
+    /** Null: an open shift. */
+    employeeId: string | null
+    /** Of an open shift, its own; of a person's shift, that of the person today. */
+    department: string | null
+    weekday: number
+  }
 
 /** Templates that alternate week by week. The first one is that of the week of `startsOn`. */
 export type Rotation = { startsOn: CalendarDate; templates: readonly string[] }
@@ -31,17 +29,8 @@ export type Rotation = { startsOn: CalendarDate; templates: readonly string[] }
 export type Scope = { isForAll: boolean; departments: readonly string[]; people: readonly string[] }
 
 /** A shift that a template asks for on a day. */
-export type TemplateLine = {
-  id: string
-  employeeId: string | null
-  department: string | null
-  shiftTypeId: string | null
-  date: CalendarDate
-  startTime: WallTime
-  endTime: WallTime
-  breakDuration: number
-  notes: string
-}
+export type TemplateLine = WallHours &
+  ShiftDetails & { id: string; employeeId: string | null; department: string | null; date: CalendarDate }
 
 /** The Mondays of the weeks that are planned from a day on. */
 export const mondaysFrom = (from: CalendarDate, weeks: number): CalendarDate[] => {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { parseCalendarDate } from '#core/calendar.ts'
 import { calendarDate, id, inAddress, name, reason, seenInAddress } from '#core/fields.ts'
 import { holiday, planFinding } from '#labour/schemas.ts'
-import { maxChanges } from '#schedule/schemas.ts'
+import { maxChanges, shownTerms } from '#schedule/schemas.ts'
 import { copyObstacles } from '#schedule/week-copy.ts'
 import { choices, daysFrom, maxRotation, maxWeeks } from './rules.ts'
 
@@ -129,11 +129,10 @@ const line = z.object({
   id: z.string(),
   employeeId: z.uuid().nullable(),
   department: z.string().nullable(),
-  shiftTypeId: z.uuid().nullable(),
   date: z.string(),
   startTime: z.string(),
   endTime: z.string(),
-  breakDuration: z.int(),
+  ...shownTerms,
 })
 
 export const applicationPreview = z.object({

@@ -2,6 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Asked, Member } from '#core/actor.ts'
 import { addDays, type CalendarDate, weekOf } from '#core/calendar.ts'
+import { pick } from '#core/pick.ts'
+import { shiftContent } from '#schedule/rules.ts'
 import type { copyWeek as CopyWeek, saveShiftType as SaveShiftType, saveDayNote } from '#schedule/schemas.ts'
 import type { MoveDepartment } from '#server/capability.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -101,24 +103,10 @@ type Copied = Awaited<ReturnType<typeof weekCopy>>['leftOut'][number]
 
 const opened = (shift: Copied) => ({ ...shift, employeeId: null })
 
-const formOf = ({
-  employeeId,
-  department,
-  shiftTypeId,
-  date,
-  startTime,
-  endTime,
-  breakDuration,
-  notes,
-}: Omit<Copied, 'sourceId' | 'obstacle' | 'mayBeOpen'>) => ({
-  employeeId,
-  department: employeeId === null ? department : null,
-  shiftTypeId,
-  date,
-  startTime,
-  endTime,
-  breakDuration,
-  notes,
+const formOf = (shift: Omit<Copied, 'sourceId' | 'obstacle' | 'mayBeOpen'>) => ({
+  ...pick(shift, shiftContent),
+  employeeId: shift.employeeId,
+  department: shift.employeeId === null ? shift.department : null,
 })
 
 /** Open shifts and notes of the day follow their department. If it is removed, shifts stay without one, and notes are deleted. The new version refuses a planner who saw the former one. */

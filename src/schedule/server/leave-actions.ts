@@ -1,5 +1,6 @@
 import type { Asked, Member } from '#core/actor.ts'
 import { addDays, startOfDay } from '#core/calendar.ts'
+import { pick } from '#core/pick.ts'
 import { lawAlone } from '#labour/parameters.ts'
 import { byStart, examine, noLabourData } from '#labour/rules.ts'
 import { acceptFindings, forgetAccepted } from '#labour/server/actions.ts'
@@ -7,7 +8,7 @@ import { maySettleShifts } from '#leave/policy.ts'
 import { absenceOf, type LeaveSpan } from '#leave/rules.ts'
 import type { SettledShift } from '#leave/schemas.ts'
 import type { Leave, Planning } from '#leave/server/queries.ts'
-import { plannedShift } from '#schedule/rules.ts'
+import { plannedShift, shiftContent } from '#schedule/rules.ts'
 import type { Tx } from '#server/database/database.ts'
 import { Forbidden, Refusal } from '#server/http/refusals.ts'
 import { seenDuring, shiftsDuring } from './leave-queries.ts'
@@ -71,10 +72,9 @@ type KnownShift = Awaited<ReturnType<typeof shiftsDuring>>[number]
 
 /** Of an open one the department of its person needs somebody else. */
 const afterwards = ({ fate, to }: Pick<SettledShift, 'fate' | 'to'>, shift: KnownShift) => {
-  const { shiftTypeId, date, startTime, endTime, breakDuration, notes, department } = shift
-  const hours = { shiftTypeId, date, startTime, endTime, breakDuration, notes }
-  if (fate === 'open') return { ...hours, employeeId: null, department }
-  return fate === 'give' ? { ...hours, employeeId: to } : null
+  const content = pick(shift, shiftContent)
+  if (fate === 'open') return { ...content, employeeId: null, department: shift.department }
+  return fate === 'give' ? { ...content, employeeId: to } : null
 }
 
 /** As planning on these days: who keeps them is written down. */

@@ -1,12 +1,14 @@
 import { and, asc, eq, gte, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Member } from '#core/actor.ts'
 import { formatDate } from '#core/calendar.ts'
+import { pick } from '#core/pick.ts'
 import { wallClockAt } from '#core/wall-clock.ts'
 import { acceptedFindings } from '#labour/server/tables.ts'
 import { employeeName } from '#people/server/queries.ts'
 import { employees } from '#people/server/tables.ts'
 import { mayPlan } from '#schedule/policy.ts'
 import type { AskedHours } from '#schedule/rules/publishing.ts'
+import { shiftDetails } from '#schedule/rules.ts'
 import { published as en } from '#schedule/texts.published.en.ts'
 import { published as fr } from '#schedule/texts.published.fr.ts'
 import type { DaysGone, PersonalData } from '#server/capability.ts'
@@ -129,15 +131,17 @@ const takeFromLeaver = async (tx: Tx, employeeId: string, { since, until }: Days
 const startsDuring = (employeeId: string, { since, until }: DaysGone) =>
   and(eq(shifts.employeeId, employeeId), gte(shifts.startsAt, asDate(since)), lt(shifts.startsAt, asDate(until)))
 
+/** The type is told by its name. */
+const { shiftTypeId: _shiftTypeId, ...saidOfShift } = pick(seenShifts, shiftDetails)
+
 const shiftsOf = (tx: Tx, employeeId: string) => {
   const ofType = and(eq(shiftTypes.companyId, seenShifts.companyId), eq(shiftTypes.id, seenShifts.shiftTypeId))
   return tx
     .select({
       startsAt: seenShifts.startsAt,
       endsAt: seenShifts.endsAt,
-      breakDuration: seenShifts.breakDuration,
       shiftType: shiftTypes.name,
-      notes: seenShifts.notes,
+      ...saidOfShift,
     })
     .from(seenShifts)
     .leftJoin(shiftTypes, ofType)

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Asked, Member } from '#core/actor.ts'
 import { formatDate, todayIn } from '#core/calendar.ts'
+import { pick } from '#core/pick.ts'
 import { planRules, withOthers, worstOfWindows } from '#labour/law.ts'
 import {
   addedFindings,
@@ -17,10 +18,11 @@ import type { finding as FindingOnWire } from '#labour/schemas.ts'
 import { acceptFindings } from '#labour/server/actions.ts'
 import { settledAmong, shownFinding } from '#labour/server/queries.ts'
 import { fullName } from '#people/rules.ts'
-import { type AnyShift, hasPerson, plannableHours, plannedShift, realHours } from '#schedule/rules.ts'
+import { type AnyShift, hasPerson, plannableHours, plannedShift, realHours, shiftDetails } from '#schedule/rules.ts'
 import type { changePlan as ChangePlan, PlanChange } from '#schedule/schemas.ts'
 import { asDate, newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
+import { assignedFrom, namesOf, recordsOf } from '#server/database/records.ts'
 import { inSlices } from '#server/database/slices.ts'
 import { found, InvalidFields, Refusal, RefusedByRules } from '#server/http/refusals.ts'
 import {
@@ -139,9 +141,7 @@ const isDone = ({ change, before, after }: ShiftChange) => {
 
 const isSame = (known: LockedShift, wanted: AnyShift) =>
   (known.department ?? null) === (wanted.department ?? null) &&
-  (['employeeId', 'shiftTypeId', 'startsAt', 'endsAt', 'breakDuration', 'notes'] as const).every(
-    field => known[field] === wanted[field],
-  )
+  (['employeeId', 'startsAt', 'endsAt', ...shiftDetails] as const).every(field => known[field] === wanted[field])
 
 /** @throws Refusal if the shift is not as the change saw it. */
 const checkSeen = async (tx: Tx, actor: Member, { change, before }: ShiftChange, isRemoval: boolean) => {
@@ -256,6 +256,17 @@ export const reasonsIn = (accepted: ChangeForm['accepted']): ReasonOf => {
   return shown => reasons.get(nameOf(shown)) ?? null
 }
 
+const writtenColumns = pick(shifts, [
+  'id',
+  'employeeId',
+  'department',
+  'startsAt',
+  'endsAt',
+  ...shiftDetails,
+  'version',
+])
+const { id: _id, ...changedColumns } = writtenColumns
+
 /**
  * One statement a kind, whatever the length of the list, but for what a cycle adds. Deletions come first and all edits are one statement: the database checks
  * overlaps at the end of each.
@@ -271,28 +282,11 @@ const write = async (tx: Tx, { companyId }: Member, changes: readonly ShiftChang
     )
   if (edited.length > 0)
     await tx.execute(sql`
-      update ${shifts} set employee_id = wanted.employee_id, department = wanted.department, shift_type_id = wanted.shift_type_id, starts_at = wanted.starts_at,
-        ends_at = wanted.ends_at, break_duration = wanted.break_duration, notes = wanted.notes,
-        notes_about = case when wanted.notes = shifts.notes and wanted.notes <> '' then coalesce(shifts.notes_about, shifts.employee_id) end, version = wanted.version, updated_at = ${at}
-      from ${recordsOf(edited)} where shifts.company_id = ${companyId} and shifts.id = wanted.id`)
+      update ${shifts} set ${assignedFrom('wanted', changedColumns)},
+        notes_about = case when wanted.notes = shifts.notes and wanted.notes <> '' then coalesce(shifts.notes_about, shifts.employee_id) end, updated_at = ${at}
+      from ${recordsOf('wanted', writtenColumns, edited)} where shifts.company_id = ${companyId} and shifts.id = wanted.id`)
   for (let first = 0; first < added.length; first += shiftsAtOnce)
     await tx.execute(sql`
-      insert into ${shifts} (company_id, id, employee_id, department, shift_type_id, starts_at, ends_at, break_duration, notes, version, created_at, updated_at)
-      select ${companyId}::uuid, wanted.*, ${at}::timestamptz, ${at}::timestamptz from ${recordsOf(added.slice(first, first + shiftsAtOnce))}`)
-}
-
-const recordsOf = (wanted: readonly AnyShift[]) => {
-  const rows = wanted.map(shift => ({
-    id: shift.id,
-    employee_id: shift.employeeId,
-    department: shift.department,
-    shift_type_id: shift.shiftTypeId,
-    starts_at: shift.startsAt,
-    ends_at: shift.endsAt,
-    break_duration: shift.breakDuration,
-    notes: shift.notes,
-    version: shift.version,
-  }))
-  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as wanted (id uuid, employee_id uuid, department text, shift_type_id uuid,
-    starts_at timestamptz, ends_at timestamptz, break_duration integer, notes text, version integer)`
+      insert into ${shifts} (company_id, ${namesOf(writtenColumns)}, created_at, updated_at)
+      select ${companyId}::uuid, wanted.*, ${at}::timestamptz, ${at}::timestamptz from ${recordsOf('wanted', writtenColumns, added.slice(first, first + shiftsAtOnce))}`)
 }

@@ -17,6 +17,7 @@ import {
 } from '#core/calendar.ts'
 import type { Language } from '#core/languages.ts'
 import { inPeopleOrder } from '#core/people-order.ts'
+import { pick } from '#core/pick.ts'
 import { mayImport } from '#imports/policy.ts'
 import { weeklyHoursOf } from '#labour/expected.ts'
 import { mayChangeRules } from '#labour/policy.ts'
@@ -36,7 +37,7 @@ import { employees, listedBy, roles } from '#people/server/tables.ts'
 import { maySeeLeaveTypes, maySeeOwnSchedule, maySeePrivateTrainings } from '#schedule/policy.ts'
 import { partsLeft, plannedMinutes } from '#schedule/rules/left.ts'
 import { weekLeave } from '#schedule/rules/week-leave.ts'
-import { daysTouched, plannedShift } from '#schedule/rules.ts'
+import { daysTouched, plannedShift, shiftDetails } from '#schedule/rules.ts'
 import { en } from '#schedule/texts.en.ts'
 import { fr } from '#schedule/texts.fr.ts'
 import { sights as sightsEn } from '#schedule/texts.sights.en.ts'
@@ -71,14 +72,12 @@ type Shifts = typeof shifts | typeof seenShifts
 export const shownShift = (zone: string | Placeholder, read: Shifts = shifts) => ({
   id: read.id,
   employeeId: ofPerson(read),
-  shiftTypeId: read.shiftTypeId,
   date: wall(zone, read.startsAt, 'YYYY-MM-DD'),
   startTime: wall(zone, read.startsAt, 'HH24:MI'),
   endTime: wall(zone, read.endsAt, 'HH24:MI'),
   startsAt: asWire(read.startsAt),
   endsAt: asWire(read.endsAt),
-  breakDuration: read.breakDuration,
-  notes: read.notes,
+  ...pick(read, shiftDetails),
   version: read.version,
   updatedAt: asWire(read.updatedAt),
 })

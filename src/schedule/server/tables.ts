@@ -20,7 +20,7 @@ import { leaveRequests } from '#leave/server/tables.ts'
 import { departments, employees } from '#people/server/tables.ts'
 import { type AskedHours, agreementAnswers } from '#schedule/rules/publishing.ts'
 import { reachWays, type ToldChange } from '#schedule/rules/told.ts'
-import { dayNoteKinds } from '#schedule/rules.ts'
+import { dayNoteKinds, type ShiftDetails } from '#schedule/rules.ts'
 import { compared, createdAt, instant, key, tenant, updatedAt } from '#server/database/columns.ts'
 import { companies } from '#server/database/tables.ts'
 
@@ -44,6 +44,14 @@ export const shiftTypes = pgTable(
   ],
 )
 
+/** Fields of a shift, as it is planned and as people see it. */
+const detailColumns = () =>
+  ({
+    shiftTypeId: uuid('shift_type_id'),
+    breakDuration: integer('break_duration').notNull().default(0),
+    notes: text('notes').notNull().default(''),
+  }) satisfies Record<keyof ShiftDetails, unknown>
+
 export const shifts = pgTable(
   'shifts',
   {
@@ -53,11 +61,9 @@ export const shifts = pgTable(
     employeeId: uuid('employee_id'),
     /** Of an open shift: the department that needs somebody. */
     department: text('department'),
-    shiftTypeId: uuid('shift_type_id'),
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
-    breakDuration: integer('break_duration').notNull().default(0),
-    notes: text('notes').notNull().default(''),
+    ...detailColumns(),
     /** Who had the shift when the notes were written, once it is open or somebody else's: the notes go with that person's erasure. */
     notesAbout: uuid('notes_about'),
     /** True for old shifts of 24 hours, from when they were allowed. Only a migration sets it. */
@@ -188,11 +194,9 @@ export const publishedShifts = pgTable(
     /** Of a row of `shifts`, which may be gone since. */
     shiftId: uuid('shift_id').notNull(),
     employeeId: uuid('employee_id').notNull(),
-    shiftTypeId: uuid('shift_type_id'),
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
-    breakDuration: integer('break_duration').notNull(),
-    notes: text('notes').notNull(),
+    ...detailColumns(),
     /** As of the shift: the notes go with that person's erasure. */
     notesAbout: uuid('notes_about'),
     /** Of the shift as it was published. */
@@ -284,11 +288,9 @@ export const seenShifts = pgView('seen_shifts', {
   companyId: uuid('company_id').notNull(),
   id: uuid('id').notNull(),
   employeeId: uuid('employee_id').notNull(),
-  shiftTypeId: uuid('shift_type_id'),
   startsAt: instant('starts_at').notNull(),
   endsAt: instant('ends_at').notNull(),
-  breakDuration: integer('break_duration').notNull(),
-  notes: text('notes').notNull(),
+  ...detailColumns(),
   version: integer('version').notNull(),
   updatedAt: instant('updated_at').notNull(),
 }).existing()

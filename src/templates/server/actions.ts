@@ -2,12 +2,14 @@ import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Member } from '#core/actor.ts'
 import { weekOf } from '#core/calendar.ts'
+import { pick } from '#core/pick.ts'
 import { holdDepartments } from '#people/server/department-queries.ts'
-import { hasPerson } from '#schedule/rules.ts'
+import { hasPerson, shiftTerms } from '#schedule/rules.ts'
 import { lockPeople } from '#schedule/server/plan-queries.ts'
 import { openIn, plannedIn, wholeTeam } from '#schedule/server/queries.ts'
 import { newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
+import { namesOf, recordsOf } from '#server/database/records.ts'
 import { InvalidFields, Refusal } from '#server/http/refusals.ts'
 import { maxCycles, maxTemplates, weekdayIn } from '#templates/rules.ts'
 import type { saveCycle, saveTemplate } from '#templates/schemas.ts'
@@ -37,25 +39,35 @@ export const keepWeek = async (
   const rows = chosen.map(shift => {
     const employeeId = withPeople ? shift.employeeId : null
     return {
+      ...pick(shift, ['startTime', 'endTime', ...shiftTerms]),
       id: newId(),
-      employee_id: employeeId,
+      companyId,
+      templateId,
+      employeeId,
       department: employeeId === null ? shift.department : null,
-      shift_type_id: shift.shiftTypeId,
       weekday: weekdayIn(shift.date),
-      start_time: shift.startTime,
-      end_time: shift.endTime,
-      break_duration: shift.breakDuration,
     }
   })
-  await tx.execute(sql`
-    insert into ${weekTemplateShifts} (company_id, template_id, id, employee_id, department, shift_type_id, weekday, start_time, end_time, break_duration)
-    select ${companyId}::uuid, ${templateId}::uuid, kept.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as kept (id uuid, employee_id uuid, department text, shift_type_id uuid, weekday smallint, start_time time, end_time time, break_duration integer)`)
+  await tx.execute(
+    sql`insert into ${weekTemplateShifts} (${namesOf(keptColumns)}) select * from ${recordsOf('kept', keptColumns, rows)}`,
+  )
   return { id: templateId, shiftCount: rows.length }
 }
 
 export const renameTemplate = (tx: Tx, id: string, name: string) =>
   tx.update(weekTemplates).set({ name }).where(eq(weekTemplates.id, id))
+
+const keptColumns = pick(weekTemplateShifts, [
+  'companyId',
+  'templateId',
+  'id',
+  'employeeId',
+  'department',
+  'weekday',
+  'startTime',
+  'endTime',
+  ...shiftTerms,
+])
 
 /** What was planned from it stays. */
 export const deleteTemplate = (tx: Tx, id: string) => tx.delete(weekTemplates).where(eq(weekTemplates.id, id))

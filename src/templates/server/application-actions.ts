@@ -2,7 +2,9 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Asked, Member } from '#core/actor.ts'
 import { addDays, type CalendarDate, todayIn } from '#core/calendar.ts'
+import { pick } from '#core/pick.ts'
 import { holdDepartments } from '#people/server/department-queries.ts'
+import { shiftContent } from '#schedule/rules.ts'
 import { changePlan, type ReasonOf } from '#schedule/server/plan-actions.ts'
 import { lockPeople } from '#schedule/server/plan-queries.ts'
 import { asDate, newId } from '#server/database/columns.ts'
@@ -124,15 +126,10 @@ type Line = Omit<AskedLine, 'id' | 'obstacle' | 'findings' | 'choices' | 'choice
   department?: string | null
 }
 
-const formOf = ({ employeeId, department, shiftTypeId, date, startTime, endTime, breakDuration }: Line) => ({
-  employeeId,
-  department: employeeId === null ? (department ?? null) : null,
-  shiftTypeId,
-  date,
-  startTime,
-  endTime,
-  breakDuration,
-  notes: '',
+const formOf = (line: Line) => ({
+  ...pick({ ...line, notes: '' }, shiftContent),
+  employeeId: line.employeeId,
+  department: line.employeeId === null ? (line.department ?? null) : null,
 })
 
 /** Accepted is what was shown of a kept line, for its person: the same finding may be measured over the whole week. */

@@ -3,6 +3,7 @@ import { inArray } from 'drizzle-orm'
 import type { Asked, Member } from '#core/actor.ts'
 import { addDays, type CalendarDate, datesIn, type Period, todayIn, weekOf } from '#core/calendar.ts'
 import { inPeopleOrder } from '#core/people-order.ts'
+import { pick } from '#core/pick.ts'
 import { labourRules, worstOfWindows } from '#labour/law.ts'
 import { needsReason, reachOf } from '#labour/rules.ts'
 import { labourOfPlans, shownFinding } from '#labour/server/queries.ts'
@@ -10,7 +11,7 @@ import { holidaysOf } from '#labour/server/setting-queries.ts'
 import { leaveBetween } from '#leave/server/queries.ts'
 import { contractsBetween } from '#people/server/queries.ts'
 import { employees, listedBy } from '#people/server/tables.ts'
-import { hasPerson } from '#schedule/rules.ts'
+import { hasPerson, type ShiftTerms, shiftTerms } from '#schedule/rules.ts'
 import { takenByLeave, weeklyMinutes } from '#schedule/server/hours-queries.ts'
 import { plansIn } from '#schedule/server/plan-queries.ts'
 import { listShiftTypes, openIn, plannedIn } from '#schedule/server/queries.ts'
@@ -116,24 +117,10 @@ const inOrder = (one: { date: string; startTime: string }, other: { date: string
   one.date.localeCompare(other.date) || one.startTime.localeCompare(other.startTime)
 
 type Line = Omit<TemplateLine, 'id' | 'notes'> & { sourceId: string }
-const shownLine = ({
-  sourceId: id,
-  employeeId,
-  department,
-  shiftTypeId,
-  date,
-  startTime,
-  endTime,
-  breakDuration,
-}: Omit<Line, 'department'> & { department?: string | null }) => ({
-  id,
-  employeeId,
-  department: department ?? null,
-  shiftTypeId,
-  date,
-  startTime,
-  endTime,
-  breakDuration,
+const shownLine = (line: Omit<Line, 'department'> & { department?: string | null }) => ({
+  ...pick(line, ['employeeId', 'date', 'startTime', 'endTime', ...shiftTerms]),
+  id: line.sourceId,
+  department: line.department ?? null,
 })
 
 const inWords = ({ findings, plan }: CopyFound, { language }: Asked) =>
@@ -240,18 +227,15 @@ const outcomeOf = async (
   return { outcome: copy, settings }
 }
 
-type Hours = Pick<ShiftCopy, 'employeeId' | 'department' | 'startsAt' | 'endsAt' | 'breakDuration'> & {
-  shiftTypeId: string | null
-}
+type Hours = Pick<ShiftCopy, 'employeeId' | 'department' | 'startsAt' | 'endsAt'> & ShiftTerms
 
 const keyOf = (shift: Hours) =>
   JSON.stringify([
     shift.employeeId,
     shift.employeeId === null ? (shift.department ?? null) : null,
-    shift.shiftTypeId,
     shift.startsAt,
     shift.endsAt,
-    shift.breakDuration,
+    ...shiftTerms.map(term => shift[term]),
   ])
 
 /** A shift of the cycle that its templates ask for again stays as it is. */

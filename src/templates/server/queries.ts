@@ -3,8 +3,10 @@ import type { Member } from '#core/actor.ts'
 import type { CalendarDate, Period } from '#core/calendar.ts'
 import { todayIn } from '#core/calendar.ts'
 import { inPeopleOrder } from '#core/people-order.ts'
+import { pick } from '#core/pick.ts'
 import { holdDepartments } from '#people/server/department-queries.ts'
 import { employees, listedBy } from '#people/server/tables.ts'
+import { shiftTerms } from '#schedule/rules.ts'
 import { anyShift, boundsOf, wall } from '#schedule/server/queries.ts'
 import { shifts } from '#schedule/server/tables.ts'
 import { asDate } from '#server/database/columns.ts'
@@ -199,6 +201,8 @@ export type Planned = {
   until: CalendarDate | null
 }
 
+const repeated = pick(weekTemplateShifts, ['weekday', 'startTime', 'endTime', ...shiftTerms])
+
 /** The shifts of some templates. */
 export const shiftsOfTemplates = (tx: Tx, ids: readonly string[]): Promise<TemplateShift[]> =>
   tx
@@ -207,11 +211,7 @@ export const shiftsOfTemplates = (tx: Tx, ids: readonly string[]): Promise<Templ
       templateId: weekTemplateShifts.templateId,
       employeeId: weekTemplateShifts.employeeId,
       department: needed,
-      shiftTypeId: weekTemplateShifts.shiftTypeId,
-      weekday: weekTemplateShifts.weekday,
-      startTime: weekTemplateShifts.startTime,
-      endTime: weekTemplateShifts.endTime,
-      breakDuration: weekTemplateShifts.breakDuration,
+      ...repeated,
     })
     .from(weekTemplateShifts)
     .leftJoin(employees, isPerson)

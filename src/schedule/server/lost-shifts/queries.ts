@@ -8,6 +8,7 @@ import { isGranted as isGrantedInSql, type Leave, type Planning } from '#leave/s
 import { leaveRequests } from '#leave/server/tables.ts'
 import { employees } from '#people/server/tables.ts'
 import { plannedShift } from '#schedule/rules.ts'
+import { shownDetails } from '#schedule/schemas.ts'
 import { examineChanges } from '#schedule/server/plan-actions.ts'
 import { anyShift, byTime, listShiftTypes } from '#schedule/server/queries.ts'
 import { shifts } from '#schedule/server/tables.ts'
@@ -23,11 +24,9 @@ export type EntriesOf = (
 export const formerShift = z.object({
   employeeId: z.uuid().nullable(),
   department: z.string().nullable().optional(),
-  shiftTypeId: z.uuid().nullable(),
   startsAt: z.string(),
   endsAt: z.string(),
-  breakDuration: z.int(),
-  notes: z.string(),
+  ...shownDetails,
   version: z.int(),
 })
 type FormerShift = z.output<typeof formerShift>

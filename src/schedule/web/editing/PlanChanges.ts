@@ -1,5 +1,13 @@
 import type { z } from 'zod'
-import { type AnyShift, type HoursRefusal, hasPerson, plannableHours, realHours } from '#schedule/rules.ts'
+import { pick } from '#core/pick.ts'
+import {
+  type AnyShift,
+  type HoursRefusal,
+  hasPerson,
+  plannableHours,
+  realHours,
+  shiftContent,
+} from '#schedule/rules.ts'
 import type { planChange } from '#schedule/schemas.ts'
 import type { ShiftForm, ShiftType, TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 
@@ -22,9 +30,9 @@ export const isRestorable = (shift: AnyShift): shift is TypedShift =>
   hasType(shift) && shift.startTime !== shift.endTime
 
 export const formOf = (shift: TypedShift): ShiftForm => {
-  const { employeeId, department, shiftTypeId, date, startTime, endTime, breakDuration, notes } = shift
+  const { employeeId, department } = shift
   const whose = hasPerson(shift) ? { employeeId } : { employeeId, department: department ?? null }
-  return { ...whose, shiftTypeId, date, startTime, endTime, breakDuration, notes }
+  return { ...whose, ...pick(shift, shiftContent) }
 }
 
 /** A shift with the hours of its type. */
