@@ -1,7 +1,6 @@
 import { addDays, type CalendarDate } from '#core/calendar.ts'
-import { dayWindow } from '#core/day-window.ts'
 import { MINUTE } from '#core/durations.ts'
-import { type Interval, isTooLong, lengthOf } from '#core/intervals.ts'
+import { dayWindow, type Interval, isTooLong, lengthOf } from '#core/intervals.ts'
 import { instantAt, instantAtOrAfter, minuteOfDay, type WallTime } from '#core/wall-clock.ts'
 import type { WorkInterval } from '#labour/rules.ts'
 

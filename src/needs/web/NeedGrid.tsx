@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
-import { dayWindow } from '#core/day-window.ts'
+import { dayWindow } from '#core/intervals.ts'
 import { wallTimeAt } from '#core/wall-clock.ts'
 import { type NeedRange, painted } from '#needs/rules.ts'
 import { useTranslation } from '#web/i18n.ts'

@@ -1,4 +1,4 @@
-import { dayWindow } from '#core/day-window.ts'
+import { dayWindow } from '#core/intervals.ts'
 import { minutesInto } from '#core/wall-clock.ts'
 import { plannedSegments, segmentsOf } from '#time-clock/web/shared/SessionDrawing.ts'
 import type { ClockReading } from './ClockReading.ts'

@@ -1,6 +1,5 @@
 import { type CalendarDate, todayIn } from '#core/calendar.ts'
-import { dayWindow } from '#core/day-window.ts'
-import type { Interval } from '#core/intervals.ts'
+import { dayWindow, type Interval } from '#core/intervals.ts'
 import { minutesInto } from '#core/wall-clock.ts'
 import { afterLeaving, type SessionState, stateOf, type WeekStatistics, weekStatistics } from '#time-clock/rules.ts'
 import { plannedSegments, segmentsOf } from '#time-clock/web/shared/SessionDrawing.ts'

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '#core/calendar.ts'
-import { dayWindow } from '#core/day-window.ts'
+import { dayWindow } from '#core/intervals.ts'
 import { ClockFace } from '#time-clock/web/ClockFace.tsx'
 import { ClockLine } from '#time-clock/web/ClockLine.tsx'
 import { type ClockReading, readClock } from '#time-clock/web/ClockReading.ts'

@@ -1,4 +1,4 @@
-import { dayWindow } from '#core/day-window.ts'
+import { dayWindow } from '#core/intervals.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { hourMarks, place, withRoom } from '#web/ui/time/time-scale.ts'
 import type { PersonView } from './Kiosk.ts'

@@ -1,7 +1,6 @@
 import { useContext } from 'react'
 import { longDayName } from '#core/calendar.ts'
-import { dayWindow } from '#core/day-window.ts'
-import type { Interval } from '#core/intervals.ts'
+import { dayWindow, type Interval } from '#core/intervals.ts'
 import { minuteOfDay } from '#core/wall-clock.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'

@@ -1,5 +1,4 @@
-import { dayWindow } from '#core/day-window.ts'
-import { type Interval, lengthOf, overlapOf } from '#core/intervals.ts'
+import { dayWindow, type Interval, lengthOf, overlapOf } from '#core/intervals.ts'
 import { wallTimeAt } from '#core/wall-clock.ts'
 import { coverage, drawnInterval, type WallHours } from '#schedule/rules.ts'
 

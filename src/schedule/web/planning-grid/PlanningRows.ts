@@ -1,7 +1,6 @@
 import { type CalendarDate, daysOf, type Week } from '#core/calendar.ts'
-import { dayWindow } from '#core/day-window.ts'
 import { sum } from '#core/durations.ts'
-import { type Interval, overlaps } from '#core/intervals.ts'
+import { dayWindow, type Interval, overlaps } from '#core/intervals.ts'
 import { contractMinutes } from '#people/rules.ts'
 import { plannedMinutes, presentHours } from '#schedule/rules/left.ts'
 import { type AnyShift, coverage, drawnInterval, type Shift } from '#schedule/rules.ts'

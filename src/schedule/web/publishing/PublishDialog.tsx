@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { formatDate } from '#core/calendar.ts'
-import { dayWindow } from '#core/day-window.ts'
+import { dayWindow } from '#core/intervals.ts'
 import { nameOfFinding } from '#labour/rules.ts'
 import { FindingSentence } from '#labour/web/shared/FindingSentence.tsx'
 import { mayManagePeople } from '#people/policy.ts'

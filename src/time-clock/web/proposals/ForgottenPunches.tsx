@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { dayName, longDayName } from '#core/calendar.ts'
-import { dayWindow } from '#core/day-window.ts'
 import { formatDuration } from '#core/durations.ts'
+import { dayWindow } from '#core/intervals.ts'
 import { fullName } from '#people/rules.ts'
 import { drawnInterval } from '#schedule/rules.ts'
 import { hoursProposed, proposalSegments, proposedSession } from '#time-clock/web/shared/ProposalDrawing.ts'

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { type CalendarDate, longDate } from '#core/calendar.ts'
-import { dayWindow } from '#core/day-window.ts'
 import { formatDuration } from '#core/durations.ts'
+import { dayWindow } from '#core/intervals.ts'
 import { PaidNote } from '#labour/web/shared/PaidNote.tsx'
 import { corrected } from '#time-clock/correction.ts'
 import { CorrectedHoursFields } from '#time-clock/web/shared/CorrectedHoursFields.tsx'

@@ -1,7 +1,7 @@
 import { type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form'
 import { addDays, type CalendarDate, longDayName } from '#core/calendar.ts'
-import { dayWindow } from '#core/day-window.ts'
 import { formatDuration } from '#core/durations.ts'
+import { dayWindow } from '#core/intervals.ts'
 import { corrected, type End, ends } from '#time-clock/correction.ts'
 import type { ClockedSession } from '#web/api/work-session.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'

@@ -1,7 +1,6 @@
 import { type CalendarDate } from '#core/calendar.ts'
-import { dayWindow } from '#core/day-window.ts'
 import { MINUTE } from '#core/durations.ts'
-import { type Interval, overlaps } from '#core/intervals.ts'
+import { dayWindow, type Interval, overlaps } from '#core/intervals.ts'
 import { minutesInto } from '#core/wall-clock.ts'
 import type { TimelineSegment } from '#web/ui/time/Timeline.tsx'
 import { retainedIn, type WeekDay } from './Hours.ts'

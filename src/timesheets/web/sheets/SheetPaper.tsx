@@ -1,7 +1,6 @@
 import { datesIn, dayName, formatDate, longDayName, monthYear } from '#core/calendar.ts'
-import { dayWindow } from '#core/day-window.ts'
 import { formatContract, formatDuration } from '#core/durations.ts'
-import type { Interval } from '#core/intervals.ts'
+import { dayWindow, type Interval } from '#core/intervals.ts'
 import { minutesInto, wallClockAt } from '#core/wall-clock.ts'
 import { fullName } from '#people/rules.ts'
 import {
