@@ -126,6 +126,8 @@ export const sheets: TextsOf<typeof french> = {
   own: {
     title: { week: 'Sheet of the week', month: 'Sheet of the month' },
     forContract: 'for {{hours}} of contract',
+    hintByDays:
+      'These days go to payroll as they are, without their hours. Is something wrong? Contest before you sign: your manager answers.',
     hint: 'These hours go to payroll as they are. Is something wrong? Contest before you sign: your manager answers.',
     sign: 'Sign: {{name}}',
     signedAt: '{{date}} at {{time}}',

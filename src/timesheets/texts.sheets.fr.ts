@@ -124,6 +124,8 @@ export const sheets = {
   own: {
     title: { week: 'Feuille de la semaine', month: 'Feuille du mois' },
     forContract: 'pour {{hours}} de contrat',
+    hintByDays:
+      'Ces journées partiront en paie telles quelles, sans leurs heures. Quelque chose ne va pas ? Contestez avant de signer : votre responsable répond.',
     hint: 'Ces heures partiront en paie telles quelles. Quelque chose ne va pas ? Contestez avant de signer : votre responsable répond.',
     sign: 'Signer : {{name}}',
     signedAt: '{{date}} à {{time}}',

@@ -25,7 +25,9 @@ const planned = (date: string, given: Partial<Day>): Day => {
   }
 }
 
-const open = (...days: Day[]) =>
+const open = (...days: Day[]) => openWith(fault(), ...days)
+
+const openWith = (sheet: AnswerTo<'GET /timesheets/own-sheet'> | ReturnType<typeof fault>, ...days: Day[]) =>
   mount(`/app/hours?week=${week}`, employee(), {
     'GET /timesheets/own-week': {
       today: '2026-11-18',
@@ -37,8 +39,7 @@ const open = (...days: Day[]) =>
       steps: [],
       reply: null,
     },
-    // The sheets have tests of their own.
-    'GET /timesheets/own-sheet': fault(),
+    'GET /timesheets/own-sheet': sheet,
   })
 
 const running = planned('2026-11-18', { state: 'running' })
@@ -66,4 +67,47 @@ test('hours that somebody decided to be none are none', async () => {
   const decided = { id: crypto.randomUUID(), reason: '', basis: 'none' as const, minutes: 0, work: [] }
   await open(planned('2026-11-16', { state: 'decided', decided }))
   await expect.element(page.getByText('retenues, pour 4h00 prévues et 0h00 badgées')).toBeVisible()
+})
+
+test('the sheet of who works by days says neither hours of a contract nor that hours are paid', async () => {
+  const decided = { id: crypto.randomUUID(), reason: '', basis: 'planned' as const, minutes: 240, work: [] }
+  await openWith(
+    {
+      today: '2026-11-24',
+      timeZone: 'Europe/Paris',
+      kind: 'week',
+      period: { from: week, to },
+      company: 'Le Comptoir des Halles',
+      person: { id: crypto.randomUUID(), firstName: 'Eva', lastName: 'Roux' },
+      contracts: [{ from: week, minutes: null }],
+      unemployed: [],
+      threshold: 10,
+      nightStart: '21:00',
+      nightEnd: '06:00',
+      days: [],
+      weeks: [],
+      night: 0,
+      sunday: 0,
+      holiday: 0,
+      firstOfMay: 0,
+      rest: [],
+      maySign: false,
+      state: 'ready',
+      hash: '0'.repeat(64),
+      employee: null,
+      employer: null,
+      contested: null,
+      access: 'open',
+      mayEmployeeSign: true,
+      mayEmployerSign: false,
+    },
+    planned('2026-11-16', { state: 'decided', decided }),
+  )
+  // Of the week; that of the month has the same answer.
+  const sheet = page.getByRole('region', { name: 'Feuille de la semaine' }).first()
+  await expect.element(sheet.getByText('Forfait en jours')).toBeVisible()
+  await expect
+    .element(sheet.getByText('Ces journées partiront en paie telles quelles, sans leurs heures.', { exact: false }))
+    .toBeVisible()
+  await expect.element(sheet.getByText('de contrat')).not.toBeInTheDocument()
 })

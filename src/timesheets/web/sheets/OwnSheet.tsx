@@ -52,6 +52,7 @@ function Own({ asked, sheet, children }: OwnSheetProps & { sheet: Sheet }) {
       error => notify.error(refusalOr(error, t('failures.sign'))),
     )
   const agreed = contracts.length === 1 ? contracts[0]!.minutes : undefined
+  const isByDays = contracts.length > 0 && contracts.every(({ minutes }) => minutes === null)
   const when =
     kind === 'month' ? monthYear(period.from, language) : `${formatDate(period.from)} – ${formatDate(period.to)}`
   return (
@@ -79,7 +80,7 @@ function Own({ asked, sheet, children }: OwnSheetProps & { sheet: Sheet }) {
         <p className="mt-3 font-mono text-12 wrap-anywhere text-ink-2">{sheet.hash.match(/.{8}/g)!.join(' ')}</p>
       )}
       <p className="mt-3 text-14 text-ink-2">
-        {state === 'open' ? t('own.waiting') : mayEmployeeSign ? t('own.hint') : ''}
+        {state === 'open' ? t('own.waiting') : mayEmployeeSign ? t(isByDays ? 'own.hintByDays' : 'own.hint') : ''}
       </p>
       <div className="mt-4 flex flex-wrap gap-2.5 max-md:grid">
         {mayEmployeeSign && (
