@@ -1,6 +1,7 @@
 import { addDays, type CalendarDate, datesIn, type Period } from '#core/calendar.ts'
+import { isTrainingDay } from './absences.ts'
 import { isHoliday as isHolidayIn } from './holidays.ts'
-import { isTrainingDay, otherWorkOn, type WeekAbsence } from './hours.ts'
+import { otherWorkOn, type WeekAbsence } from './hours.ts'
 import { holidayPlaceOf, type LabourSettings, parametersOn } from './parameters.ts'
 
 /** `part`: a half where leave took the other one, or where work that is no shift took one. */

@@ -3,6 +3,7 @@ import { MINUTE, sum } from '#core/durations.ts'
 import { type Interval, lengthOf, overlapOf, overlaps } from '#core/intervals.ts'
 import { instantAtOrAfter, minuteOfDay, type WallTime } from '#core/wall-clock.ts'
 import { type ContractPart, type ContractTerms, type Dates, isByMonth, isInForce } from '#people/rules.ts'
+import { isTrainingDay } from './absences.ts'
 import { expectedIn, type PlannedMinutes, usualDays, weekContract } from './expected.ts'
 import { type HolidayPlace, isFirstOfMay, isHoliday, partOff } from './holidays.ts'
 import { dateAt } from './rules/civil-days.ts'
@@ -425,13 +426,6 @@ const minutesOn = (date: CalendarDate, absence: WeekAbsence, over: readonly Week
   const taken = over.flatMap(other => awayOn(date, other, day) ?? []).filter(other => overlaps(other, away))
   return Math.max(0, away.minutes - sum(taken.map(({ minutes }) => minutes)))
 }
-
-/** A training of several days has none on a public holiday that is off, nor on a weekend between its first day and its last. */
-export const isTrainingDay = (
-  date: CalendarDate,
-  { startDate, endDate }: Pick<WeekAbsence, 'startDate' | 'endDate'>,
-  off: number,
-) => startDate === endDate || (off < 1 && (date === startDate || date === endDate || weekdayOf(dayOf(date)) < 6))
 
 /** When on a day somebody is away, in minutes of the wall clock, and what it stands for: hours are themselves. */
 const awayOn = (date: CalendarDate, { startDate, endDate, dayMinutes, ...times }: WeekAbsence, day: DayLength) => {

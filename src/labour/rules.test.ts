@@ -124,7 +124,7 @@ test('a shift on a day of a training is found once it touches it, night shifts o
   expect([finding!.severity, sentenceValues(finding!, planOf([], { trainings }))]).toEqual(['exceeded', values])
 })
 
-test('a shift on the weekend or the holiday within a training of several days is none on its days', () => {
+test('a shift on the weekend within a training of several days is none on its days', () => {
   const found = (startDate: string, endDate: string, ...shifts: WorkInterval[]) =>
     findsBy('in-training')(shifts, { trainings: [{ startDate, endDate, name: null }] })
   const [friday, saturday, sunday] = [4, 5, 6].map(day => shift(`day ${day}`, 24 * day + 9, 24 * day + 17))
@@ -134,10 +134,6 @@ test('a shift on the weekend or the holiday within a training of several days is
   expect(found('2026-11-19', '2026-11-21', ...week)).toEqual(['day 4', 'day 5'])
   // From Sunday evening to the Monday of the training.
   expect(found('2026-11-19', '2026-11-24', shift('night', 24 * 6 + 22, 24 * 7 + 6))).toEqual(['night'])
-  // 11 November is a Wednesday.
-  const armistice = shift('holiday', -5 * 24 + 9, -5 * 24 + 17)
-  expect(found('2026-11-09', '2026-11-13', armistice)).toEqual([])
-  expect(found('2026-11-11', '2026-11-11', armistice)).toEqual(['holiday'])
 })
 
 describe('what a change adds', () => {

@@ -1,7 +1,6 @@
 import { datesIn, formatDate } from '#core/calendar.ts'
 import { overlaps } from '#core/intervals.ts'
-import { isAwayAt, touches } from '#labour/absences.ts'
-import { trainsOn } from '#labour/by-days.ts'
+import { isAwayAt, isTrainingDay, touches } from '#labour/absences.ts'
 import { worksOn } from '#people/rules.ts'
 import type { Finding, Rule, WorkInterval } from './rule.ts'
 
@@ -45,14 +44,14 @@ const onLeave: Rule = {
     }),
 }
 
-/** A training has days and no hours: a shift on its days, a weekend between them left out, may fit, so the planner decides (docs/decisions/0041-trainings-in-the-plan.md). */
+/** A training has days and no hours: a shift on its days, the weekend between them left out, may fit, so the planner decides (docs/decisions/0041-trainings-in-the-plan.md). */
 const inTraining: Rule = {
   id: 'in-training',
   severity: 'exceeded',
-  find: (plan, { settings }) =>
+  find: plan =>
     plan.shifts.flatMap(shift => {
       const isOn = (training: (typeof plan.trainings)[number]) =>
-        datesIn(shift).some(date => trainsOn(settings)(date, training))
+        datesIn(shift).some(date => isTrainingDay(date, training, 0))
       const training = plan.trainings.filter(touches(shift)).find(isOn)
       if (!training) return []
       const { name, startDate, endDate } = training
