@@ -295,9 +295,9 @@ test('a sheet tells the days before, between and after contracts, and which cont
   const byDays = { ...rules, from: '2026-03-20', until: null, isForfaitJours: true, isApprentice: false }
   const profile = { ...emptyProfile, dated: [byDays] }
   const { content, terms: told } = sheet({ contracts, profile }, { kind: 'month' })
-  const days = (first: number, last: number) =>
+  const daysOf = (first: number, last: number) =>
     Array.from({ length: last - first + 1 }, (_, nth) => `2026-03-${String(first + nth).padStart(2, '0')}`)
-  expect(told.unemployed).toEqual([...days(1, 3), ...days(7, 15), ...days(30, 31)])
+  expect(told.unemployed).toEqual([...daysOf(1, 3), ...daysOf(7, 15), ...daysOf(30, 31)])
   expect(told.contracts).toEqual([
     { from: '2026-03-04', minutes: 35 * HOUR },
     { from: '2026-03-16', minutes: 35 * HOUR },
