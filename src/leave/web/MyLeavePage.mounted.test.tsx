@@ -169,3 +169,23 @@ test('on a phone leave is asked for in eight gestures at most', async () => {
   await expect.element(message('Demande de congé envoyée avec succès')).toBeVisible()
   expect(gestures).toBeLessThanOrEqual(8)
 })
+
+test('the form says what would refuse it: days without a contract, and another request on them', async () => {
+  await mount('/app/requests', employee(), {
+    ...answers,
+    'GET /leave/preview': {
+      ...leavePreview,
+      uncovered: [{ startDate: '2026-11-21', endDate: '2027-01-05' }],
+      overlap: leaveRequest(),
+    },
+    'POST /leave/requests': refusal(409, 'leave.no-contract', 'Aucun contrat ne couvre cette période.'),
+  })
+  await ask()
+  const facts = form.getByRole('status')
+  await expect
+    .element(facts)
+    .toMatchTextContent(/Aucun contrat du 21\/11\/2026 au 05\/01\/2027.: ce congé serait refusé/)
+  await expect
+    .element(facts)
+    .toMatchTextContent(/Vous avez déjà un congé ou une demande du 22\/12\/2027 au 28\/12\/2027 \(Congé personnel\)/)
+})

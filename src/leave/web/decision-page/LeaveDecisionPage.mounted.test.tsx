@@ -198,3 +198,39 @@ test.each([
   await expect.element(page.getByText(usual === null ? '3 présents' : '3 présents, 3 d’habitude')).toBeInTheDocument()
   await expect.element(page.getByText('l’équipe est aussi nombreuse que d’habitude.')).toHaveLength(isSaid)
 })
+
+const decision = page.getByRole('region', { name: 'Décision', exact: true })
+
+test('without a line of its type the balance is unknown, and what the leave takes is known', async () => {
+  const asked = receivedRequest('Inès', { type: 'rtt' })
+  const count = {
+    amount: 100,
+    countedIn: 'worked' as const,
+    counted: [{ date: '2027-12-22', amount: 100 }],
+    skipped: [],
+  }
+  await mount(`/app/admin/leave/${asked.id}`, admin(), {
+    'GET /leave/requests/:requestId': leaveDetails(asked, { count }),
+  })
+  await expect.element(decision).toMatchTextContent(/Cette demande−\s1 jour.*Il lui resteraitSolde inconnu/)
+})
+
+test('of a type without a balance nothing is said about one', async () => {
+  const asked = receivedRequest('Léa', { type: 'sick' })
+  await mount(`/app/admin/leave/${asked.id}`, admin(), {
+    'GET /leave/requests/:requestId': leaveDetails(asked, { count: null }),
+  })
+  await expect.element(decision).toBeVisible()
+  await expect.element(decision).not.toMatchTextContent(/Solde|resterait/)
+})
+
+test('days of the request without a contract are named before the grant refuses them', async () => {
+  const asked = receivedRequest()
+  const uncovered = [{ startDate: '2027-12-25', endDate: '2027-12-28' }]
+  await mount(`/app/admin/leave/${asked.id}`, admin(), {
+    'GET /leave/requests/:requestId': leaveDetails(asked, { uncovered }),
+  })
+  await expect
+    .element(page.getByText('Aucun contrat du 25/12/2027 au 28/12/2027\u00a0: ce congé serait refusé.'))
+    .toBeVisible()
+})
