@@ -1,6 +1,14 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatContract, formatDuration, formatHours, formatTimer, parseHours, sum } from './durations.ts'
+import {
+  formatContract,
+  formatDuration,
+  formatHours,
+  formatTimer,
+  parseHours,
+  spokenDuration,
+  sum,
+} from './durations.ts'
 
 const anyMinutes = fc.integer({ min: -100_000, max: 100_000 })
 
@@ -11,13 +19,21 @@ test('the sum of durations', () => {
 describe('a duration', () => {
   test('is hours, h, two-digit minutes', () => {
     expect([530, 5, 0, 60, 6005].map(formatDuration)).toEqual(['8h50', '0h05', '0h00', '1h00', '100h05'])
-    expect([-5, -90].map(formatDuration)).toEqual(['-0h05', '-1h30'])
+    expect([-5, -90].map(formatDuration)).toEqual(['\u2212\u00a00h05', '\u2212\u00a01h30'])
+    expect([59_999, 96_420].map(formatDuration)).toEqual(['999h59', '1\u202f607h00'])
+    expect([96_420, 60_005, 60_000].map(spokenDuration)).toEqual([
+      '1\u202f607\u00a0h',
+      '1\u202f000\u00a0h\u00a005',
+      '1\u202f000\u00a0h',
+    ])
   })
 
   test('loses no minute when written', () => {
     fc.assert(
       fc.property(anyMinutes, minutes => {
-        const [, sign, hours, rest] = /^(-?)(\d+)h([0-5]\d)$/.exec(formatDuration(minutes))!
+        const [, sign, hours, rest] = /^(\u2212\u00a0)?(\d+)h([0-5]\d)$/.exec(
+          formatDuration(minutes).replace('\u202f', ''),
+        )!
         expect((sign ? -1 : 1) * (Number(hours) * 60 + Number(rest)) === minutes).toBe(true)
       }),
     )
@@ -42,17 +58,22 @@ describe('hours with one decimal', () => {
       '1,0',
       '1,0',
     ])
-    expect([-2, -3, -63].map(minutes => formatHours(minutes, 'fr'))).toEqual(['0,0', '-0,1', '-1,1'])
+    expect([-2, -3, -63].map(minutes => formatHours(minutes, 'fr'))).toEqual([
+      '0,0',
+      '\u2212\u00a00,1',
+      '\u2212\u00a01,1',
+    ])
   })
 
   test('are within three minutes of the truth, and opposite for opposite durations', () => {
     fc.assert(
       fc.property(anyMinutes, minutes => {
-        const inEnglish = (asked: number) => formatHours(asked, 'en').replace(',', '')
+        const inEnglish = (asked: number) => formatHours(asked, 'en').replace(',', '').replace('\u2212\u00a0', '-')
         const shown = Number(inEnglish(minutes))
         expect(Math.abs(Math.round(shown * 60) - minutes)).toBeLessThanOrEqual(3)
         expect(shown + Number(inEnglish(-minutes))).toBe(0)
-        expect(formatHours(minutes, 'fr').replace('\u202f', '').replace(',', '.')).toBe(inEnglish(minutes))
+        const inFrench = formatHours(minutes, 'fr').replace('\u202f', '').replace(',', '.')
+        expect(inFrench.replace('\u2212\u00a0', '-')).toBe(inEnglish(minutes))
       }),
     )
   })

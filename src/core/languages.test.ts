@@ -15,4 +15,5 @@ test('thousands stand apart as the language writes them', () => {
     '1\u202f000\u202f000',
   ])
   expect(formatNumber(1234.5, 'en')).toBe('1,234.5')
+  expect(formatNumber(-1234.5, 'fr')).toBe('\u2212\u00a01\u202f234,5')
 })

@@ -17,5 +17,12 @@ const formats: Record<Language, Intl.NumberFormat> = {
   en: new Intl.NumberFormat('en'),
 }
 
-/** With grouped thousands: '1 234,5' in French, '1,234.5' in English. */
-export const formatNumber = (value: number, language: Language): string => formats[language].format(value)
+/** Before a figure: a true minus, which is as wide as a plus, and does not leave its figure. */
+export const minus = '\u2212\u00a0'
+
+/** '+ ' or '− ' where something is added or taken; nothing for 0. */
+export const signOf = (amount: number): string => (amount < 0 ? minus : amount > 0 ? '+\u00a0' : '')
+
+/** With grouped thousands: '1 234,5' in French, '1,234.5' in English; '− 4'. */
+export const formatNumber = (value: number, language: Language): string =>
+  formats[language].format(value).replace('-', minus)

@@ -123,8 +123,6 @@ export const settings: TextsOf<typeof fr> = {
   },
   values: {
     minutes: '{{minutes}} min',
-    hours: '{{hours}} h',
-    hoursAndMinutes: '{{hours}} h {{minutes}}',
     percent: '{{number}} %',
     days_one: '{{number}} day',
     days_other: '{{number}} days',

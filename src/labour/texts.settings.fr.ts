@@ -121,8 +121,6 @@ export const settings = {
   },
   values: {
     minutes: '{{minutes}} min',
-    hours: '{{hours}} h',
-    hoursAndMinutes: '{{hours}} h {{minutes}}',
     percent: '{{number}} %',
     days_one: '{{number}} jour',
     days_other: '{{number}} jours',

@@ -2,6 +2,7 @@ import { and, count, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Member } from '#core/actor.ts'
 import { addDays, type CalendarDate, formatDate, todayIn } from '#core/calendar.ts'
+import { spokenDuration } from '#core/durations.ts'
 import { isNotBorn } from '#core/fields.ts'
 import { type BoundRefusal, refusedValue, shortNight } from '#labour/bounds.ts'
 import { writtenValue } from '#labour/facts.ts'
@@ -62,14 +63,9 @@ const inWords = (parameter: ParameterId, refused: BoundRefusal) => {
   const { bound } = refused
   if (typeof bound === 'string') return bound
   const { unit } = parameters[parameter]
-  if (unit === 'minutes') return bound < 60 ? `${bound} min` : hoursInWords(bound)
+  if (unit === 'minutes') return spokenDuration(bound)
   const number = String(Math.floor(bound * 100) / 100).replace('.', ',')
   return unit === 'count' || unit === 'dates' ? number : `${number}\u00a0%`
-}
-
-const hoursInWords = (minutes: number) => {
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-  return rest === 0 ? `${hours}\u00a0h` : `${hours}\u00a0h\u00a0${String(rest).padStart(2, '0')}`
 }
 
 export const setValue = async (tx: Tx, actor: Member, form: z.output<typeof SetValue>, now: Temporal.Instant) => {

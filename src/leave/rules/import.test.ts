@@ -206,7 +206,7 @@ test.each<[Values, (readonly string[])[]]>([
   // The parts of a day, and the hours, that a spreadsheet keeps without a format.
   [{ rec: '0,520833' }, [['rec', 'wrong', 'minutes', '12h30']]],
   [{ rec: '12,333333' }, [['rec', 'wrong', 'minutes', '12h20']]],
-  [{ own: '-0,520833' }, [['own', 'wrong', 'minutes', '-12h30']]],
+  [{ own: '-0,520833' }, [['own', 'wrong', 'minutes', '\u2212\u00a012h30']]],
 ])('of the balance %j it is said at the cell', (values, notes) => {
   expect(said({ email: 'jean@mail.example', ...values })).toEqual(notes)
 })

@@ -1,6 +1,6 @@
 import { formatDate } from '#core/calendar.ts'
-import { spokenDuration } from '#core/durations.ts'
-import { formatNumber, type Language } from '#core/languages.ts'
+import { formatDuration } from '#core/durations.ts'
+import { formatNumber, type Language, signOf } from '#core/languages.ts'
 import type { Speak } from '#core/sentences.ts'
 import { type DayParts, type LeavePeriod, timesOf, wholeDays } from '#leave/span.ts'
 import type { inside } from '#leave/texts.inside.fr.ts'
@@ -37,14 +37,10 @@ export const partWords = (t: PeriodSpeak, { startDate, endDate, ...parts }: Leav
 /** Whether amounts are hundredths of a day or minutes. */
 export type BalanceUnit = 'days' | 'minutes'
 
-const minus = '\u2212\u00a0'
-
-/** '12,5', '− 4', '6 h 30'. */
-export const writtenAmount = (amount: number, unit: BalanceUnit, language: Language): string => {
-  const size = Math.abs(amount)
-  return `${amount < 0 ? minus : ''}${unit === 'days' ? formatNumber(size / 100, language) : spokenDuration(size)}`
-}
+/** '12,5', '− 4', '6h30'. */
+export const writtenAmount = (amount: number, unit: BalanceUnit, language: Language): string =>
+  unit === 'days' ? formatNumber(amount / 100, language) : formatDuration(amount)
 
 /** '+ 2', '− 4', '0'. */
 export const signedAmount = (amount: number, unit: BalanceUnit, language: Language): string =>
-  `${amount > 0 ? '+\u00a0' : ''}${writtenAmount(amount, unit, language)}`
+  `${signOf(amount)}${writtenAmount(Math.abs(amount), unit, language)}`

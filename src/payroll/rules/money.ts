@@ -1,4 +1,4 @@
-import type { Language } from '#core/languages.ts'
+import { type Language, minus } from '#core/languages.ts'
 
 const cents = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
 const formats: Record<Language, Intl.NumberFormat> = {
@@ -7,4 +7,5 @@ const formats: Record<Language, Intl.NumberFormat> = {
 }
 
 /** Money always has its cents: '150,50'. */
-export const formatMoney = (value: number, language: Language): string => formats[language].format(value)
+export const formatMoney = (value: number, language: Language): string =>
+  formats[language].format(value).replace('-', minus)

@@ -236,7 +236,7 @@ const useLines = (data: PayrollMonth) => {
   }
 }
 
-/** 'à payer : 15 jours (Congés payés), 6 h 30 (Récupération)' */
+/** 'à payer : 15 jours (Congés payés), 6h30 (Récupération)' */
 const useDue = () => {
   const { t, language } = useTranslation('payroll')
   return (due: PayrollMonth['departures'][number]['due']) => {

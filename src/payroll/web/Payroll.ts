@@ -26,7 +26,7 @@ export const useAmount = () => {
   const { t, language } = useTranslation('payroll')
   return (element: Element, amount: number): string => {
     const unit = unitOf(element)
-    if (unit === 'minutes') return `${amount < 0 ? '−' : ''}${formatDuration(Math.round(Math.abs(amount)))}`
+    if (unit === 'minutes') return formatDuration(Math.round(amount))
     if (unit === 'cents') return t('variables.euros', { amount: formatMoney(amount / 100, language) })
     return formatNumber(amount / 100, language)
   }

@@ -179,7 +179,7 @@ test('who leaves in the month is named with the leave to pay, and the month can 
   const said = page.getByText('Inès Moreau, dernier jour le 20/10/2026')
   await expect
     .element(said)
-    .toMatchTextContent(/à payer : 12,5 jours \(Congés payés\), pris en trop : 1\sh\s30 \(Récupération\)/)
+    .toMatchTextContent(/à payer : 12,5 jours \(Congés payés\), pris en trop : 1h30 \(Récupération\)/)
   await expect.element(said).toMatchTextContent(/Margaux Lefèvre, dernier jour le 20\/10\/2026 : solde à reprendre/)
   await stage('Clôture').click()
   await expect.element(close).toBeEnabled()

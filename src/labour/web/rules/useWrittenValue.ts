@@ -1,4 +1,4 @@
-import { formatContract } from '#core/durations.ts'
+import { formatContract, spokenDuration } from '#core/durations.ts'
 import { type ParameterId, parameters, type Unit, type ValueOf } from '#labour/parameters.ts'
 import { useTranslation } from '#web/i18n.ts'
 
@@ -13,17 +13,10 @@ const countedBy: Partial<Record<ParameterId, 'weeks' | 'interruptions' | 'workin
 export const useWrittenValue = () => {
   const { t, language } = useTranslation('rules')
   const percent = (value: number) => t('values.percent', { number: formatContract(value, language) })
-  const duration = (minutes: number) => {
-    if (minutes < 60) return t('values.minutes', { minutes })
-    const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-    return rest === 0
-      ? t('values.hours', { hours })
-      : t('values.hoursAndMinutes', { hours, minutes: String(rest).padStart(2, '0') })
-  }
   return (parameter: ParameterId, value: ValueOf[Unit]): string => {
     const { unit } = parameters[parameter]
     if (typeof value === 'number') {
-      if (unit === 'minutes') return duration(value)
+      if (unit === 'minutes') return value === 0 ? t('values.minutes', { minutes: 0 }) : spokenDuration(value)
       if (unit === 'percent') return percent(value)
       const count = { count: value, number: formatContract(value, language) }
       return t(`values.${countedBy[parameter] ?? 'days'}`, count)

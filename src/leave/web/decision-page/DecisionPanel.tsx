@@ -1,6 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { formatDate, type Period } from '#core/calendar.ts'
-import { formatDuration } from '#core/durations.ts'
 import { PaidNote } from '#labour/web/shared/PaidNote.tsx'
 import { accountsWords, countWords } from '#leave/rules/count-words.ts'
 import { writtenAmount } from '#leave/rules/words.ts'
@@ -175,14 +174,11 @@ type Amount = { amount: number; countedIn: Balanced['count']['countedIn'] }
 
 function Figure({ amount, countedIn }: Amount) {
   const { t, language } = useTranslation('decision')
-  const sign = amount < 0 ? '− ' : ''
-  const size = Math.abs(amount)
-  if (countedIn === 'minutes') return `${sign}${formatDuration(size)}`
-  const words = t('days', { count: size / 100, amount: '' }).trim()
+  if (countedIn === 'minutes') return writtenAmount(amount, 'minutes', language)
+  const words = t('days', { count: Math.abs(amount) / 100, amount: '' }).trim()
   return (
     <>
-      {sign}
-      {writtenAmount(size, 'days', language)}{' '}
+      {writtenAmount(amount, 'days', language)}{' '}
       <small className="font-sans text-13 font-medium text-ink-2">{words}</small>
     </>
   )

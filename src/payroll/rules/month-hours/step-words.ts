@@ -1,6 +1,6 @@
 import { formatDate } from '#core/calendar.ts'
 import { formatContract, formatDuration, hundredths, sum } from '#core/durations.ts'
-import { formatNumber, type Language } from '#core/languages.ts'
+import { formatNumber, type Language, signOf } from '#core/languages.ts'
 import type { Speak } from '#core/sentences.ts'
 import { type Element, type FixedElement, ratedOf, unitOf } from '#payroll/rules/elements.ts'
 import { formatMoney } from '#payroll/rules/money.ts'
@@ -17,7 +17,7 @@ export type PayReader = { t: T; language: Language; isInMinutes: boolean }
 export const payHours =
   ({ language, isInMinutes }: Pick<PayReader, 'language' | 'isInMinutes'>) =>
   (minutes: number, { isSigned = false } = {}): string => {
-    const sign = minutes < 0 ? '−\u00a0' : isSigned && minutes > 0 ? '+\u00a0' : ''
+    const sign = isSigned || minutes < 0 ? signOf(minutes) : ''
     const amount = Math.abs(minutes)
     return `${sign}${isInMinutes ? formatDuration(Math.round(amount)) : hundredths(amount, language)}`
   }

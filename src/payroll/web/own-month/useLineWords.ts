@@ -29,7 +29,7 @@ export const useLineWords = () => {
     if (isBalanceLine(line)) return days(amount / 100)
     if (line === 'days') return days(amount)
     if (!isPlainStep(line) && isElement(line)) return amountOf(line, amount)
-    return `${amount < 0 ? '−\u00a0' : ''}${formatDuration(Math.round(Math.abs(amount)))}`
+    return formatDuration(Math.round(amount))
   }
   return { nameOf, valueOf }
 }

@@ -1,6 +1,7 @@
 import { type CalendarDate, dayName, longDayName } from '#core/calendar.ts'
 import { formatDuration, sum } from '#core/durations.ts'
 import type { Interval } from '#core/intervals.ts'
+import { signOf } from '#core/languages.ts'
 import { fullName } from '#people/rules.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
 import { type Column, Table } from '#web/ui/lists/Table.tsx'
@@ -103,8 +104,9 @@ export function PeopleWeek({ people, dates, window, timeZone, hrefOf }: PeopleWe
         // As it would be with what is proposed; the plan of days to come or to decide is no difference.
         const more = differenceIn(person.days)
         if (more === null) return <span className="text-ink-2">—</span>
-        const sign = more > 0 ? '+' : more < 0 ? '−' : ''
-        return <span className={more === 0 ? 'text-ink-2' : ''}>{`${sign}${formatDuration(Math.abs(more))}`}</span>
+        return (
+          <span className={more === 0 ? 'text-ink-2' : ''}>{`${signOf(more)}${formatDuration(Math.abs(more))}`}</span>
+        )
       },
     },
     {

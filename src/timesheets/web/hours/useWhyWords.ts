@@ -1,4 +1,5 @@
 import { formatDuration } from '#core/durations.ts'
+import { signOf } from '#core/languages.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { retainedIn, type WeekDay } from './Hours.ts'
 
@@ -20,8 +21,7 @@ export const useWhyWords = () => {
     const kept = retainedIn(day)
     if (!kept || day.planned.minutes === 0) return { facts, difference: null }
     const more = kept.minutes - day.planned.minutes
-    const sign = more > 0 ? '+' : '−'
-    const difference = more === 0 ? null : t('difference', { minutes: `${sign}${minutesIn(Math.abs(more))}` })
+    const difference = more === 0 ? null : t('difference', { minutes: `${signOf(more)}${minutesIn(Math.abs(more))}` })
     return { facts, difference }
   }
 }
