@@ -325,7 +325,8 @@ export const detailsOf = async (
       before: await planning.presentOn(tx, habitBefore(row.startDate, today), row, actor.timeZone),
     }),
     ...(await balanceAround(tx, actor, row, today)),
-    uncovered: request.status === 'pending' ? uncoveredDays(await contractsOf(tx, row.employeeId), row) : [],
+    uncovered:
+      wanted || request.status === 'pending' ? uncoveredDays(await contractsOf(tx, row.employeeId), decided) : [],
     ...(request.status === 'pending' &&
       request.mayDecide && { contractToComplete: await contractToComplete(tx, actor, row, planning, today) }),
     earlier: readable(await earlierDecisions(tx, row)),
