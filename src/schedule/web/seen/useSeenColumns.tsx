@@ -104,7 +104,7 @@ function Unseen({ person, timeZone }: { person: ToldPerson; timeZone: string }) 
   }
   const told = () => {
     if (reached) return t(`team.reached.${reached.by}`, reached.at ? writtenMoment(reached.at, timeZone) : {})
-    if (isUntold) return reach === 'open' ? null : t(`team.why.${reach}`)
+    if (isUntold || isSeenInPart) return reach === 'open' ? null : t(`team.why.${reach}`)
     return t(`team.rest.${reach}`)
   }
   return (
