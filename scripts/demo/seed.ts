@@ -22,6 +22,7 @@ import { changePlatformSettings } from '#platform/server/actions.ts'
 import { saveEmployment, saveRecord } from '#record/server/actions.ts'
 import { addShiftType } from '#schedule/server/actions.ts'
 import { changePlan, type ReasonOf } from '#schedule/server/plan-actions.ts'
+import { tellOfToday } from '#schedule/server/publishing/tell-actions.ts'
 import type { Backend } from '#server/backend.ts'
 import { newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -202,7 +203,7 @@ const plan = async ({ tx, admin, now, today, ids }: House) => {
     before: null,
     after: { ...shift, shiftTypeId: typeIds[typeName]! },
   }))
-  await changePlan(tx, admin, { changes, reasonOf: reasonOfDemo }, { now, language: 'fr' })
+  await changePlan(tx, admin, { changes, reasonOf: reasonOfDemo }, { now, language: 'fr', afterChange: tellOfToday })
   return shifts
 }
 

@@ -56,6 +56,12 @@ export const hasPerson = <Known extends { employeeId: string | null }>(
   shift: Known,
 ): shift is Known & { employeeId: string } => shift.employeeId !== null
 
+/** A shift as its person sees it, without what only planners need. */
+export type SeenShift = Omit<Shift, 'version' | 'updatedAt'>
+
+/** People see a copy for each person: a shift that goes from one to another has two. */
+export const copyKey = ({ id, employeeId }: Pick<AnyShift, 'id' | 'employeeId'>) => `${id} ${employeeId}`
+
 export const endsNextDay = (shift: WallHours): boolean => shift.endTime <= shift.startTime
 
 /** Marked '+1' on screen. An end at 00:00 is the end of the shift's own day. */

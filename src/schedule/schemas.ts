@@ -260,7 +260,7 @@ const tellings = {
 }
 
 /** Of a week, in a company that publishes. */
-const weekPublishing = z.object({
+export const weekPublishing = z.object({
   ...tellings,
   /** `isAsked`: the person was asked, and has not accepted. */
   differences: z.array(unpublishedChange.extend({ isAsked: z.boolean() })),

@@ -37,10 +37,14 @@ import {
   shiftsDuring,
 } from '#schedule/server/leave-queries.ts'
 import { holdersOf, lostTo } from '#schedule/server/lost-shifts/queries.ts'
-import { showUncovered } from '#schedule/server/publishing/leave-actions.ts'
+import { toldWeeks } from '#schedule/server/publishing/answer-queries.ts'
+import { showUncovered, takeBackSight, takeFromSight } from '#schedule/server/publishing/leave-actions.ts'
 import { daysOffIn } from '#schedule/server/publishing/letter-queries.ts'
+import { weekPublishing } from '#schedule/server/publishing/queries.ts'
 import { hearReached } from '#schedule/server/publishing/reach-actions.ts'
+import { tellOfToday } from '#schedule/server/publishing/tell-actions.ts'
 import { plannedOn } from '#schedule/server/queries.ts'
+import type { Publishing } from '#schedule/server/told/queries.ts'
 import { templates } from '#templates/server/capability.ts'
 import { timeClock } from '#time-clock/server/capability.ts'
 import { timesheets } from '#timesheets/server/capability.ts'
@@ -55,10 +59,18 @@ import type { RefusalSentences } from './http/refusals.ts'
 import type { Job } from './jobs/jobs.ts'
 import { liveRoutes } from './live/live-stream.ts'
 
+const publishing: Publishing = {
+  afterChange: tellOfToday,
+  takeFromSight,
+  takeBackSight,
+  ofWeek: weekPublishing,
+  toldWeeks,
+}
+
 /** The capabilities that send notifications. */
 const senders = [
   accounts,
-  schedule(() => shiftTypesInRecords),
+  schedule({ publishing, shiftTypesInRecords: () => shiftTypesInRecords }),
   trainings({ mayPlan, plannedOn }),
   timeClock({ beforeCorrection: reopenChanged, retainedOn, reopenedBy }),
   leave({
@@ -71,11 +83,11 @@ const senders = [
     presentOn,
     missingOn,
     minutesPlanned,
-    settle: settleShifts,
-    unsettle: unsettleShifts(entriesOfLeave),
+    settle: settleShifts(publishing),
+    unsettle: unsettleShifts(entriesOfLeave, publishing),
     lostTo: lostTo(entriesOfLeave),
     holdersOf,
-    bringBack: bringBackShifts(entriesOfLeave),
+    bringBack: bringBackShifts(entriesOfLeave, publishing),
     showUncovered,
   }),
   timesheets({ monthClaims: claimsToAnswer }),
@@ -88,7 +100,7 @@ const kinds = kindsOf(notices)
 
 const keepers = [
   ...senders,
-  templates,
+  templates(publishing.afterChange),
   labour,
   record(() => personalData),
   calendar,

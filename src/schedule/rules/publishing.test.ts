@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { addDays, todayIn } from '#core/calendar.ts'
 import { type LabourSettings, lawAlone } from '#labour/parameters.ts'
 import type { PersonPlan, WorkInterval } from '#labour/rules.ts'
-import { type AnyShift, realHours } from '#schedule/rules.ts'
+import { type AnyShift, realHours, type SeenShift } from '#schedule/rules.ts'
 import { contractOf, having, on, PARIS, parametersOf, planOf, profileOf } from '#testing/labour.ts'
-import { agreementNeededFor, changesOf, type SeenShift, type UnpublishedChange } from './publishing.ts'
+import { agreementNeededFor, changesOf, type UnpublishedChange } from './publishing.ts'
 
 /** A shift of Léa with these hours. */
 const seen = (date: string, hours: string, change: Partial<SeenShift> = {}): SeenShift => {

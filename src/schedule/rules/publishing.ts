@@ -1,13 +1,10 @@
 import type { CalendarDate } from '#core/calendar.ts'
 import { type ShortNotice, shortNoticeOf } from '#labour/law.ts'
 import type { LabourParameters, PersonPlan } from '#labour/rules.ts'
-import { type AnyShift, hasPerson, plannedShift, type Shift } from '#schedule/rules.ts'
+import { type AnyShift, copyKey, hasPerson, plannedShift, type SeenShift } from '#schedule/rules.ts'
 
 /** What became of a change that waited for its person: they answered, or planners took it back. */
 export const agreementAnswers = ['accepted', 'refused', 'withdrawn'] as const
-
-/** A shift as its person sees it, without what only planners need. */
-export type SeenShift = Omit<Shift, 'version' | 'updatedAt'>
 
 /** What somebody is asked about: notes are no hours. */
 export type AskedHours = Omit<SeenShift, 'notes'>
@@ -41,9 +38,6 @@ export function changesOf(
     ...present.filter(({ before, after }) => !before || !isSeenAs(before, after)).map(changeOf),
   ])
 }
-
-/** People see a copy for each person: a shift that goes from one to another has two. */
-export const copyKey = ({ id, employeeId }: Pick<AnyShift, 'id' | 'employeeId'>) => `${id} ${employeeId}`
 
 export const changeOf = ({ before, after }: Pick<UnpublishedChange, 'before' | 'after'>): UnpublishedChange => ({
   employeeId: shiftOfChange({ before, after }).employeeId,

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Asked, Member } from '#core/actor.ts'
+import type { Member } from '#core/actor.ts'
 import { addDays, type CalendarDate, weekOf } from '#core/calendar.ts'
 import { pick } from '#core/pick.ts'
 import { shiftContent } from '#schedule/rules.ts'
@@ -10,6 +10,7 @@ import type { Tx } from '#server/database/database.ts'
 import { Refusal } from '#server/http/refusals.ts'
 import { changePlan } from './plan-actions.ts'
 import { dayNotes, shifts, shiftTypes } from './tables.ts'
+import type { ChangeAsked } from './told/queries.ts'
 import { lockSource, weekCopy } from './week-copy/queries.ts'
 
 type DayNoteForm = z.output<typeof saveDayNote>
@@ -57,7 +58,7 @@ export const copyPreviousWeek = async (
   tx: Tx,
   actor: Member,
   { date, seal, reason, opensLeftOut }: { date: CalendarDate } & z.output<typeof CopyWeek>,
-  asked: Asked,
+  asked: ChangeAsked,
 ) => {
   await lockSource(tx, weekOf(addDays(weekOf(date).from, -7)), actor.timeZone)
   const copy = await weekCopy(tx, actor, date, asked)

@@ -17,8 +17,10 @@ import { schedulePersonalData } from './personal-data.ts'
 import { answerRoutes } from './publishing/answer-routes.ts'
 import { mailTold } from './publishing/jobs.ts'
 import { weekLetter } from './publishing/mails.ts'
+import { publishingRoutes } from './publishing/routes.ts'
 import { scheduleRoutes } from './routes.ts'
 import { publishedShifts, shifts } from './tables.ts'
+import type { Publishing } from './told/queries.ts'
 
 declare module '#server/http/refusals.ts' {
   interface Refusals {
@@ -34,12 +36,22 @@ declare module '#server/live/live.ts' {
   }
 }
 
-/** @param shiftTypesInRecords what all capabilities keep that names types of shifts, once they are all known */
-export const schedule = (shiftTypesInRecords: () => readonly PgColumn[]) =>
+type Higher = {
+  publishing: Publishing
+  /** What all capabilities keep that names types of shifts, once they are all known. */
+  shiftTypesInRecords: () => readonly PgColumn[]
+}
+
+export const schedule = ({ publishing, shiftTypesInRecords }: Higher) =>
   capability({
     name: 'schedule',
     moveDepartment: moveOpenShiftsAndDayNotes,
-    routes: app => [...scheduleRoutes(app), ...importRoutes(app, shiftTypesInRecords()), ...answerRoutes(app)],
+    routes: app => [
+      ...scheduleRoutes(app, publishing),
+      ...publishingRoutes(app),
+      ...importRoutes(app, shiftTypesInRecords()),
+      ...answerRoutes(app),
+    ],
     jobs: [...scheduleJobs, mailTold],
     topics: ['schedule', 'team-week'],
     refusals: {

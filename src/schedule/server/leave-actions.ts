@@ -22,51 +22,52 @@ import {
 } from './lost-shifts/queries.ts'
 import { changePlan, type ReasonOf, recordOf } from './plan-actions.ts'
 import { lockPeople } from './plan-queries.ts'
-import { takeBackSight, takeFromSight } from './publishing/leave-actions.ts'
-import { holdPublishing } from './publishing/queries.ts'
 import { listShiftTypes } from './queries.ts'
+import { type ChangeAsked, holdPublishing, type Publishing } from './told/queries.ts'
 
 type DaysOff = LeaveSpan & { employeeId: string }
 
 /** What leave asks of the planning: some shifts are deleted or opened through the door, others are kept as somebody accepts it. */
-export const settleShifts = async (
-  tx: Tx,
-  actor: Member,
-  days: Leave,
-  { shifts: settled, step }: { shifts: readonly SettledShift[]; step: string },
-  asked: Asked,
-) => {
-  // What is planned for them, and what they see, stays until the end. All at once, as the door locks them.
-  await lockPeople(tx, { ids: [days.employeeId, ...settled.flatMap(({ to }) => to ?? [])] })
-  const known = await shiftsDuring(tx, days, actor.timeZone)
-  const fateOf = new Map(settled.map(({ id, fate }) => [id, fate]))
-  const shiftOf = new Map(known.map(shift => [shift.id, shift]))
-  const going = settled.filter(({ fate }) => fate !== 'keep')
-  const changes = going.map(each => ({
-    before: { id: each.id, version: each.version },
-    after: afterwards(each, shiftOf.get(each.id)!),
-  }))
-  const reasonOf: ReasonOf = ({ rule, change }) =>
-    going[change]?.accepted.find(accepted => accepted.rule === rule)?.reason ?? null
-  const seen = (await holdPublishing(tx, actor))
-    ? await seenDuring(
-        tx,
-        days,
-        going.map(({ id }) => id),
-        actor.timeZone,
-      )
-    : []
-  const { done, reached } = await changePlan(tx, actor, { changes, reasonOf }, asked)
-  await takeFromSight(tx, actor, days, seen, asked)
-  const kept = known.filter(({ id }) => fateOf.get(id) === 'keep')
-  await keepOnLeave(tx, actor, days, kept, asked.now)
-  const removed = known.flatMap(shift => {
-    const fate = fateOf.get(shift.id)
-    if (fate === 'open' || fate === 'give') return { ...shift, version: shift.version + 1, fate }
-    return fate === 'remove' ? { ...shift, fate } : []
-  })
-  return { removed, entries: done.map(change => recordOf(change, step)), reached }
-}
+export const settleShifts =
+  ({ afterChange, takeFromSight }: Publishing) =>
+  async (
+    tx: Tx,
+    actor: Member,
+    days: Leave,
+    { shifts: settled, step }: { shifts: readonly SettledShift[]; step: string },
+    asked: Asked,
+  ) => {
+    // What is planned for them, and what they see, stays until the end. All at once, as the door locks them.
+    await lockPeople(tx, { ids: [days.employeeId, ...settled.flatMap(({ to }) => to ?? [])] })
+    const known = await shiftsDuring(tx, days, actor.timeZone)
+    const fateOf = new Map(settled.map(({ id, fate }) => [id, fate]))
+    const shiftOf = new Map(known.map(shift => [shift.id, shift]))
+    const going = settled.filter(({ fate }) => fate !== 'keep')
+    const changes = going.map(each => ({
+      before: { id: each.id, version: each.version },
+      after: afterwards(each, shiftOf.get(each.id)!),
+    }))
+    const reasonOf: ReasonOf = ({ rule, change }) =>
+      going[change]?.accepted.find(accepted => accepted.rule === rule)?.reason ?? null
+    const seen = (await holdPublishing(tx, actor))
+      ? await seenDuring(
+          tx,
+          days,
+          going.map(({ id }) => id),
+          actor.timeZone,
+        )
+      : []
+    const { done, reached } = await changePlan(tx, actor, { changes, reasonOf }, { ...asked, afterChange })
+    await takeFromSight(tx, actor, days, seen, asked)
+    const kept = known.filter(({ id }) => fateOf.get(id) === 'keep')
+    await keepOnLeave(tx, actor, days, kept, asked.now)
+    const removed = known.flatMap(shift => {
+      const fate = fateOf.get(shift.id)
+      if (fate === 'open' || fate === 'give') return { ...shift, version: shift.version + 1, fate }
+      return fate === 'remove' ? { ...shift, fate } : []
+    })
+    return { removed, entries: done.map(change => recordOf(change, step)), reached }
+  }
 
 type KnownShift = Awaited<ReturnType<typeof shiftsDuring>>[number]
 
@@ -111,7 +112,7 @@ const asItWas = () => ''
  * of leave or of a training that they were on before.
  */
 export const unsettleShifts =
-  (entriesOf: EntriesOf): Planning['unsettle'] =>
+  (entriesOf: EntriesOf, { afterChange, takeBackSight }: Publishing): Planning['unsettle'] =>
   async (tx, actor, leave, decided, asked) => {
     const { employeeId, startDate, endDate } = leave
     const { timeZone } = actor
@@ -123,13 +124,13 @@ export const unsettleShifts =
     await forgetAccepted(tx, { employeeId, rule: 'on-leave', days, since: decided.since })
     const settled = await entriesOf(tx, { ...decided, leaveId: leave.id })
     if (settled.length > 0 && !maySettleShifts(actor)) throw new Forbidden()
-    const { done, reached } = await planAgain(tx, actor, settled, asked)
+    const { done, reached } = await planAgain(tx, actor, settled, { ...asked, afterChange })
     await takeBackSight(tx, actor, leave, decided.since, asked)
     return { entries: done.map(change => recordOf(change, `${leave.id} undo`)), reached }
   }
 
 /** @throws Refusal if the type of one of them was deleted since */
-const planAgain = async (tx: Tx, actor: Member, settled: Awaited<ReturnType<EntriesOf>>, asked: Asked) => {
+const planAgain = async (tx: Tx, actor: Member, settled: Awaited<ReturnType<EntriesOf>>, asked: ChangeAsked) => {
   const types = new Set((await listShiftTypes(tx)).map(({ id }) => id))
   const changes = settled.map(({ subject: id, before, after }) => {
     // It came back with the decision.
@@ -148,7 +149,7 @@ const unlessAway: ReasonOf = ({ rule }) => (rule === 'on-leave' || rule === 'in-
 
 /** A leave took shifts from its person: plans them for that person again, even if a colleague has them now. @throws Refusal if one is not as it was seen */
 export const bringBackShifts =
-  (entriesOf: EntriesOf): Planning['bringBack'] =>
+  (entriesOf: EntriesOf, { afterChange }: Publishing): Planning['bringBack'] =>
   async (tx, actor, leave, { shifts: returning, step }, asked) => {
     const lost = new Map((await lostShifts(tx, actor, leave, entriesOf)).map(shift => [shift.id, shift]))
     const changes = returning.map(({ id, version }) => {
@@ -157,6 +158,6 @@ export const bringBackShifts =
         throw new Refusal('leave.shifts-changed')
       return returningChange(shift, leave.employeeId)
     })
-    const { done, reached } = await changePlan(tx, actor, { changes, reasonOf: unlessAway }, asked)
+    const { done, reached } = await changePlan(tx, actor, { changes, reasonOf: unlessAway }, { ...asked, afterChange })
     return { entries: done.map(change => recordOf(change, step)), reached }
   }

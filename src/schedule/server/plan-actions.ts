@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Asked, Member } from '#core/actor.ts'
+import type { Member } from '#core/actor.ts'
 import { formatDate, todayIn } from '#core/calendar.ts'
 import { pick } from '#core/pick.ts'
 import { planRules, withOthers, worstOfWindows } from '#labour/law.ts'
@@ -34,9 +34,8 @@ import {
   plansAround,
   shiftsAtOnce,
 } from './plan-queries.ts'
-import { holdPublishing } from './publishing/queries.ts'
-import { tellOfToday } from './publishing/tell-actions.ts'
 import { shifts } from './tables.ts'
+import { type ChangeAsked, holdPublishing } from './told/queries.ts'
 
 type ChangeForm = z.output<typeof ChangePlan>
 type ShownFinding = z.output<typeof FindingOnWire>
@@ -65,7 +64,7 @@ export const changePlan = async (
   tx: Tx,
   actor: Member,
   { changes, reasonOf }: { changes: readonly WantedChange[]; reasonOf: ReasonOf },
-  asked: Asked,
+  asked: ChangeAsked,
 ) => {
   const wanted = await inSlices([...changes.entries()], ([position, change]) =>
     wantedShift(change, position, actor.timeZone, asked.now),
@@ -86,7 +85,7 @@ export const changePlan = async (
   const acceptances = await acceptedAmong(tx, examined, reasonOf)
   await acceptFindings(tx, actor, acceptances, asked.now)
   await write(tx, actor, effective, asked.now)
-  const told = isDraft ? [] : await tellOfToday(tx, actor, effective, asked.now)
+  const told = isDraft ? [] : await asked.afterChange(tx, actor, effective, asked.now)
   const acceptedAt = Map.groupBy(acceptances, ({ shown }) => shown.change)
   const present = all.map(change => (isDone(change) ? change.before : change.after))
   const done = effective.map(change => ({ ...change, accepted: acceptedAt.get(change.position) ?? [] }))

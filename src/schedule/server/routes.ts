@@ -37,12 +37,10 @@ import { weekFindings } from './finding-queries.ts'
 import { findingRoutes } from './finding-routes.ts'
 import { monthRoutes } from './months/routes.ts'
 import * as plan from './plan-actions.ts'
-import { toldWeeks } from './publishing/answer-queries.ts'
-import { weekPublishing } from './publishing/queries.ts'
-import { publishingRoutes } from './publishing/routes.ts'
 import * as queries from './queries.ts'
 import { tellOfPlan } from './team-week/actions.ts'
 import { teamWeekRoutes } from './team-week/routes.ts'
+import type { Publishing } from './told/queries.ts'
 import { takersOf, verdictOf } from './verdict-queries.ts'
 import { weekCopy as copyPreview } from './week-copy/queries.ts'
 import { weekPdfRoutes } from './week-pdf/routes.ts'
@@ -53,22 +51,21 @@ const files = { csv: plannedAsCsv, xlsx: plannedAsWorkbook }
 
 const ofDate = z.object({ date: calendarDate })
 
-export const scheduleRoutes = (app: FastifyInstance) => [
-  ...weekRoutes(app),
+export const scheduleRoutes = (app: FastifyInstance, publishing: Publishing) => [
+  ...weekRoutes(app, publishing),
   ...exportRoute(app),
-  ...weekPdfRoutes(app),
+  ...weekPdfRoutes(app, publishing),
   ...firstStepsRoute(app),
-  ...copyRoutes(app),
-  ...shiftRoutes(app),
+  ...copyRoutes(app, publishing),
+  ...shiftRoutes(app, publishing),
   ...findingRoutes(app),
   ...noteRoutes(app),
-  ...publishingRoutes(app),
   ...teamWeekRoutes(app),
   ...monthRoutes(app),
   ...shiftTypeRoutes(app),
 ]
 
-const weekRoutes = (app: FastifyInstance) => [
+const weekRoutes = (app: FastifyInstance, { ofWeek, toldWeeks }: Publishing) => [
   memberRoute(app, {
     method: 'GET',
     url: '/schedule/weeks/:date',
@@ -81,7 +78,7 @@ const weekRoutes = (app: FastifyInstance) => [
     may: mayPlan,
     act: async ({ tx, actor, params, query, ...asked }) => {
       const week = await queries.teamWeek(tx, actor, params.date, asked)
-      const publishing = actor.publishes && { publishing: await weekPublishing(tx, actor, params.date, asked.now) }
+      const publishing = actor.publishes && { publishing: await ofWeek(tx, actor, params.date, asked.now) }
       const findings = query.findings && { findings: await weekFindings(tx, actor, params.date, asked) }
       return { ...week, ...publishing, ...findings }
     },
@@ -136,7 +133,7 @@ const firstStepsRoute = (app: FastifyInstance) => [
   }),
 ]
 
-const copyRoutes = (app: FastifyInstance) => [
+const copyRoutes = (app: FastifyInstance, { afterChange }: Publishing) => [
   memberRoute(app, {
     method: 'GET',
     url: '/schedule/weeks/:date/copy',
@@ -165,7 +162,7 @@ const copyRoutes = (app: FastifyInstance) => [
         tx,
         actor,
         { ...params, ...body },
-        asked,
+        { ...asked, afterChange },
       )
       const { week, source } = copy
       if (shiftIds.length === 0) return { shiftIds }
@@ -183,7 +180,7 @@ const copyRoutes = (app: FastifyInstance) => [
 
 const ofShift = z.object({ shiftId: z.uuid() })
 
-const shiftRoutes = (app: FastifyInstance) => [
+const shiftRoutes = (app: FastifyInstance, { afterChange }: Publishing) => [
   memberRoute(app, {
     method: 'POST',
     url: '/schedule/changes',
@@ -201,7 +198,7 @@ const shiftRoutes = (app: FastifyInstance) => [
         tx,
         actor,
         { changes: body.changes, reasonOf: plan.reasonsIn(body.accepted) },
-        asked,
+        { ...asked, afterChange },
       )
       await audit(...done.map(change => plan.recordOf(change)))
       tellOfPlan({ changed }, actor, reached)

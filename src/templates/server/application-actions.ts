@@ -1,12 +1,13 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Asked, Member } from '#core/actor.ts'
+import type { Member } from '#core/actor.ts'
 import { addDays, type CalendarDate, todayIn } from '#core/calendar.ts'
 import { pick } from '#core/pick.ts'
 import { holdDepartments } from '#people/server/department-queries.ts'
 import { shiftContent } from '#schedule/rules.ts'
 import { changePlan, type ReasonOf } from '#schedule/server/plan-actions.ts'
 import { lockPeople } from '#schedule/server/plan-queries.ts'
+import type { ChangeAsked } from '#schedule/server/told/queries.ts'
 import { asDate, newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
 import { InvalidFields, Refusal } from '#server/http/refusals.ts'
@@ -34,7 +35,7 @@ type AskedLine = ApplicationPreview['asked'][number]
  * Writes a template or a cycle into the plan as it was shown, through its one door: the lines that fit, and those that are kept or opened.
  * @throws Refusal if the plan or the templates changed since the preview
  */
-export const applyTemplates = async (tx: Tx, actor: Member, form: ApplicationForm, asked: Asked) => {
+export const applyTemplates = async (tx: Tx, actor: Member, form: ApplicationForm, asked: ChangeAsked) => {
   await holdDepartments(tx)
   // Locked before it is read: nobody changes or stops the cycle meanwhile.
   if (form.cycleId !== undefined) await lockCycle(tx, form.cycleId)
@@ -210,7 +211,7 @@ const forgetWritten = async (tx: Tx, gone: readonly { id: string }[]) => {
  * @returns the stop; if it stands already, that one, which reaches nobody anew
  * @throws Refusal for a day that is past
  */
-export const stopCycle = async (tx: Tx, actor: Member, cycle: HeldCycle, from: string, asked: Asked) => {
+export const stopCycle = async (tx: Tx, actor: Member, cycle: HeldCycle, from: string, asked: ChangeAsked) => {
   const { timeZone } = actor
   if (from < todayIn(timeZone, asked.now)) throw new Refusal('templates.past', { status: 422, field: 'from' })
   const { id: cycleId } = cycle
@@ -228,7 +229,7 @@ export const stopCycle = async (tx: Tx, actor: Member, cycle: HeldCycle, from: s
   return { applicationId, written: 0, withdrawn: gone.length, firstDate: firstOf(gone), reached }
 }
 
-const takeAway = async (tx: Tx, actor: Member, gone: readonly Written[], asked: Asked) => {
+const takeAway = async (tx: Tx, actor: Member, gone: readonly Written[], asked: ChangeAsked) => {
   const changes = gone.map(({ id, version }) => ({ before: { id, version }, after: null }))
   const { reached } = await changePlan(tx, actor, { changes, reasonOf: () => null }, asked)
   await forgetWritten(tx, gone)

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { mayPlan } from '#schedule/policy.ts'
 import { maxChanges } from '#schedule/schemas.ts'
 import { tellOfPlan } from '#schedule/server/team-week/actions.ts'
+import type { AfterChange } from '#schedule/server/told/queries.ts'
 import { memberRoute } from '#server/http/gates.ts'
 import { checkSeen } from '#server/http/refusals.ts'
 import {
@@ -35,10 +36,10 @@ const created = z.object({ id: z.uuid() })
 
 const planners = { may: mayPlan }
 
-export const templatesRoutes = (app: FastifyInstance) => [
+export const templatesRoutes = (app: FastifyInstance, afterChange: AfterChange) => [
   ...templateRoutes(app),
-  ...cycleRoutes(app),
-  ...applicationRoutes(app),
+  ...cycleRoutes(app, afterChange),
+  ...applicationRoutes(app, afterChange),
 ]
 
 const templateRoutes = (app: FastifyInstance) => [
@@ -122,7 +123,7 @@ const factsOf = ({ name, startsOn, templates, departments, people }: z.output<ty
   peopleIds: people,
 })
 
-const cycleRoutes = (app: FastifyInstance) => [
+const cycleRoutes = (app: FastifyInstance, afterChange: AfterChange) => [
   memberRoute(app, {
     method: 'POST',
     url: '/cycles',
@@ -213,7 +214,7 @@ const cycleRoutes = (app: FastifyInstance) => [
     may: mayPlan,
     load: (tx, { cycleId }) => holdCycle(tx, cycleId),
     act: async ({ tx, actor, row, body, audit, changed, ...asked }) => {
-      const { reached, ...stopped } = await applications.stopCycle(tx, actor, row, body.from, asked)
+      const { reached, ...stopped } = await applications.stopCycle(tx, actor, row, body.from, { ...asked, afterChange })
       if (!reached) return stopped
       await audit({
         action: 'templates.cycle-stopped',
@@ -227,7 +228,7 @@ const cycleRoutes = (app: FastifyInstance) => [
   }),
 ]
 
-const applicationRoutes = (app: FastifyInstance) => [
+const applicationRoutes = (app: FastifyInstance, afterChange: AfterChange) => [
   memberRoute(app, {
     method: 'GET',
     url: '/templates/preview',
@@ -253,7 +254,8 @@ const applicationRoutes = (app: FastifyInstance) => [
     response: applied,
     may: mayPlan,
     act: async ({ tx, actor, body, audit, changed, ...asked }) => {
-      const { reached, name, from, to, accepted, ...done } = await applications.applyTemplates(tx, actor, body, asked)
+      const planned = await applications.applyTemplates(tx, actor, body, { ...asked, afterChange })
+      const { reached, name, from, to, accepted, ...done } = planned
       await audit({
         action: 'templates.applied',
         subject: done.applicationId,
@@ -284,7 +286,7 @@ const applicationRoutes = (app: FastifyInstance) => [
     may: mayPlan,
     load: (tx, { applicationId }) => applicationById(tx, applicationId),
     act: async ({ tx, actor, row, audit, changed, ...asked }) => {
-      const { reached, from, to, ...done } = await takeBack(tx, actor, row.id, asked)
+      const { reached, from, to, ...done } = await takeBack(tx, actor, row.id, { ...asked, afterChange })
       await audit({
         action: 'templates.taken-back',
         subject: row.id,

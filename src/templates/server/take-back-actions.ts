@@ -1,10 +1,11 @@
 import { eq, inArray } from 'drizzle-orm'
-import type { Asked, Member } from '#core/actor.ts'
+import type { Member } from '#core/actor.ts'
 import { addDays } from '#core/calendar.ts'
 import { holdDepartments } from '#people/server/department-queries.ts'
 import { employees } from '#people/server/tables.ts'
 import { changePlan } from '#schedule/server/plan-actions.ts'
 import { listShiftTypes } from '#schedule/server/queries.ts'
+import type { ChangeAsked } from '#schedule/server/told/queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { found, RefusedByRules } from '#server/http/refusals.ts'
 import type { WithdrawnShift } from '#templates/rules.ts'
@@ -18,7 +19,7 @@ const asItWas = () => ''
  * Takes an application back: what it wrote goes unless somebody changed it, what it took away comes back where the plan still has room for it.
  * Later applications of the cycle stay.
  */
-export const takeBack = async (tx: Tx, actor: Member, id: string, asked: Asked) => {
+export const takeBack = async (tx: Tx, actor: Member, id: string, asked: ChangeAsked) => {
   await holdDepartments(tx)
   const { cycleId, from, to, withdrawn } = found(await applicationById(tx, id))
   if (cycleId !== null) found((await lockCycle(tx, cycleId))[0])
@@ -86,7 +87,7 @@ const changeBack = async (
   actor: Member,
   removals: readonly Removal[],
   returning: Returning,
-  asked: Asked,
+  asked: ChangeAsked,
 ): Promise<{ restored: Returning } & Pick<Awaited<ReturnType<typeof changePlan>>, 'shifts' | 'reached'>> => {
   const additions = returning.map(({ applicationId: _applicationId, lineEmployeeId: _line, ...shift }) => ({
     before: null,

@@ -9,11 +9,12 @@ import { changeOf } from '#schedule/rules/publishing.ts'
 import { questionState } from '#schedule/rules/told.ts'
 import { holdPerson } from '#schedule/server/plan-queries.ts'
 import { publicationPeople, publications, shiftAgreements } from '#schedule/server/tables.ts'
+import { holdPublishing } from '#schedule/server/told/queries.ts'
 import { asDate } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
 import { found, Refusal } from '#server/http/refusals.ts'
 import { show } from './actions.ts'
-import { holdPublishing, isSame, ofPublication, versionsOf } from './queries.ts'
+import { isSame, ofPublication, versionsOf } from './queries.ts'
 
 type Notice = NoticeOf<typeof scheduleNotices>
 export type QuestionRow = typeof shiftAgreements.$inferSelect

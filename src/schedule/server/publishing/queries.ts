@@ -14,14 +14,12 @@ import {
   agreementNeededFor,
   byDay,
   changesOf,
-  copyKey,
   isAskedAs,
-  type SeenShift,
   shiftOfChange,
   type UnpublishedChange,
 } from '#schedule/rules/publishing.ts'
 import type { ToldChange } from '#schedule/rules/told.ts'
-import { hasPerson } from '#schedule/rules.ts'
+import { copyKey, hasPerson, type SeenShift } from '#schedule/rules.ts'
 import { plansAround } from '#schedule/server/plan-queries.ts'
 import { boundsOf, shownShift, wall } from '#schedule/server/queries.ts'
 import { publicationPeople, publications, publishedShifts, shiftAgreements, shifts } from '#schedule/server/tables.ts'
@@ -41,19 +39,6 @@ export const byAuthor = and(eq(employees.companyId, publications.companyId), eq(
 
 /** A change that nobody was told, and how late it would be: then its person is asked. */
 export type TellableChange = UnpublishedChange & { late: ShortNotice | null }
-
-/**
- * Whether people see what is published alone. It stays so until the end: who turns it on or off waits. Lock people before it, never
- * after it: ordering people by hand locks both, in this order.
- */
-export const holdPublishing = async (tx: Tx, { companyId }: Member): Promise<boolean> => {
-  const [company] = await tx
-    .select({ publishes: companies.publishes })
-    .from(companies)
-    .where(eq(companies.id, companyId))
-    .for('share')
-  return company?.publishes ?? false
-}
 
 /** What differs between the plan of a week and what people see of it. `isAsked`: its person was asked, and has not accepted. */
 export const differencesIn = async (tx: Tx, { timeZone }: Member, week: Week) => {

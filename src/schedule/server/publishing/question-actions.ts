@@ -14,14 +14,16 @@ import { changePlan, recordOf } from '#schedule/server/plan-actions.ts'
 import { describedShift, holdPerson } from '#schedule/server/plan-queries.ts'
 import { shownShiftById } from '#schedule/server/queries.ts'
 import { publicationPeople, publications, shiftAgreements } from '#schedule/server/tables.ts'
+import { holdPublishing } from '#schedule/server/told/queries.ts'
 import { asDate, newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
 import { Refusal } from '#server/http/refusals.ts'
 import { withdrawQuestions } from './actions.ts'
 import { lockQuestion, markWithdrawn, publicationOf, type QuestionRow, refuseClosed } from './answer-actions.ts'
 import { unseenChanges } from './answer-queries.ts'
-import { holdPublishing, isSame, ofPublication, versionsOf } from './queries.ts'
+import { isSame, ofPublication, versionsOf } from './queries.ts'
 import { reachOf } from './reach-queries.ts'
+import { tellOfToday } from './tell-actions.ts'
 
 type Notice = NoticeOf<typeof scheduleNotices>
 
@@ -139,7 +141,12 @@ export const keepFormerHours = async (tx: Tx, actor: Member, { id, employeeId, v
   const isOfColleague = present && present.employeeId !== null && present.employeeId !== employeeId
   if ((draft?.version ?? null) !== version || isOfColleague) throw await changedSince(tx, shiftId, actor.timeZone)
   const changes = backTo(shiftId, present ?? null, published)
-  const { done, reached } = await changePlan(tx, actor, { changes, reasonOf: asItWas }, asked)
+  const { done, reached } = await changePlan(
+    tx,
+    actor,
+    { changes, reasonOf: asItWas },
+    { ...asked, afterChange: tellOfToday },
+  )
   const isWithdrawn = questionState(question, asked.now) === 'waiting'
   if (isWithdrawn) await withdraw(tx, actor, question, asked.now)
   const entries = done.map(change => recordOf(change))

@@ -1,15 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { companyLogos } from '#companies/server/tables.ts'
 import type { Asked, Member } from '#core/actor.ts'
-import { type CalendarDate, weekOf } from '#core/calendar.ts'
+import type { CalendarDate } from '#core/calendar.ts'
 import { inFileName } from '#core/csv.ts'
 import { holidayNames } from '#labour/server/setting-queries.ts'
 import { missingWords } from '#needs/server/queries.ts'
 import { employees } from '#people/server/tables.ts'
-import { copyKey, shiftOfChange } from '#schedule/rules/publishing.ts'
-import { concerns } from '#schedule/rules.ts'
-import { differencesIn } from '#schedule/server/publishing/queries.ts'
+import { concerns, copyKey } from '#schedule/rules.ts'
 import { ownWeek, teamWeek } from '#schedule/server/queries.ts'
+import type { Publishing } from '#schedule/server/told/queries.ts'
 import { planningFile as en } from '#schedule/texts.exports.en.ts'
 import { planningFile as fr } from '#schedule/texts.exports.fr.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -20,6 +19,7 @@ import type { PrintedPerson, PrintedTeam } from './sheet-exports.ts'
 const fileWords = { fr, en }
 
 type PdfAsked = Asked & { publicUrl: URL }
+type PlannerAsked = PdfAsked & Pick<Publishing, 'ofWeek'>
 
 /** Its name and its logo, at the head of the sheet. */
 const headOf = async (tx: Tx, { companyId }: Member) => {
@@ -35,14 +35,19 @@ const planningAddress = (publicUrl: URL, monday: CalendarDate) =>
   `${publicUrl.origin}/app/admin/schedule?week=${monday}`
 
 /** The changes of a week that nobody was told; null where the company does not publish. */
-const draftsOf = async (tx: Tx, actor: Member, date: CalendarDate) => {
+const draftsOf = async (tx: Tx, actor: Member, date: CalendarDate, { ofWeek, now }: PlannerAsked) => {
   if (!actor.publishes) return null
-  const differences = await differencesIn(tx, actor, weekOf(date))
-  return differences.map(draft => copyKey(shiftOfChange(draft)))
+  const { differences } = await ofWeek(tx, actor, date, now)
+  return differences.map(({ before, after }) => copyKey((before ?? after)!))
 }
 
 /** The week of the team as planners see it. */
-export const printedTeam = async (tx: Tx, actor: Member, date: CalendarDate, asked: PdfAsked): Promise<PrintedTeam> => {
+export const printedTeam = async (
+  tx: Tx,
+  actor: Member,
+  date: CalendarDate,
+  asked: PlannerAsked,
+): Promise<PrintedTeam> => {
   const team = await teamWeek(tx, actor, date, asked)
   return {
     kind: 'team',
@@ -52,7 +57,7 @@ export const printedTeam = async (tx: Tx, actor: Member, date: CalendarDate, ask
     ...(await headOf(tx, actor)),
     holidayNames: holidayNames[asked.language],
     address: planningAddress(asked.publicUrl, team.week.from),
-    drafts: await draftsOf(tx, actor, date),
+    drafts: await draftsOf(tx, actor, date, asked),
   }
 }
 
@@ -61,7 +66,7 @@ export const printedPerson = async (
   tx: Tx,
   actor: Member,
   { date, employeeId }: { date: CalendarDate; employeeId: string },
-  asked: PdfAsked,
+  asked: PlannerAsked,
 ): Promise<PrintedPerson | undefined> => {
   const { team, missingWords: _missingWords, drafts, ...framed } = await printedTeam(tx, actor, date, asked)
   const person = team.employees.find(({ id }) => id === employeeId)

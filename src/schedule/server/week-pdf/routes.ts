@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { calendarDate, id } from '#core/fields.ts'
 import { mayPlan, maySeeOwnSchedule } from '#schedule/policy.ts'
+import type { Publishing } from '#schedule/server/told/queries.ts'
 import { documentContent, type MakeDocument } from '#server/documents/document-job.ts'
 import { memberRoute } from '#server/http/gates.ts'
 import { found } from '#server/http/refusals.ts'
@@ -19,7 +20,7 @@ const asPdf = (printed: PrintedTeam | PrintedPerson, makeDocument: MakeDocument)
   content: documentContent(weekPdf(printed), makeDocument),
 })
 
-export const weekPdfRoutes = (app: FastifyInstance) => {
+export const weekPdfRoutes = (app: FastifyInstance, { ofWeek }: Publishing) => {
   const { publicUrl } = app.backend.config
   return [
     memberRoute(app, {
@@ -33,7 +34,7 @@ export const weekPdfRoutes = (app: FastifyInstance) => {
       isHeavy: true,
       may: mayPlan,
       act: async ({ tx, actor, params: { date }, query: { employeeId }, now, language, makeDocument }) => {
-        const asked = { now, language, publicUrl }
+        const asked = { now, language, publicUrl, ofWeek }
         const printed =
           employeeId === undefined
             ? await printedTeam(tx, actor, date, asked)

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Interval } from '#core/intervals.ts'
-import { changesOf, copyKey, shiftOfChange } from '#schedule/rules/publishing.ts'
+import { changesOf, shiftOfChange } from '#schedule/rules/publishing.ts'
+import { copyKey } from '#schedule/rules.ts'
 import type { TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 
 type WeekPublishing = NonNullable<TeamWeek['publishing']>

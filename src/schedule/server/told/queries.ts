@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Asked, Member } from '#core/actor.ts'
+import type { CalendarDate } from '#core/calendar.ts'
+import type { Leave } from '#leave/server/queries.ts'
+import type { AnyShift, SeenShift } from '#schedule/rules.ts'
+import type { myWeek, weekPublishing } from '#schedule/schemas.ts'
+import type { Tx } from '#server/database/database.ts'
+import { companies } from '#server/database/tables.ts'
+
+type Changed = { before: AnyShift | null; after: AnyShift | null }
+
+/** Where people see each change of the plan at once, hears of it. @returns whom it told in the bell */
+export type AfterChange = (
+  tx: Tx,
+  actor: Member,
+  changes: readonly Changed[],
+  now: Temporal.Instant,
+) => Promise<string[]>
+
+/** Who asks for a change, when, in which language, and what hears of it. */
+export type ChangeAsked = Asked & { afterChange: AfterChange }
+
+/** What the plan needs of `publishing`, which ranks above it: the shell hands it over. */
+export type Publishing = {
+  afterChange: AfterChange
+  /** A leave takes shifts that its person saw. */
+  takeFromSight: (
+    tx: Tx,
+    actor: Member,
+    leave: Pick<Leave, 'id'>,
+    seen: readonly SeenShift[],
+    asked: Asked,
+  ) => Promise<unknown>
+  /** Undoes it, as a decision on the leave is taken back. @param since when it was taken */
+  takeBackSight: (tx: Tx, actor: Member, leave: Leave, since: Date, asked: Asked) => Promise<unknown>
+  /** Of a week, for planners: what people see otherwise than it is planned, and who was told of it. */
+  ofWeek: (tx: Tx, actor: Member, date: CalendarDate, now: Temporal.Instant) => Promise<z.output<typeof weekPublishing>>
+  /** Of each of these people: the weeks with something to see, and those with a question. */
+  toldWeeks: (
+    tx: Tx,
+    people: readonly string[],
+    asked: { timeZone: string; now: Temporal.Instant },
+  ) => Promise<(employeeId: string) => Pick<z.output<typeof myWeek>, 'waiting' | 'asked'>>
+}
+
+/**
+ * Whether people see what is published alone. It stays so until the end: who turns it on or off waits. Lock people before it, never
+ * after it: ordering people by hand locks both, in this order.
+ */
+export const holdPublishing = async (tx: Tx, { companyId }: Member): Promise<boolean> => {
+  const [company] = await tx
+    .select({ publishes: companies.publishes })
+    .from(companies)
+    .where(eq(companies.id, companyId))
+    .for('share')
+  return company?.publishes ?? false
+}
