@@ -50,7 +50,7 @@ export const budgets: Budget[] = [
       'resources/fr/entrance.ts',
       'resources/fr/inside.ts',
       'areas/Inside.tsx',
-      'schedule/web/planning/SchedulePage.tsx',
+      'areas/AdminSchedulePage.tsx',
     ],
     fetches: [deviceStore],
   },

@@ -14,6 +14,9 @@ const importersOf = (id: string, graph: Graph) => {
 /** Fetched when it is needed: a page, an area, a dialog. */
 const isAwaited = (id: string, graph: Graph) => (graph.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0
 
+/** A page or a part of one. */
+const isOfThePlan = (id: string) => /\/src\/schedule\/|\/AdminSchedulePage\.tsx$/.test(id)
+
 /** What people download who are not signed in. */
 const isPublic = (id: string) =>
   /web\/areas\/Public|web\/(sign-in|invitation|help)\/|demo-requests\/web\/DemoPage/.test(id)
@@ -52,7 +55,7 @@ export const sharedChunk = (id: string, graph: Graph) => {
   // The page alone: it stands in the file of the page.
   const pages = importers.filter(importer => isAwaited(importer, graph))
   if (pages.length === 1) return null
-  if (pages.every(page => page.includes('/src/schedule/'))) return 'planning'
+  if (pages.every(isOfThePlan)) return 'planning'
   if (!/\/src\/(schedule|labour|time-clock|timesheets)\//.test(id)) return isOfDashboard ? 'inside' : 'controls'
   return isOfDashboard ? 'clock' : 'planning'
 }

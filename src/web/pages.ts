@@ -13,6 +13,7 @@ import { needsPages } from '#needs/web/pages.ts'
 import { notificationsPages } from '#notifications/web/pages.ts'
 import { payrollPages } from '#payroll/web/pages.ts'
 import { mayManagePeople, mayManageRoles } from '#people/policy.ts'
+import { mayPlan } from '#schedule/policy.ts'
 import { schedulePages } from '#schedule/web/pages.ts'
 import { templatesPages } from '#templates/web/pages.ts'
 import { timeClockPages } from '#time-clock/web/pages.ts'
@@ -85,6 +86,15 @@ const dashboard: Page = {
   link: 'dashboard',
   screen: async () => (await import('./areas/dashboard/DashboardPage.tsx')).DashboardPage,
 }
+const schedule: Page = {
+  area: 'admin',
+  path: paths.admin.schedule,
+  title: 'schedule',
+  link: 'schedule',
+  width: 'wide',
+  access: mayPlan,
+  screen: async () => (await import('./areas/AdminSchedulePage.tsx')).AdminSchedulePage,
+}
 const settings: Page = {
   area: 'employee',
   path: paths.settings,
@@ -118,6 +128,7 @@ export const pages: readonly Page[] = [
   importPeople,
   roles,
   dashboard,
+  schedule,
   ...schedulePages,
   ...templatesPages,
   ...timeClockPages,

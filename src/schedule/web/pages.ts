@@ -39,15 +39,6 @@ export const schedulePages: readonly Page[] = [
   },
   {
     area: 'admin',
-    path: paths.admin.schedule,
-    title: 'schedule',
-    link: 'schedule',
-    width: 'wide',
-    access: mayPlan,
-    screen: async () => (await import('./planning/SchedulePage.tsx')).SchedulePage,
-  },
-  {
-    area: 'admin',
     path: paths.admin.importShiftTypes,
     title: 'importShiftTypes',
     under: 'schedule',

@@ -1,8 +1,8 @@
-import { useNoteLine } from '#schedule/web/shared/useNoteLine.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { DeleteIcon, EditIcon } from '#web/ui/icons.tsx'
 import type { PlannedNote } from './DayNotes.ts'
+import { useNoteLine } from './useNoteLine.ts'
 
 interface DayNoteItemProps {
   note: PlannedNote

@@ -1,9 +1,9 @@
 import type { KeyboardEvent } from 'react'
 import { type CalendarDate, dayName } from '#core/calendar.ts'
 import type { DayNote } from '#schedule/rules.ts'
-import { useNoteLine } from '#schedule/web/shared/useNoteLine.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
 import { PlusIcon } from '#web/ui/icons.tsx'
+import { useNoteLine } from './useNoteLine.ts'
 
 export interface DayNotesMarkProps {
   date: CalendarDate

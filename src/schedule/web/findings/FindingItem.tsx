@@ -1,9 +1,9 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { FindingSentence } from '#labour/web/shared/FindingSentence.tsx'
 import { RaisedFirst } from '#labour/web/shared/RaisedFirst.tsx'
+import { SeveritySign } from '#schedule/web/shared/SeveritySign.tsx'
 import { FindingMeasure } from './FindingMeasure.tsx'
 import { signOf, type WeekFinding } from './RowMarks.ts'
-import { SeveritySign } from './SeveritySign.tsx'
 
 interface FindingItemProps {
   finding: WeekFinding

@@ -2,10 +2,10 @@ import { spokenDuration } from '#core/durations.ts'
 import { nameOfFinding } from '#labour/rules.ts'
 import type { Sign } from '#labour/web/shared/SeverityMark.tsx'
 import { belowLines } from '#schedule/web/planning-grid/PlanningColumns.ts'
+import { SeveritySign } from '#schedule/web/shared/SeveritySign.tsx'
 import { useTranslation } from '#web/i18n.ts'
 import { isMeasuredInMinutes } from './Findings.ts'
 import { type FindingPillProps, signOf } from './RowMarks.ts'
-import { SeveritySign } from './SeveritySign.tsx'
 
 const places = {
   line: 'top-(--below) in-data-slim:top-auto absolute in-data-slim:bottom-0 left-0 -translate-x-1/2',

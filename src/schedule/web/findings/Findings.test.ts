@@ -1,17 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { nameOfFinding } from '#labour/rules.ts'
 import type { Shift } from '#schedule/rules.ts'
+import { inOrder, isToVerify } from '#schedule/web/shared/OpenFindings.ts'
 import { shortRest as rest } from '#testing/week-finding.ts'
-import {
-  drawnMeasure,
-  filtered,
-  inOrder,
-  isMeasuredInMinutes,
-  isToVerify,
-  partWith,
-  placeOf,
-  stepFrom,
-} from './Findings.ts'
+import { drawnMeasure, filtered, isMeasuredInMinutes, partWith, placeOf, stepFrom } from './Findings.ts'
 import { findingsAfter, signOf, type WeekFinding, worstSign } from './RowMarks.ts'
 
 const week: WeekFinding = {

@@ -1,23 +1,8 @@
 import { spokenDuration } from '#core/durations.ts'
-import { nameOfFinding, type RuleId, type Severity, severities } from '#labour/rules.ts'
+import { nameOfFinding, type RuleId, type Severity } from '#labour/rules.ts'
 import type { PersonDay } from '#schedule/web/editing/PlanEditor.ts'
 import type { TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 import { isOfWeeks, type WeekFinding } from './RowMarks.ts'
-
-/** Nobody accepted it, and it is more than information. */
-export const isToVerify = ({ severity, acceptance }: Pick<WeekFinding, 'severity' | 'acceptance'>) =>
-  severity !== 'info' && acceptance === null
-
-const rank = (severity: Severity) => severities.indexOf(severity)
-
-/** The worst first, then by the order of the people, then by time. */
-export function inOrder(findings: readonly WeekFinding[], people: readonly { id: string }[]): readonly WeekFinding[] {
-  const places = new Map(people.map(({ id }, index) => [id, index]))
-  const rowOf = ({ employeeId }: WeekFinding) => places.get(employeeId) ?? people.length
-  return findings.toSorted(
-    (a, b) => rank(b.severity) - rank(a.severity) || rowOf(a) - rowOf(b) || (a.from < b.from ? -1 : 1),
-  )
-}
 
 /** What the panel shows; null shows all. */
 export type FindingFilter = { severity: Severity | null; rule: RuleId | null }

@@ -1,6 +1,6 @@
+import { SeveritySign } from '#schedule/web/shared/SeveritySign.tsx'
 import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { SeveritySign } from './SeveritySign.tsx'
 import type { PlanningFindings } from './useFindings.ts'
 
 /** 'À vérifier 3': opens the panel. On a phone it stands beside the title, its words for screen readers alone. */

@@ -4,7 +4,7 @@ import { addDays, type CalendarDate, datesIn, monthOf, monthYear, type Period } 
 import type { Language } from '#core/languages.ts'
 import type { myMonth, teamMonth } from '#schedule/schemas.ts'
 import type { PlannedLeave, ShiftType } from '#schedule/web/shared/TeamWeek.ts'
-import { typeLetters } from '#schedule/web/shared/TypeLetters.ts'
+import { typeLetters } from '#schedule/web/shift-types/TypeLetters.ts'
 import { api, dataOf } from '#web/api/client.ts'
 
 export type TeamMonth = z.output<typeof teamMonth>

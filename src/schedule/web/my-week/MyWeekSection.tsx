@@ -1,4 +1,4 @@
-import { Suspense, useId } from 'react'
+import { type ComponentType, Suspense, useId } from 'react'
 import type { CalendarDate, Week } from '#core/calendar.ts'
 import { formatHours } from '#core/durations.ts'
 import { contractMinutes } from '#people/rules.ts'
@@ -7,7 +7,7 @@ import { type WeeklyBalance, weeklyBalance } from '#schedule/rules.ts'
 import { usePrinting } from '#schedule/web/print/usePrinting.ts'
 import { useMember } from '#web/api/session.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
-import { lazyPart, withWords } from '#web/lazy-page.ts'
+import { withWords } from '#web/lazy-page.ts'
 import { paths } from '#web/paths.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { PrintIcon } from '#web/ui/icons.tsx'
@@ -24,9 +24,6 @@ const loadSheet = withWords(
   'print',
 )
 
-/** Few weeks have something new. */
-const WaitingChanges = lazyPart(async () => (await import('./WaitingChanges.tsx')).WaitingChanges, 'notices')
-
 interface MyWeekSectionProps {
   week: Week
   navigator: WeekNavigatorProps
@@ -34,9 +31,11 @@ interface MyWeekSectionProps {
   today: CalendarDate
   /** Minutes clocked on each day of the current week, once read. */
   clocked: ReadonlyMap<CalendarDate, number> | undefined
+  /** What was published and waits to be seen or answered. */
+  WaitingChanges: ComponentType<Pick<MyWeek, 'waiting' | 'asked'>>
 }
 
-export function MyWeekSection({ week, navigator, now, today, clocked }: MyWeekSectionProps) {
+export function MyWeekSection({ week, navigator, now, today, clocked, WaitingChanges }: MyWeekSectionProps) {
   const { t } = useTranslation('schedule')
   const titleId = useId()
   const member = useMember()

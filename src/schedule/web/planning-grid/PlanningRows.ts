@@ -5,7 +5,7 @@ import { contractMinutes } from '#people/rules.ts'
 import { plannedMinutes, presentHours } from '#schedule/rules/left.ts'
 import { type AnyShift, coverage, drawnInterval, type Shift } from '#schedule/rules.ts'
 import { type Marking, noMarks, type RowMarks, type WeekFinding } from '#schedule/web/findings/RowMarks.ts'
-import type { Drafting, RowDrafts } from '#schedule/web/publishing/Drafts.ts'
+import type { Drafting, RowDrafts } from '#schedule/web/shared/Drafts.ts'
 import { bandOn, bandsOf, type LeaveBand } from '#schedule/web/shared/LeaveBands.ts'
 import type { Employee, PlannedLeave, TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 

@@ -7,13 +7,12 @@ import { useBrush } from '#schedule/web/planning-brush/useBrush.ts'
 import { PlanningToolbar } from '#schedule/web/planning-view/PlanningToolbar.tsx'
 import { usePlanningView } from '#schedule/web/planning-view/usePlanningView.ts'
 import { usePrinting } from '#schedule/web/print/usePrinting.ts'
-import type { Drafting } from '#schedule/web/publishing/Drafts.ts'
+import type { Drafting, PublishingSlot } from '#schedule/web/shared/Drafts.ts'
 import { loadTeamWeek, teamWeekQuery } from '#schedule/web/shared/TeamWeek.ts'
-import { useLater } from '#schedule/web/shared/useLater.ts'
 import { isProblem } from '#web/api/problem.ts'
 import { useToday } from '#web/api/useServerNow.ts'
 import { useTranslation } from '#web/i18n.ts'
-import { lazyPart, optionalPart, partLoader, withWords } from '#web/lazy-page.ts'
+import { optionalPart, partLoader, withWords } from '#web/lazy-page.ts'
 import type { Opening } from '#web/page.ts'
 import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
@@ -21,6 +20,7 @@ import { loadPlanning, Planning } from './Planning.tsx'
 import { PlanningHeader } from './PlanningHeader.tsx'
 import { PlanningSkeleton } from './PlanningSkeleton.tsx'
 import { sightSearch, useSight } from './Sight.ts'
+import { useLater } from './useLater.ts'
 import { usePlanningDialogs } from './usePlanningDialogs.ts'
 
 const PlanningDialogs = lazyDialog(
@@ -32,12 +32,6 @@ const PlanQuestionDialog = lazyDialog(
 const FindingsReader = lazyDialog(
   withWords(async () => (await import('#schedule/web/findings/FindingsReader.tsx')).FindingsReader, 'labour'),
   null,
-)
-
-/** Only companies that publish download it, with its words. */
-const PublishingBar = lazyPart(
-  async () => (await import('#schedule/web/publishing/PublishingBar.tsx')).PublishingBar,
-  'print',
 )
 
 /** Without a network the week stands without it. */
@@ -61,9 +55,13 @@ const loadMonth = partLoader(
 )
 const MonthSight = lazy(loadMonth)
 
-export function SchedulePage() {
+interface SchedulePageProps {
+  PublishingBar: PublishingSlot
+}
+
+export function SchedulePage({ PublishingBar }: SchedulePageProps) {
   const shown = useSight(useToday())
-  if (shown.sight !== 'month') return <TeamPlanning shown={shown} />
+  if (shown.sight !== 'month') return <TeamPlanning PublishingBar={PublishingBar} shown={shown} />
   return (
     <Suspense fallback={<PlanningSkeleton />}>
       <MonthSight date={shown.date} onDate={shown.showMonth} onSight={shown.show} />
@@ -72,7 +70,7 @@ export function SchedulePage() {
 }
 
 /** A week, or a day of it. */
-function TeamPlanning({ shown }: { shown: ReturnType<typeof useSight> }) {
+function TeamPlanning({ shown, PublishingBar }: SchedulePageProps & { shown: ReturnType<typeof useSight> }) {
   const { t } = useTranslation('schedule')
   const today = useToday()
   const { week, navigator, calendar, sight, date, show, showDay } = shown

@@ -12,9 +12,9 @@ import {
   type WeekLeave,
   weeklyBalance,
 } from '#schedule/rules.ts'
-import type { Draft } from '#schedule/web/publishing/Drafts.ts'
+import { NoteLines } from '#schedule/web/day-notes/NoteLines.tsx'
+import type { Draft } from '#schedule/web/shared/Drafts.ts'
 import type { LeaveBand } from '#schedule/web/shared/LeaveBands.ts'
-import { NoteLines } from '#schedule/web/shared/NoteLines.tsx'
 import type { PlannedLeave } from '#schedule/web/shared/TeamWeek.ts'
 import { useLeaveWords } from '#schedule/web/shared/useLeaveWords.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'

@@ -5,6 +5,7 @@ import { MissingList } from '#needs/web/shared/MissingList.tsx'
 import { fullName } from '#people/rules.ts'
 import { missingPeople } from '#schedule/rules/missing.ts'
 import { type AnyShift, drawnInterval, goesPastMidnight, hasPerson, type Shift } from '#schedule/rules.ts'
+import { NoteLines } from '#schedule/web/day-notes/NoteLines.tsx'
 import { CoverageGraph } from '#schedule/web/planning-grid/CoverageGraph.tsx'
 import {
   mostOf,
@@ -17,9 +18,8 @@ import {
 import type { PlanningDrawing } from '#schedule/web/planning-grid/usePlanningDrawing.ts'
 import { type OpenRow, openRows } from '#schedule/web/planning-open/OpenRows.ts'
 import { groupsOf } from '#schedule/web/planning-view/PlanningGroups.ts'
-import type { Draft } from '#schedule/web/publishing/Drafts.ts'
+import type { Draft } from '#schedule/web/shared/Drafts.ts'
 import { bandOn } from '#schedule/web/shared/LeaveBands.ts'
-import { NoteLines } from '#schedule/web/shared/NoteLines.tsx'
 import { FALLBACK_COLOUR, shiftColourStyle } from '#schedule/web/shared/ShiftColours.ts'
 import type { ShiftType, TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'

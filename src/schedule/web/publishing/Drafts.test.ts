@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import type { Draft } from '#schedule/web/shared/Drafts.ts'
 import { lateShift } from '#testing/team-week.ts'
-import { type Draft, draftsAfter } from './Drafts.ts'
+import { draftsAfter } from './Drafts.ts'
 
 const monday = '2026-11-16'
 const seenAs = ({ version: _version, updatedAt: _updatedAt, ...shift }: ReturnType<typeof lateShift>) => shift

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { type ComponentProps, useEffect, useMemo, useState } from 'react'
 import { formatDate } from '#core/calendar.ts'
 import { dayWindow } from '#core/intervals.ts'
 import { nameOfFinding } from '#labour/rules.ts'
@@ -7,10 +7,10 @@ import { FindingSentence } from '#labour/web/shared/FindingSentence.tsx'
 import { mayManagePeople } from '#people/policy.ts'
 import { fullName } from '#people/rules.ts'
 import { drawnInterval } from '#schedule/rules.ts'
-import { inOrder, isToVerify } from '#schedule/web/findings/Findings.ts'
-import type { PlanningFindings } from '#schedule/web/findings/useFindings.ts'
-import { useWhen } from '#schedule/web/findings/useWhen.ts'
+import type { PublishingSlot } from '#schedule/web/shared/Drafts.ts'
+import { inOrder, isToVerify } from '#schedule/web/shared/OpenFindings.ts'
 import type { ShiftType, TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
+import { useWhen } from '#schedule/web/shared/useWhen.ts'
 import { newId } from '#web/api/new-id.ts'
 import { useMember } from '#web/api/session.ts'
 import { useTranslation } from '#web/i18n.ts'
@@ -31,7 +31,7 @@ import { unpublishedQuery, usePublish, type WeekPublished, type WeekUnpublished 
 
 interface PublishDialogProps {
   team: Pick<TeamWeek, 'week' | 'shiftTypes' | 'employees' | 'timeZone'>
-  findings: PlanningFindings
+  findings: ComponentProps<PublishingSlot>['findings']
   onClose: () => void
 }
 

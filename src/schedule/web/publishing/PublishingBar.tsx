@@ -1,6 +1,6 @@
-import { useEffect, useMemo, useState } from 'react'
+import { type ComponentProps, useEffect, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
-import type { PlanningFindings } from '#schedule/web/findings/useFindings.ts'
+import type { PublishingSlot } from '#schedule/web/shared/Drafts.ts'
 import type { TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 import { learn, useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -8,7 +8,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { writtenMoment } from '#web/ui/time/written-moment.ts'
-import { type Drafting, draftsAfter, type ReadWeek } from './Drafts.ts'
+import { draftsAfter, type ReadWeek } from './Drafts.ts'
 import { rowDrafts } from './RowDrafts.tsx'
 
 const PublishDialog = lazyDialog(async () => {
@@ -16,17 +16,7 @@ const PublishDialog = lazyDialog(async () => {
   return Dialog
 })
 
-interface PublishingBarProps {
-  /** As it was read. */
-  read: TeamWeek
-  /** With the changes in flight. */
-  team: TeamWeek
-  /** What the grid draws. */
-  tell: (drafting: Drafting) => void
-  /** In the header of the page. */
-  button: Element | null
-  findings: PlanningFindings
-}
+type PublishingBarProps = ComponentProps<PublishingSlot>
 
 /** What of the week nobody was told, who published it last, and the button that publishes. */
 export function PublishingBar({ read, team, tell, button, findings }: PublishingBarProps) {

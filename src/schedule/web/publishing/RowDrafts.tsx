@@ -1,10 +1,10 @@
 import { type CalendarDate, daysOf } from '#core/calendar.ts'
 import { overlaps } from '#core/intervals.ts'
 import { drawnInterval, goesPastMidnight } from '#schedule/rules.ts'
+import type { Draft, Drafting, RowDrafts } from '#schedule/web/shared/Drafts.ts'
 import type { TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 import { say, useTranslation } from '#web/i18n.ts'
 import { place } from '#web/ui/time/time-scale.ts'
-import type { Draft, Drafting, RowDrafts } from './Drafts.ts'
 
 type Known = { key: string; drafts: RowDrafts }
 

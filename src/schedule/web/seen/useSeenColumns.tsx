@@ -1,6 +1,6 @@
 import { fullName } from '#people/rules.ts'
 import { shiftOfChange } from '#schedule/rules/publishing.ts'
-import { SeveritySign } from '#schedule/web/findings/SeveritySign.tsx'
+import { SeveritySign } from '#schedule/web/shared/SeveritySign.tsx'
 import { useTranslation } from '#web/i18n.ts'
 import type { Column } from '#web/ui/lists/Table.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'

@@ -1,8 +1,8 @@
 import type { ShiftType } from '#schedule/web/shared/TeamWeek.ts'
-import { TypeDot } from '#schedule/web/shared/TypeDot.tsx'
 import { useTranslation } from '#web/i18n.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { DeleteIcon, EditIcon } from '#web/ui/icons.tsx'
+import { TypeDot } from './TypeDot.tsx'
 
 interface ShiftTypeItemProps {
   type: ShiftType

@@ -57,7 +57,14 @@ export function DashboardPage() {
         {!follows && hasPunched && <OfferHomeScreen />}
         {company.readsMonths && <MonthToRead />}
         <div className="mt-8 mb-4">
-          <MyWeekSection clocked={clocked} navigator={navigator} now={now} today={today} week={week} />
+          <MyWeekSection
+            WaitingChanges={WaitingChanges}
+            clocked={clocked}
+            navigator={navigator}
+            now={now}
+            today={today}
+            week={week}
+          />
         </div>
         <Tiles clocked={clocked} current={current.isPlaceholderData ? undefined : current.data} />
       </FirstSteps>
@@ -81,6 +88,12 @@ DashboardPage.load = (opening: Opening) => {
       .catch(() => undefined)
   return Promise.all([given, month, loadMyWeek(opening), ClockOfToday.load(opening), FirstSteps.load(opening), ...team])
 }
+
+/** Few weeks have something new. */
+const WaitingChanges = lazyPart(
+  async () => (await import('#schedule/web/changes/WaitingChanges.tsx')).WaitingChanges,
+  'notices',
+)
 
 /** Only managers download it. */
 function TeamPanels() {

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate, dayName } from '#core/calendar.ts'
 import { wallClockAt } from '#core/wall-clock.ts'
+import { isOfWeeks, type WeekFinding } from '#schedule/web/findings/RowMarks.ts'
 import { useTranslation } from '#web/i18n.ts'
-import { isOfWeeks, type WeekFinding } from './RowMarks.ts'
 
 const weekNumber = (date: CalendarDate) => String(Temporal.PlainDate.from(date).weekOfYear)
 

@@ -1,4 +1,4 @@
-import type { ShiftType } from './TeamWeek.ts'
+import type { ShiftType } from '#schedule/web/shared/TeamWeek.ts'
 
 /** Opens the form of other hours. */
 export const OTHER_HOURS = 'N'

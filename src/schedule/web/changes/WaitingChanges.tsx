@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { type CalendarDate, formatDate, weekOf } from '#core/calendar.ts'
 import { shiftOfChange } from '#schedule/rules/publishing.ts'
 import { isOfNotes } from '#schedule/rules/told.ts'
-import { ChangeCard } from '#schedule/web/changes/ChangeCard.tsx'
-import { type OwnChange, ownChangesQuery, type Question } from '#schedule/web/changes/OwnChanges.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
+import { ChangeCard } from './ChangeCard.tsx'
+import { type OwnChange, ownChangesQuery, type Question } from './OwnChanges.ts'
 
 interface WaitingChangesProps {
   /** Weeks with something published to see or to answer, by their Mondays. */

@@ -1,0 +1,13 @@
+import { SchedulePage } from '#schedule/web/planning/SchedulePage.tsx'
+import { lazyPart } from '#web/lazy-page.ts'
+
+/** Only companies that publish download it, with its words. */
+const PublishingBar = lazyPart(
+  async () => (await import('#schedule/web/publishing/PublishingBar.tsx')).PublishingBar,
+  'print',
+)
+
+/** The plan of a week, and above its grid what of it is published. */
+export const AdminSchedulePage = () => <SchedulePage PublishingBar={PublishingBar} />
+
+AdminSchedulePage.load = SchedulePage.load
