@@ -11,6 +11,7 @@ import { notificationsFacts } from '#notifications/facts.ts'
 import { payrollFacts } from '#payroll/facts.ts'
 import { peopleFacts } from '#people/facts.ts'
 import { platformFacts } from '#platform/facts.ts'
+import { publishingFacts } from '#publishing/facts.ts'
 import { recordFacts } from '#record/facts.ts'
 import { scheduleFacts } from '#schedule/facts.ts'
 import { templatesFacts } from '#templates/facts.ts'
@@ -33,6 +34,7 @@ export const facts = {
   ...demoRequestsFacts,
   ...peopleFacts,
   ...scheduleFacts,
+  ...publishingFacts,
   ...templatesFacts,
   ...timeClockFacts,
   ...timesheetsFacts,

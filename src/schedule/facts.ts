@@ -27,19 +27,9 @@ const shiftType = {
 /** Without its text, which may be about anybody, and which no erasure would find here. */
 const dayNote = { date: 'date', department: 'text', noteKind: 'choice' } as const
 
-/** Of a change that was asked. */
-const askedChange = { date: 'date', formerHours: 'text', newHours: 'text' } as const
-
 export const scheduleFacts = {
   'schedule.week-copied': { of: 'week', after: { source: 'date', shiftIds: 'count', accepted: 'choices' } },
   'schedule.team-week-shown': { before: { shownTo: 'choice' }, after: { shownTo: 'choice' } },
-  'schedule.publishing-started': {},
-  'schedule.publishing-stopped': { after: { changesShown: 'number' } },
-  /** What each shift became stands in its own entries; what was asked, with the answers. */
-  'schedule.week-published': {
-    of: 'week',
-    after: { publishedTo: 'count', changesPublished: 'number', agreementsAsked: 'number' },
-  },
   'schedule.shift-added': { of: 'shift', after: { ...planned, ...ofLeave } },
   'schedule.shift-edited': { of: 'shift', before: stored, after: planned },
   'schedule.shift-opened': {
@@ -53,12 +43,6 @@ export const scheduleFacts = {
   'schedule.shift-type-added': { of: 'shift-type', after: shiftType },
   'schedule.shift-type-edited': { of: 'shift-type', before: shiftType, after: shiftType },
   'schedule.shift-type-deleted': { of: 'shift-type', before: shiftType },
-  'schedule.change-accepted': { of: 'person', after: askedChange },
-  'schedule.change-refused': { of: 'person', after: askedChange },
-  'schedule.question-withdrawn': { of: 'person', before: askedChange },
-  'schedule.question-repeated': { of: 'person', after: askedChange },
-  'schedule.told-on-paper': { of: 'person', after: { week: 'date' } },
-  'schedule.paper-withdrawn': { of: 'person', before: { week: 'date' } },
   'schedule.day-note-added': { after: dayNote },
   'schedule.day-note-edited': { before: dayNote, after: { ...dayNote, isTextChanged: 'hidden' } },
   'schedule.day-note-deleted': { before: dayNote },

@@ -22,6 +22,10 @@ import { peoplePersonalData } from '#people/server/personal-data.ts'
 import { personalDataOf } from '#personal-data/server/capability.ts'
 import { lastMonthPersonalData } from '#personal-data/server/personal-data.ts'
 import { platform } from '#platform/server/capability.ts'
+import { publishing, publishingForPlan } from '#publishing/server/capability.ts'
+import { showUncovered } from '#publishing/server/leave-actions.ts'
+import { daysOffIn } from '#publishing/server/letter-queries.ts'
+import { hearReached } from '#publishing/server/reach-actions.ts'
 import { record } from '#record/server/capability.ts'
 import { mayPlan } from '#schedule/policy.ts'
 import { schedule } from '#schedule/server/capability.ts'
@@ -37,14 +41,7 @@ import {
   shiftsDuring,
 } from '#schedule/server/leave-queries.ts'
 import { holdersOf, lostTo } from '#schedule/server/lost-shifts/queries.ts'
-import { toldWeeks } from '#schedule/server/publishing/answer-queries.ts'
-import { showUncovered, takeBackSight, takeFromSight } from '#schedule/server/publishing/leave-actions.ts'
-import { daysOffIn } from '#schedule/server/publishing/letter-queries.ts'
-import { weekPublishing } from '#schedule/server/publishing/queries.ts'
-import { hearReached } from '#schedule/server/publishing/reach-actions.ts'
-import { tellOfToday } from '#schedule/server/publishing/tell-actions.ts'
 import { plannedOn } from '#schedule/server/queries.ts'
-import type { Publishing } from '#schedule/server/told/queries.ts'
 import { templates } from '#templates/server/capability.ts'
 import { timeClock } from '#time-clock/server/capability.ts'
 import { timesheets } from '#timesheets/server/capability.ts'
@@ -59,18 +56,11 @@ import type { RefusalSentences } from './http/refusals.ts'
 import type { Job } from './jobs/jobs.ts'
 import { liveRoutes } from './live/live-stream.ts'
 
-const publishing: Publishing = {
-  afterChange: tellOfToday,
-  takeFromSight,
-  takeBackSight,
-  ofWeek: weekPublishing,
-  toldWeeks,
-}
-
 /** The capabilities that send notifications. */
 const senders = [
   accounts,
-  schedule({ publishing, shiftTypesInRecords: () => shiftTypesInRecords }),
+  schedule({ publishing: publishingForPlan, shiftTypesInRecords: () => shiftTypesInRecords }),
+  publishing,
   trainings({ mayPlan, plannedOn }),
   timeClock({ beforeCorrection: reopenChanged, retainedOn, reopenedBy }),
   leave({
@@ -83,11 +73,11 @@ const senders = [
     presentOn,
     missingOn,
     minutesPlanned,
-    settle: settleShifts(publishing),
-    unsettle: unsettleShifts(entriesOfLeave, publishing),
+    settle: settleShifts(publishingForPlan),
+    unsettle: unsettleShifts(entriesOfLeave, publishingForPlan),
     lostTo: lostTo(entriesOfLeave),
     holdersOf,
-    bringBack: bringBackShifts(entriesOfLeave, publishing),
+    bringBack: bringBackShifts(entriesOfLeave, publishingForPlan),
     showUncovered,
   }),
   timesheets({ monthClaims: claimsToAnswer }),
@@ -100,7 +90,7 @@ const kinds = kindsOf(notices)
 
 const keepers = [
   ...senders,
-  templates(publishing.afterChange),
+  templates(publishingForPlan.afterChange),
   labour,
   record(() => personalData),
   calendar,

@@ -13,6 +13,7 @@ import { needsPages } from '#needs/web/pages.ts'
 import { notificationsPages } from '#notifications/web/pages.ts'
 import { payrollPages } from '#payroll/web/pages.ts'
 import { mayManagePeople, mayManageRoles } from '#people/policy.ts'
+import { publishingPages } from '#publishing/web/pages.ts'
 import { mayPlan } from '#schedule/policy.ts'
 import { schedulePages } from '#schedule/web/pages.ts'
 import { templatesPages } from '#templates/web/pages.ts'
@@ -130,6 +131,7 @@ export const pages: readonly Page[] = [
   dashboard,
   schedule,
   ...schedulePages,
+  ...publishingPages,
   ...templatesPages,
   ...timeClockPages,
   ...timesheetsPages,

@@ -56,13 +56,13 @@ const readers: Record<string, Side[]> = {
   'src/templates/server/preview-queries.ts': ['planned'],
   'src/templates/server/queries.ts': ['planned'],
   // Who compares both, or makes the one the other.
-  'src/schedule/server/publishing/answer-queries.ts': ['seen'],
+  'src/publishing/server/answer-queries.ts': ['seen'],
   // Days without a shift are quiet.
-  'src/schedule/server/publishing/letter-queries.ts': ['seen'],
+  'src/publishing/server/letter-queries.ts': ['seen'],
   // What a leave took from sight comes back with the notes of the plan.
-  'src/schedule/server/publishing/leave-actions.ts': ['planned'],
-  'src/schedule/server/publishing/actions.ts': ['planned'],
-  'src/schedule/server/publishing/queries.ts': ['planned'],
+  'src/publishing/server/leave-actions.ts': ['planned'],
+  'src/publishing/server/actions.ts': ['planned'],
+  'src/publishing/server/queries.ts': ['planned'],
   // The month of the team for who plans, one's own of what is seen.
   'src/schedule/server/months/queries.ts': ['planned', 'seen'],
   // Declares that shifts name their types, for the undo of an import.

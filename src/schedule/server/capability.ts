@@ -1,11 +1,8 @@
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { scheduleNotices } from '#schedule/notices.ts'
 import { en } from '#schedule/texts.en.ts'
 import { findings as findingsEn } from '#schedule/texts.findings.en.ts'
 import { findings as findingsFr } from '#schedule/texts.findings.fr.ts'
 import { fr } from '#schedule/texts.fr.ts'
-import { planNotices as noticesEn } from '#schedule/texts.notices.en.ts'
-import { planNotices as noticesFr } from '#schedule/texts.notices.fr.ts'
 import { refusals as refusalsEn } from '#schedule/texts.refusals.en.ts'
 import { refusals as refusalsFr } from '#schedule/texts.refusals.fr.ts'
 import { capability } from '#server/capability.ts'
@@ -14,12 +11,8 @@ import { moveOpenShiftsAndDayNotes } from './actions.ts'
 import { importRoutes } from './import/routes.ts'
 import { scheduleJobs } from './jobs.ts'
 import { schedulePersonalData } from './personal-data.ts'
-import { answerRoutes } from './publishing/answer-routes.ts'
-import { mailTold } from './publishing/jobs.ts'
-import { weekLetter } from './publishing/mails.ts'
-import { publishingRoutes } from './publishing/routes.ts'
 import { scheduleRoutes } from './routes.ts'
-import { publishedShifts, shifts } from './tables.ts'
+import { shifts } from './tables.ts'
 import type { Publishing } from './told/queries.ts'
 
 declare module '#server/http/refusals.ts' {
@@ -46,13 +39,8 @@ export const schedule = ({ publishing, shiftTypesInRecords }: Higher) =>
   capability({
     name: 'schedule',
     moveDepartment: moveOpenShiftsAndDayNotes,
-    routes: app => [
-      ...scheduleRoutes(app, publishing),
-      ...publishingRoutes(app),
-      ...importRoutes(app, shiftTypesInRecords()),
-      ...answerRoutes(app),
-    ],
-    jobs: [...scheduleJobs, mailTold],
+    routes: app => [...scheduleRoutes(app, publishing), ...importRoutes(app, shiftTypesInRecords())],
+    jobs: scheduleJobs,
     topics: ['schedule', 'team-week'],
     refusals: {
       fr: { ...fr.refusals, ...refusalsFr, ...findingsFr.refusals },
@@ -65,12 +53,6 @@ export const schedule = ({ publishing, shiftTypesInRecords }: Higher) =>
       shifts_employee: () => new InvalidFields({ path: 'employeeId', code: 'unknown' }),
       shifts_shift_type: () => new InvalidFields({ path: 'shiftTypeId', code: 'unknown' }),
     },
-    notices: {
-      kinds: scheduleNotices,
-      titles: { fr: noticesFr.titles, en: noticesEn.titles },
-      texts: { fr: noticesFr, en: noticesEn },
-    },
-    letters: [weekLetter],
     personalData: schedulePersonalData,
-    shiftTypesInRecords: [shifts.shiftTypeId, publishedShifts.shiftTypeId],
+    shiftTypesInRecords: [shifts.shiftTypeId],
   })

@@ -1,5 +1,5 @@
 import { mayImport } from '#imports/policy.ts'
-import { mayPlan, maySeeOwnSchedule } from '#schedule/policy.ts'
+import { mayPlan } from '#schedule/policy.ts'
 import type { Page } from '#web/page.ts'
 import { paths } from '#web/paths.ts'
 
@@ -11,15 +11,6 @@ export const schedulePages: readonly Page[] = [
     width: 'wide',
     chapters: ['print'],
     screen: async () => (await import('./print/PrintMyWeekPage.tsx')).PrintMyWeekPage,
-  },
-  {
-    area: 'employee',
-    path: paths.ownChanges,
-    title: 'ownChanges',
-    width: 'reading',
-    access: maySeeOwnSchedule,
-    chapters: ['notices'],
-    screen: async () => (await import('./changes/OwnChangesPage.tsx')).OwnChangesPage,
   },
   {
     area: 'employee',
@@ -45,15 +36,6 @@ export const schedulePages: readonly Page[] = [
     access: mayImport,
     chapters: ['steps', 'fields'],
     screen: async () => (await import('./import/ShiftTypesImportPage.tsx')).ShiftTypesImportPage,
-  },
-  {
-    area: 'admin',
-    path: paths.admin.seenSchedule,
-    title: 'seenSchedule',
-    under: 'schedule',
-    access: mayPlan,
-    chapters: ['notices'],
-    screen: async () => (await import('./seen/SeenPage.tsx')).SeenPage,
   },
   {
     area: 'admin',

@@ -1,7 +1,7 @@
 import { maySetUpCompany } from '#companies/policy.ts'
 import { RulesPage } from '#labour/web/rules/RulesPage.tsx'
-import { publishingQuery } from '#schedule/web/publishing/Publishing.ts'
-import { PublishingPanel } from '#schedule/web/publishing/PublishingPanel.tsx'
+import { publishingQuery } from '#publishing/web/publish/Publishing.ts'
+import { PublishingPanel } from '#publishing/web/publish/PublishingPanel.tsx'
 import { useMember } from '#web/api/session.ts'
 import type { Opening } from '#web/page.ts'
 

@@ -3,7 +3,7 @@ import { lazyPart } from '#web/lazy-page.ts'
 
 /** Only companies that publish download it, with its words. */
 const PublishingBar = lazyPart(
-  async () => (await import('#schedule/web/publishing/PublishingBar.tsx')).PublishingBar,
+  async () => (await import('#publishing/web/publish/PublishingBar.tsx')).PublishingBar,
   'print',
 )
 

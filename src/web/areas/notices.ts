@@ -2,7 +2,7 @@ import { kioskNotices } from '#kiosk/notices.ts'
 import { leaveNotices } from '#leave/notices.ts'
 import type { NoticeDeclarations } from '#notifications/web/Notifications.ts'
 import { payrollNotices } from '#payroll/notices.ts'
-import { scheduleNotices } from '#schedule/notices.ts'
+import { publishingNotices } from '#publishing/notices.ts'
 import { timeClockNotices } from '#time-clock/notices.ts'
 import { timesheetsNotices } from '#timesheets/notices.ts'
 import { trainingsNotices } from '#trainings/notices.ts'
@@ -13,7 +13,7 @@ export const notices: NoticeDeclarations = {
   clockNotices: timeClockNotices,
   weekNotices: timesheetsNotices,
   payNotices: payrollNotices,
-  planNotices: scheduleNotices,
+  planNotices: publishingNotices,
   kioskNotices,
   trainingNotices: trainingsNotices,
 }

@@ -14,6 +14,7 @@ import { planningFile as fr } from '#schedule/texts.exports.fr.ts'
 import type { Tx } from '#server/database/database.ts'
 import { companies } from '#server/database/tables.ts'
 import { found } from '#server/http/refusals.ts'
+import { weekPdf } from './exports.ts'
 import type { PrintedPerson, PrintedTeam } from './sheet-exports.ts'
 
 const fileWords = { fr, en }
@@ -119,4 +120,10 @@ export const pdfName = (printed: PrintedTeam | PrintedPerson): string => {
   if (printed.kind === 'team') return `${name}-${printed.team.week.from}.pdf`
   const { firstName, lastName } = printed.person
   return `${[name, printed.own.week.from, inFileName(`${firstName} ${lastName}`)].filter(Boolean).join('-')}.pdf`
+}
+
+/** One’s own week, to be drawn. */
+export const ownWeekFile = async (tx: Tx, actor: Member, date: CalendarDate, asked: PdfAsked) => {
+  const printed = await printedOwn(tx, actor, date, asked)
+  return { name: pdfName(printed), pdf: weekPdf(printed) }
 }

@@ -7,6 +7,7 @@ import { needsSettings } from '#needs/web/company-settings.ts'
 import { notificationsSettings } from '#notifications/web/company-settings.ts'
 import { payrollSettings } from '#payroll/web/company-settings.ts'
 import { peopleSettings } from '#people/web/company-settings.ts'
+import { publishingSettings } from '#publishing/web/company-settings.ts'
 import { recordSettings } from '#record/web/company-settings.ts'
 import { scheduleSettings } from '#schedule/web/company-settings.ts'
 import { templatesSettings } from '#templates/web/company-settings.ts'
@@ -20,6 +21,7 @@ export const companySettings: readonly CompanySetting[] = [
   ...companiesSettings,
   ...labourSettings,
   ...scheduleSettings,
+  ...publishingSettings,
   ...needsSettings,
   ...templatesSettings,
   ...timesheetsSettings,

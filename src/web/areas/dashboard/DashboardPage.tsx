@@ -91,7 +91,7 @@ DashboardPage.load = (opening: Opening) => {
 
 /** Few weeks have something new. */
 const WaitingChanges = lazyPart(
-  async () => (await import('#schedule/web/changes/WaitingChanges.tsx')).WaitingChanges,
+  async () => (await import('#publishing/web/changes/WaitingChanges.tsx')).WaitingChanges,
   'notices',
 )
 

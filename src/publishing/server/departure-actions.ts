@@ -1,0 +1,106 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { CalendarDate } from '#core/calendar.ts'
+import { holdNotices } from '#notifications/server/actions.ts'
+import { notifications } from '#notifications/server/tables.ts'
+import { aboutChange, noticeOfChanges, tellingKinds, toldKinds } from '#publishing/notices.ts'
+import { changesToday } from '#publishing/rules/today.ts'
+import { changesToRead, type ToldChange, withoutHours } from '#publishing/rules/told.ts'
+import type { Departure } from '#server/capability.ts'
+import { asDate } from '#server/database/columns.ts'
+import type { Tx } from '#server/database/database.ts'
+import { ofPublication } from './queries.ts'
+import { publicationPeople, publications } from './tables.ts'
+import { withdrawnAmong } from './tell-queries.ts'
+
+type Leaving = Pick<Departure, 'since' | 'until' | 'now' | 'actor'>
+
+/**
+ * What a leaver was told of the days that their departure takes is void, also if it is undone later: these shifts are not theirs any more. What is
+ * left of an unread notice is what they read; one of such days alone goes.
+ * @returns whether their bell looks otherwise
+ */
+export const untellLeaver = async (tx: Tx, employeeId: string, leaving: Leaving) => {
+  await holdNotices(tx, employeeId)
+  const told = await toldTo(tx, employeeId)
+  const isGone = ({ startsAt }: { startsAt: string }) => {
+    const start = Date.parse(startsAt)
+    return leaving.since.epochMilliseconds <= start && start < leaving.until.epochMilliseconds
+  }
+  const left = told.map(each => ({ ...each, changes: withoutHours(each.changes, isGone) }))
+  const voided = left.filter(({ changes }, nth) => JSON.stringify(changes) !== JSON.stringify(told[nth]!.changes))
+  if (voided.length === 0) return false
+  await keepChanges(tx, employeeId, voided, leaving.now)
+  return retell(tx, employeeId, { told: left, voided: new Set(voided.map(({ id }) => id)) }, leaving.actor.timeZone)
+}
+
+/** All of it: a shift that moved to a day of the departure was told with the week that it left. */
+const toldTo = (tx: Tx, employeeId: string) =>
+  tx
+    .select({
+      id: publications.id,
+      week: publications.week,
+      publishedAt: publications.publishedAt,
+      changes: publicationPeople.changes,
+      seenAt: publicationPeople.seenAt,
+    })
+    .from(publicationPeople)
+    .innerJoin(publications, ofPublication)
+    .where(eq(publicationPeople.employeeId, employeeId))
+    .orderBy(asc(publications.publishedAt), asc(publications.id))
+
+type Told = Awaited<ReturnType<typeof toldTo>>[number]
+
+/** Nothing is left to see of a publication that told nothing else. */
+const keepChanges = (tx: Tx, employeeId: string, voided: readonly Told[], now: Temporal.Instant) => {
+  const rows = voided.map(({ id, changes }) => ({ id, changes }))
+  return tx.execute(sql`
+    update ${publicationPeople} set changes = told.changes,
+      seen_at = case when told.changes = '[]'::jsonb then coalesce(seen_at, ${asDate(now).toISOString()}::timestamptz) else seen_at end
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as told (id uuid, changes jsonb)
+    where employee_id = ${employeeId} and publication_id = told.id`)
+}
+
+type Left = { told: readonly Told[]; voided: ReadonlySet<string> }
+
+/** Writes anew each unread notice that told of one of these publications. A notice tells its own, and those that it took in since it was created; a reminder, all of its week that was not seen. */
+const retell = async (tx: Tx, employeeId: string, { told, voided }: Left, timeZone: string) => {
+  const { id, kind, subject, createdAt, readAt } = notifications
+  const unread = await tx
+    .select({ id, kind, subject, createdAt })
+    .from(notifications)
+    .where(and(eq(notifications.employeeId, employeeId), inArray(kind, [...toldKinds]), isNull(readAt)))
+  const stateOf = await withdrawnAmong(tx, told)
+  const rewritten = unread.flatMap(notice => {
+    const last = told.find(each => each.id === notice.subject)
+    if (!last) return []
+    const isReminder = notice.kind === 'week_reminder'
+    const isOfNotice = (each: Told) =>
+      each.publishedAt <= (isReminder ? notice.createdAt : last.publishedAt) &&
+      (each.id === last.id ||
+        (isReminder ? each.week === last.week && each.seenAt === null : each.publishedAt >= notice.createdAt))
+    const own = told.filter(isOfNotice)
+    if (!own.some(each => voided.has(each.id))) return []
+    const isToday = tellingKinds.today.some(each => each === notice.kind)
+    const isOfToday = changesToday({ now: notice.createdAt.toTemporalInstant(), timeZone })
+    const isOfKind = (change: ToldChange) => isReminder || isOfToday(change) === isToday
+    const changes = changesToRead(
+      own.map(each => ({ isSeen: false, changes: each.changes.filter(isOfKind) })),
+      stateOf,
+    )
+    return [{ id: notice.id, told: tellingOf(changes, notice.kind, last.week, isToday) }]
+  })
+  // oxlint-disable-next-line no-await-in-loop -- a person has a few unread notices of their weeks
+  for (const { id: noticeId, told: telling } of rewritten)
+    await (telling
+      ? tx.update(notifications).set(telling).where(eq(id, noticeId))
+      : tx.delete(notifications).where(eq(id, noticeId)))
+  return rewritten.length > 0
+}
+
+/** Null if there is nothing left to tell. */
+const tellingOf = (changes: readonly ToldChange[], kind: string, week: CalendarDate, isToday: boolean) => {
+  const [first] = changes
+  if (!first) return null
+  if (kind === 'week_reminder') return { kind, data: aboutChange(week, first, changes.length - 1) }
+  return noticeOfChanges(() => week, changes, isToday)
+}

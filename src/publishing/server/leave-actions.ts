@@ -1,0 +1,173 @@
+import { and, asc, eq, gte, sql } from 'drizzle-orm'
+import type { Asked, Member } from '#core/actor.ts'
+import { weekOf } from '#core/calendar.ts'
+import { isAwayAt } from '#labour/rules.ts'
+import { absenceOf, isGranted } from '#leave/rules.ts'
+import type { Leave } from '#leave/server/queries.ts'
+import { takeBackUnread } from '#notifications/server/actions.ts'
+import { type PersonalChange, takenByLeave } from '#publishing/rules/told.ts'
+import { type AskedHours, changeOf } from '#publishing/rules.ts'
+import { plannedShift, type SeenShift } from '#schedule/rules.ts'
+import { holdPerson, lockTypes } from '#schedule/server/plan-queries.ts'
+import { shifts, shiftTypes } from '#schedule/server/tables.ts'
+import { holdPublishing } from '#schedule/server/told/queries.ts'
+import { asDate } from '#server/database/columns.ts'
+import type { Tx } from '#server/database/database.ts'
+import { hide, keepPublication, withdrawQuestions } from './actions.ts'
+import { ofPublication } from './queries.ts'
+import { publicationPeople, publications, publishedShifts } from './tables.ts'
+import { tellPeople } from './tell-actions.ts'
+
+/**
+ * A leave takes shifts from its person: they see it at once, without a question, whatever else is a draft.
+ * @param seen shifts of theirs, as they see them
+ */
+export const takeFromSight = async (
+  tx: Tx,
+  actor: Member,
+  leave: Pick<Leave, 'id'>,
+  seen: readonly SeenShift[],
+  asked: Asked,
+) => {
+  const taken = seen.map(before => unasked({ before, after: null }))
+  await hide(tx, actor.companyId, taken)
+  await withdrawQuestions(tx, actor.companyId, taken, asked.now)
+  await tellOfLeave(tx, actor, leave.id, taken, asked)
+}
+
+/** Publishes each week that the leave changes. */
+const tellOfLeave = async (
+  tx: Tx,
+  actor: Member,
+  leaveRequestId: string,
+  told: readonly PersonalChange[],
+  asked: Asked,
+) => {
+  for (const [week, changes] of Map.groupBy(told, ({ date }) => weekOf(date).from)) {
+    // In turn: the notice of a week takes in that of the week before.
+    // oxlint-disable-next-line no-await-in-loop
+    const id = await keepPublication(tx, actor, { week, leaveRequestId }, changes, asked.now)
+    // oxlint-disable-next-line no-await-in-loop -- weeks are told in turn
+    await tellPeople(tx, actor, { id, week }, changes, asked.now)
+  }
+}
+
+/**
+ * The person sees again what the leave took from their sight and does not cover, as far as it has not begun: these hours are lost only if a
+ * publication tells it, and asks where the person must agree.
+ */
+export const showUncovered = async (tx: Tx, actor: Member, leave: Leave, asked: Asked) => {
+  if (!(await holdPerson(tx, leave.employeeId)) || !(await holdPublishing(tx, actor))) return
+  const covers = (hours: AskedHours) => isGranted(leave.status) && isAwayAt(plannedShift(hours))(absenceOf(leave))
+  const isToCome = ({ startsAt }: AskedHours) => Date.parse(startsAt) > asked.now.epochMilliseconds
+  const taken = takenByLeave(await toldSince(tx, leave))
+  const uncovered = taken.filter(hours => isToCome(hours) && !covers(hours)).map(hours => comesBack(hours))
+  const shown = await bringBack(tx, actor.companyId, leave.employeeId, uncovered, asked.now)
+  await tellOfLeave(
+    tx,
+    actor,
+    leave.id,
+    uncovered.filter(({ after }) => shown.has(after!.id)),
+    asked,
+  )
+}
+
+/** What the person of a leave was told since somebody asked for it or entered it, oldest first. */
+const toldSince = (tx: Tx, { id, employeeId, createdAt }: Leave) =>
+  tx
+    .select({
+      isOfLeave: sql<boolean>`${publications.leaveRequestId} is not distinct from ${id}`,
+      changes: publicationPeople.changes,
+    })
+    .from(publicationPeople)
+    .innerJoin(publications, ofPublication)
+    .where(and(eq(publicationPeople.employeeId, employeeId), gte(publications.publishedAt, createdAt)))
+    .orderBy(asc(publications.publishedAt), asc(publications.id))
+
+/**
+ * Takes back what a decision on a leave took from sight or showed again: as if nothing had been told, unless the person has read it.
+ * @param since when the decision was taken
+ */
+export const takeBackSight = async (tx: Tx, actor: Member, leave: Leave, since: Date, asked: Asked) => {
+  if (!(await holdPublishing(tx, actor))) return
+  const { companyId } = actor
+  const { employeeId } = leave
+  const told = await tx
+    .select({ id: publications.id, changes: publicationPeople.changes })
+    .from(publicationPeople)
+    .innerJoin(publications, ofPublication)
+    .where(
+      and(
+        eq(publicationPeople.employeeId, employeeId),
+        eq(publications.leaveRequestId, leave.id),
+        eq(publications.publishedAt, since),
+      ),
+    )
+  const ids = told.map(({ id }) => id)
+  const reversed = told.flatMap(({ changes }) =>
+    changes.map(({ before, after }) => unasked({ before: withNotes(after), after: withNotes(before) })),
+  )
+  await hide(
+    tx,
+    companyId,
+    reversed.filter(({ after }) => after === null),
+  )
+  await withdrawQuestions(tx, companyId, reversed, asked.now)
+  await bringBack(tx, companyId, employeeId, reversed, asked.now)
+  await untell(tx, { employeeId, ids }, asked.now)
+  // One notice told all of them.
+  const taken = await Promise.all(ids.map(id => takeBackUnread(tx, employeeId, id, since)))
+  if (!taken.includes(true)) await tellOfLeave(tx, actor, leave.id, reversed, asked)
+}
+
+/** Nobody is asked about it. */
+const unasked = (versions: Pick<PersonalChange, 'before' | 'after'>): PersonalChange => ({
+  ...changeOf(versions),
+  agreementId: null,
+})
+
+/** What was told has no notes. */
+const withNotes = (hours: AskedHours | null): SeenShift | null => hours && { ...hours, notes: '' }
+
+const comesBack = (hours: AskedHours) => unasked({ before: null, after: withNotes(hours) })
+
+/**
+ * Shows the hours that these changes give, with the notes of the shift if it is planned for the person again. Without the type if it was deleted since.
+ * @returns the shifts that the person did not see before
+ */
+const bringBack = async (
+  tx: Tx,
+  companyId: string,
+  employeeId: string,
+  changes: readonly PersonalChange[],
+  now: Temporal.Instant,
+) => {
+  const hours = changes.flatMap(({ after }) => after ?? [])
+  if (hours.length === 0) return new Set<string>()
+  await lockTypes(tx, { ids: [...new Set(hours.flatMap(({ shiftTypeId }) => shiftTypeId ?? []))] })
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    insert into ${publishedShifts} (company_id, shift_id, employee_id, shift_type_id, starts_at, ends_at, break_duration, notes, notes_about, version, updated_at)
+    select ${companyId}::uuid, former.id, ${employeeId}::uuid, shift_types.id, former."startsAt", former."endsAt", former."breakDuration",
+      coalesce(shifts.notes, ''), shifts.notes_about, coalesce(shifts.version, 1), ${asDate(now).toISOString()}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(hours)}::jsonb) as former (id uuid, "shiftTypeId" uuid, "startsAt" timestamptz, "endsAt" timestamptz, "breakDuration" integer)
+    left join ${shifts} on shifts.company_id = ${companyId} and shifts.id = former.id and shifts.employee_id = ${employeeId}
+    left join ${shiftTypes} on shift_types.company_id = ${companyId} and shift_types.id = former."shiftTypeId"
+    on conflict do nothing
+    returning shift_id as id`)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** What these publications told a person is void, and seen. */
+const untell = (tx: Tx, { employeeId, ids }: { employeeId: string; ids: readonly string[] }, now: Temporal.Instant) =>
+  tx
+    .update(publicationPeople)
+    .set({
+      changes: [],
+      seenAt: sql`coalesce(${publicationPeople.seenAt}, ${asDate(now).toISOString()}::timestamptz)`,
+    })
+    .where(
+      and(
+        eq(publicationPeople.employeeId, employeeId),
+        sql`${publicationPeople.publicationId} = any(${sql.param(ids)}::uuid[])`,
+      ),
+    )

@@ -1,0 +1,118 @@
+import { and, asc, eq, gte, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Member } from '#core/actor.ts'
+import { wallClockAt } from '#core/wall-clock.ts'
+import { acceptedFindings } from '#labour/server/tables.ts'
+import { employeeName } from '#people/server/queries.ts'
+import { employees } from '#people/server/tables.ts'
+import type { AskedHours } from '#publishing/rules.ts'
+import { published as en } from '#publishing/texts.published.en.ts'
+import { published as fr } from '#publishing/texts.published.fr.ts'
+import type { DaysGone, PersonalData } from '#server/capability.ts'
+import { asDate } from '#server/database/columns.ts'
+import type { Tx } from '#server/database/database.ts'
+import { untellLeaver } from './departure-actions.ts'
+import { ofPublication, toldOf } from './queries.ts'
+import { publicationPeople, publications, publishedShifts, shiftAgreements } from './tables.ts'
+
+export const publishingPersonalData: PersonalData = {
+  offboard: async (tx, employeeId, { changed, now, ...departure }) => {
+    await takeFromLeaver(tx, employeeId, departure, now)
+    if (await untellLeaver(tx, employeeId, { ...departure, now }))
+      changed('notifications', { employeeIds: [employeeId] })
+  },
+  exportEmployee: async (tx, { actor, actor: { employeeId } }) => ({
+    acceptedFindings: await acceptedOf(tx, actor),
+    publications: await publicationsTo(tx, employeeId),
+    shiftAgreements: await agreementsOf(tx, employeeId),
+  }),
+  fields: { fr: fr.fields, en: en.fields },
+  codes: { fr: { ...fr.answers, ...fr.ways }, en: { ...en.answers, ...en.ways } },
+  erase: async (tx, { id }) => {
+    await tx
+      .update(publishedShifts)
+      .set({ notes: '' })
+      .where(or(eq(publishedShifts.employeeId, id), eq(publishedShifts.notesAbout, id)))
+    await tx.update(shiftAgreements).set({ reason: '' }).where(eq(shiftAgreements.employeeId, id))
+  },
+  employeesInRecords: {
+    plan: [
+      publications.publishedBy,
+      publicationPeople.employeeId,
+      publishedShifts.employeeId,
+      publishedShifts.notesAbout,
+      shiftAgreements.employeeId,
+    ],
+  },
+}
+
+/** Their contract ended these shifts: nobody has to publish that, and nothing is asked any more. */
+const takeFromLeaver = async (tx: Tx, employeeId: string, { since, until }: DaysGone, now: Temporal.Instant) => {
+  const { startsAt } = publishedShifts
+  await tx
+    .delete(publishedShifts)
+    .where(and(eq(publishedShifts.employeeId, employeeId), gte(startsAt, asDate(since)), lt(startsAt, asDate(until))))
+  const last = sql`greatest((${shiftAgreements.before} ->> 'startsAt')::timestamptz, (${shiftAgreements.after} ->> 'startsAt')::timestamptz)`
+  await tx
+    .update(shiftAgreements)
+    .set({ answer: 'withdrawn', answeredAt: asDate(now) })
+    .where(
+      and(
+        eq(shiftAgreements.employeeId, employeeId),
+        isNull(shiftAgreements.answer),
+        sql`${last} >= ${asDate(since).toISOString()}::timestamptz and ${last} < ${asDate(until).toISOString()}::timestamptz`,
+      ),
+    )
+}
+
+/** What was accepted of the person's plan, as far as they were told of it. */
+const acceptedOf = async (tx: Tx, actor: Member) => {
+  const { rule, startsAt, acceptedAt, reason, withdrawnAt, companyId, acceptedBy } = acceptedFindings
+  const rows = await tx
+    .select({ rule, startsAt, at: acceptedAt, by: employeeName, reason, withdrawnAt })
+    .from(acceptedFindings)
+    .innerJoin(employees, and(eq(employees.companyId, companyId), eq(employees.id, acceptedBy)))
+    .where(eq(acceptedFindings.employeeId, actor.employeeId))
+    .orderBy(asc(acceptedAt))
+  const isTold = await toldOf(tx, actor)
+  return rows.filter(each => isTold(each.at, [wallClockAt(each.startsAt.toTemporalInstant(), actor.timeZone).date]))
+}
+
+const publicationsTo = async (tx: Tx, employeeId: string) => {
+  const { week, publishedAt } = publications
+  const { reachedAt, reachedBy, seenAt, remindedAt } = publicationPeople
+  const rows = await tx
+    .select({ week, publishedAt, changes: publicationPeople.changes, reachedAt, reachedBy, seenAt, remindedAt })
+    .from(publicationPeople)
+    .innerJoin(publications, ofPublication)
+    .where(eq(publicationPeople.employeeId, employeeId))
+    .orderBy(asc(publishedAt))
+  return rows.map(({ changes, reachedBy: way, ...row }) => ({
+    ...row,
+    reachedBy: way && `told-${way}`,
+    changes: changes.map(({ before, after }) => ({
+      before: before && hoursOf(before),
+      after: after && hoursOf(after),
+    })),
+  }))
+}
+
+const agreementsOf = async (tx: Tx, employeeId: string) => {
+  const { askedAt, before, after, answer, answeredAt, reason } = shiftAgreements
+  const rows = await tx
+    .select({ askedAt, before, after, answer, answeredAt, reason })
+    .from(shiftAgreements)
+    .where(eq(shiftAgreements.employeeId, employeeId))
+    .orderBy(asc(askedAt))
+  return rows.map(row => ({
+    ...row,
+    before: row.before && hoursOf(row.before),
+    after: row.after && hoursOf(row.after),
+  }))
+}
+
+const hoursOf = ({ date, startTime, endTime, breakDuration }: AskedHours) => ({
+  date,
+  startTime,
+  endTime,
+  breakDuration,
+})
