@@ -48,7 +48,7 @@ export const fr = {
     open: 'Ouvrir',
     unrecorded_one: '{{count}} semaine sans heures ni absence',
     unrecorded_other: '{{count}} semaines sans heures ni absence',
-    unrecordedWhy: '{{days}}. Leur contrat y est payé en entier.',
+    unrecordedWhy: '{{days}}. Le contrat y est payé en entier.',
     overCap_one: '{{count}} personne au-delà du plafond d’heures complémentaires',
     overCap_other: '{{count}} personnes au-delà du plafond d’heures complémentaires',
     overCapWhy: '{{names}}. Le contrat est mensuel : le plafond se compte sur le mois.',
@@ -60,12 +60,11 @@ export const fr = {
     shortMonths_other: '{{count}} mois sous la durée convenue',
     shortMonth: '{{name}} : {{time}} sous la durée convenue',
     shortMonthDays: '{{name}} : {{time}} sous la durée convenue (moins que prévu : {{days}})',
-    shortWhy: '{{days}}. Elles sont payées en entier ; ce qui n’est pas dû se saisit comme une absence non payée.',
+    shortWhy: '{{days}}. Ces heures sont payées ; ce qui n’est pas dû se saisit comme une absence non payée.',
     supposed_one: '{{count}} semaine avec un férié, jours travaillés inconnus',
     supposed_other: '{{count}} semaines avec un férié, jours travaillés inconnus',
     supposedWhy:
       '{{days}}. Le férié y compte comme pour une personne qui travaille cinq jours par semaine. Sinon, notez ses jours travaillés dans le contrat, à partir de cette semaine ou d’avant.',
-    shortMonthsWhy: '{{days}}. Ces heures sont payées ; ce qui n’est pas dû se saisit comme une absence non payée.',
     solidarity_one: '{{count}} absence sans motif à la journée de solidarité',
     solidarity_other: '{{count}} absences sans motif à la journée de solidarité',
     solidarityWhy:

@@ -159,7 +159,7 @@ const useLines = (data: PayrollMonth) => {
       case 'short-months':
         return {
           title: t('checks.shortMonths', { count }),
-          why: t('checks.shortMonthsWhy', { days: shortIn(of, true) }),
+          why: t('checks.shortWhy', { days: shortIn(of, true) }),
           action: hours(t('checks.open')),
         }
       case 'supposed':

@@ -137,7 +137,7 @@ test('a week that is shorter than what the month pays is named with its minutes'
   await expect
     .element(page.getByText('Inès Moreau, semaine du 05/10/2026'))
     .toMatchTextContent(
-      /semaine du 05\/10\/2026 : 3h00 de moins \(moins que prévu : mer\.\s7 0h45\)\. Elles sont payées en entier/,
+      /semaine du 05\/10\/2026 : 3h00 de moins \(moins que prévu : mer\.\s7 0h45\)\. Ces heures sont payées/,
     )
 })
 
