@@ -102,10 +102,12 @@ const paidTo = async (tx: Tx, month: Month, employeeId: string) => {
   return new Map(own?.elements)
 }
 
-/** Somebody of the company is there, and the month has nothing of them. */
+/** The person is there, and the month that was asked for has nothing of them. */
 export const notPaidIn = (month: Month, person: Parameters<typeof fullName>[0], language: Language) =>
   new Refusal('payroll.not-paid-in-month', {
     values: { name: fullName(person), month: monthName(month, language) },
+    status: 422,
+    field: 'month',
   })
 
 /** What was planned on a day, the hours that were retained of it, and its holiday. */

@@ -71,7 +71,7 @@ test('the month has no line of them, and closes although nobody decided on their
 test('their page of the month says that it pays them nothing; nobody unknown has one', async () => {
   const pageOf = (id: string) => admin.get(`/payroll/months/2026-10/people/${id}`)
   expect(await pageOf(admin.id)).toMatchObject({
-    status: 409,
+    status: 422,
     body: {
       code: 'payroll.not-paid-in-month',
       title: expect.stringMatching(
