@@ -1,4 +1,4 @@
-import { type CalendarDate, dayOf, weekdayOf } from '#core/calendar.ts'
+import { type CalendarDate } from '#core/calendar.ts'
 import type { Absence, WorkInterval } from './rules/rule.ts'
 
 type ShiftOnDays = Pick<WorkInterval, 'from' | 'to' | 'startTime' | 'endTime'>
@@ -8,13 +8,6 @@ export const touches =
   ({ from, to }: ShiftOnDays) =>
   ({ startDate, endDate }: { startDate: CalendarDate; endDate: CalendarDate }) =>
     startDate <= to && from <= endDate
-
-/** A training of several days has none on a public holiday that is off, nor on a weekend between its first day and its last. */
-export const isTrainingDay = (
-  date: CalendarDate,
-  { startDate, endDate }: Pick<Absence, 'startDate' | 'endDate'>,
-  off: number,
-) => startDate === endDate || (off < 1 && (date === startDate || date === endDate || weekdayOf(dayOf(date)) < 6))
 
 /** Two moments that compare: dates with wall times, or epoch milliseconds. */
 type Span<Moment extends string | number> = { start: Moment; end: Moment }

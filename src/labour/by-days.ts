@@ -1,8 +1,8 @@
 import { addDays, type CalendarDate, datesIn, type Period } from '#core/calendar.ts'
-import { isTrainingDay } from './absences.ts'
 import { isHoliday as isHolidayIn } from './holidays.ts'
 import { otherWorkOn, type WeekAbsence } from './hours.ts'
 import { holidayPlaceOf, type LabourSettings, parametersOn } from './parameters.ts'
+import { isTrainingDay } from './rules/civil-days.ts'
 
 /** `part`: a half where leave took the other one, or where work that is no shift took one. */
 export type DayWorked = { date: CalendarDate; part: 1 | 0.5 }

@@ -3,10 +3,10 @@ import { MINUTE, sum } from '#core/durations.ts'
 import { type Interval, lengthOf, overlapOf, overlaps } from '#core/intervals.ts'
 import { instantAtOrAfter, minuteOfDay, type WallTime } from '#core/wall-clock.ts'
 import { type ContractPart, type ContractTerms, type Dates, isByMonth, isInForce } from '#people/rules.ts'
-import { isTrainingDay } from './absences.ts'
+
 import { expectedIn, type PlannedMinutes, usualDays, weekContract } from './expected.ts'
 import { type HolidayPlace, isFirstOfMay, isHoliday, partOff } from './holidays.ts'
-import { dateAt } from './rules/civil-days.ts'
+import { dateAt, isTrainingDay } from './rules/civil-days.ts'
 
 export { type CivilDays, civilDaysOf, dateAt } from './rules/civil-days.ts'
 

@@ -1,4 +1,4 @@
-import { type CalendarDate, type DayNumber, dateOf, startOfDay } from '#core/calendar.ts'
+import { type CalendarDate, type DayNumber, dateOf, dayOf, startOfDay, weekdayOf } from '#core/calendar.ts'
 import { MINUTE } from '#core/durations.ts'
 import { instantAtOrAfter, type WallTime, wallClockAt, wallTimeAt } from '#core/wall-clock.ts'
 
@@ -70,3 +70,10 @@ export const dateAt = (instant: number, timeZone: string): CalendarDate => dateO
 
 /** '14/03'. */
 export const shortDate = (date: CalendarDate): string => `${date.slice(8)}/${date.slice(5, 7)}`
+
+/** A training of several days has none on a public holiday that is off, nor on a weekend between its first day and its last. */
+export const isTrainingDay = (
+  date: CalendarDate,
+  { startDate, endDate }: { startDate: CalendarDate; endDate: CalendarDate },
+  off: number,
+) => startDate === endDate || (off < 1 && (date === startDate || date === endDate || weekdayOf(dayOf(date)) < 6))

@@ -1,7 +1,8 @@
 import { datesIn, formatDate } from '#core/calendar.ts'
 import { overlaps } from '#core/intervals.ts'
-import { isAwayAt, isTrainingDay, touches } from '#labour/absences.ts'
+import { isAwayAt, touches } from '#labour/absences.ts'
 import { worksOn } from '#people/rules.ts'
+import { isTrainingDay } from './civil-days.ts'
 import type { Finding, Rule, WorkInterval } from './rule.ts'
 
 /** A shift has a person who works here and a type that exists. */
