@@ -8,6 +8,7 @@ import { siteQuery } from './api/site.ts'
 import { hearHomeScreen } from './home-screen.ts'
 import { startLanguages } from './i18n.ts'
 import { isOutdated } from './offline/version.ts'
+import { PagesContext } from './page.ts'
 import { pages } from './pages.ts'
 import { createAppRouter } from './routes.tsx'
 import { pageStood } from './standing.ts'
@@ -62,7 +63,9 @@ await Promise.all([startLanguages(), loadTemporal()])
 createRoot(container).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
+      <PagesContext value={pages}>
+        <RouterProvider router={router} />
+      </PagesContext>
     </QueryClientProvider>
   </StrictMode>,
 )

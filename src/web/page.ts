@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import type { Policy } from '#core/permissions.ts'
+import { createContext, type ReactNode, useContext } from 'react'
+import type { Permitted, Policy } from '#core/permissions.ts'
 import type { SignedInSession } from './api/session.ts'
 import type { Chapter } from './i18n.ts'
 import type { resources } from './resources/all.ts'
@@ -46,3 +46,22 @@ export type Page = {
   chapters?: readonly Chapter[]
   screen: () => Promise<Screen>
 }
+
+const isOpenTo = (who: Permitted) => (page: Page) => page.access?.(who) ?? true
+
+/** True if the person may open the page. The server decides; this only spares a refusal. */
+export const mayOpen = (pages: readonly Page[], who: Permitted, path: string) =>
+  pages.every(page => page.path !== path || isOpenTo(who)(page))
+
+/** The links in the navigation of an area, each with the pages of its own that this person may open, in order. */
+export const linkedPages = (pages: readonly Page[], area: PageArea, who: Permitted) => {
+  const open = pages.filter(page => page.area === area && isOpenTo(who)(page))
+  const byLink = Map.groupBy(open, ({ link, under }) => link ?? under)
+  return [...byLink].flatMap(([link, own]) =>
+    link ? [{ link, path: (own.find(page => page.link) ?? own[0]!).path, pages: own }] : [],
+  )
+}
+
+/** All pages, as the shell hands them down: a screen that links to others does not import the list of all screens. */
+export const PagesContext = createContext<readonly Page[]>([])
+export const usePages = () => useContext(PagesContext)

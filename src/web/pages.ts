@@ -21,7 +21,7 @@ import { timeClockPages } from '#time-clock/web/pages.ts'
 import { retainedHoursPages, timesheetsPages } from '#timesheets/web/pages.ts'
 import { trainingsPages } from '#trainings/web/pages.ts'
 import { wallPages } from '#wall/web/pages.ts'
-import type { Page, PageArea } from './page.ts'
+import { linkedPages, type Page } from './page.ts'
 import { paths } from './paths.ts'
 
 /** Screens of several capabilities. */
@@ -155,19 +155,5 @@ export const pages: readonly Page[] = [
   help,
 ]
 
-const isOpenTo = (who: Permitted) => (page: Page) => page.access?.(who) ?? true
-
-/** True if the person may open the page. The server decides; this only spares a refusal. */
-export const mayOpen = (who: Permitted, path: string) => pages.every(page => page.path !== path || isOpenTo(who)(page))
-
-/** The links in the navigation of an area, each with the pages of its own that this person may open, in order. */
-export const linkedPages = (area: PageArea, who: Permitted) => {
-  const open = pages.filter(page => page.area === area && isOpenTo(who)(page))
-  const byLink = Map.groupBy(open, ({ link, under }) => link ?? under)
-  return [...byLink].flatMap(([link, own]) =>
-    link ? [{ link, path: (own.find(page => page.link) ?? own[0]!).path, pages: own }] : [],
-  )
-}
-
 /** Where the Administration link leads: the first tab of this person, or null. */
-export const adminHome = (who: Permitted) => linkedPages('admin', who)[0]?.path ?? null
+export const adminHome = (who: Permitted) => linkedPages(pages, 'admin', who)[0]?.path ?? null

@@ -10,6 +10,8 @@ import { page } from 'vitest/browser'
 import { answered } from '#web/api/contact.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { changeLanguage, startLanguages } from '#web/i18n.ts'
+import { PagesContext } from '#web/page.ts'
+import { pages } from '#web/pages.ts'
 import { createAppRouter } from '#web/routes.tsx'
 import { pageStood } from '#web/standing.ts'
 import { serveWith } from './network.ts'
@@ -101,7 +103,9 @@ export const mount = async (
   const router = createAppRouter({ queryClient })
   root.render(
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
+      <PagesContext value={pages}>
+        <RouterProvider router={router} />
+      </PagesContext>
     </QueryClientProvider>,
   )
   // What pages fetch once they are idle may come.

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { useMember } from '#web/api/session.ts'
 import { useTranslation } from '#web/i18n.ts'
-import { mayOpen } from '#web/pages.ts'
+import { mayOpen, usePages } from '#web/page.ts'
 import { paths } from '#web/paths.ts'
 import { SectionLinks } from '#web/ui/lists/SectionLinks.tsx'
 
@@ -16,9 +16,9 @@ const sections = [
 export function LeaveSections() {
   const { t } = useTranslation('leave')
   const { pathname } = useLocation()
-  const member = useMember()
+  const [member, pages] = [useMember(), usePages()]
   const links = sections
-    .filter(({ href }) => mayOpen(member, href))
+    .filter(({ href }) => mayOpen(pages, member, href))
     .map(({ key, href }) => ({ href, label: t(`sections.${key}`) }))
   return <SectionLinks current={pathname} label={t('sections.label')} links={links} />
 }

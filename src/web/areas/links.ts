@@ -2,8 +2,8 @@ import type { ComponentType } from 'react'
 import type { Permitted } from '#core/permissions.ts'
 import { useMember } from '#web/api/session.ts'
 import { useTranslation } from '#web/i18n.ts'
-import type { PageArea, PageLink } from '#web/page.ts'
-import { adminHome, linkedPages, mayOpen } from '#web/pages.ts'
+import { linkedPages, mayOpen, type PageArea, type PageLink } from '#web/page.ts'
+import { adminHome, pages as allPages } from '#web/pages.ts'
 import { paths } from '#web/paths.ts'
 import {
   CalendarIcon,
@@ -38,7 +38,7 @@ const icons: Partial<Record<PageLink, ComponentType<IconProps>>> = {
 /** The links of an area for this person. No page of the owner's area asks for a permission. */
 const useLinks = (area: PageArea, who: Permitted = { permissions: [] }): NavigationLink[] => {
   const { t } = useTranslation('web')
-  return linkedPages(area, who).map(({ link, path, pages }) => ({
+  return linkedPages(allPages, area, who).map(({ link, path, pages }) => ({
     to: path,
     label: t(`navigation.${link}`),
     isExact: path === paths.dashboard,
@@ -54,7 +54,7 @@ export const useQuickLinks = (member: Permitted) => {
   const leading = [
     { to: paths.admin.schedule, label: t('titles.schedule'), Icon: CalendarIcon },
     { to: paths.admin.hours, label: t('navigation.hours'), Icon: CheckIcon },
-  ].filter(({ to }) => mayOpen(member, to))
+  ].filter(({ to }) => mayOpen(allPages, member, to))
   if (leading.length === 0) return links
   const named = links.map(link => (link.to === paths.dashboard ? { ...link, label: t('navigation.home') } : link))
   return [...named.slice(0, -1), ...leading, ...named.slice(-1)].slice(0, 5)

@@ -3,7 +3,7 @@ import { homeOf } from '#accounts/rules.ts'
 import { type SignedInSession, sessionQuery } from '#web/api/session.ts'
 import { Standalone } from '#web/areas/Standalone.tsx'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
-import { mayOpen } from '#web/pages.ts'
+import { mayOpen, type Page, usePages } from '#web/page.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
@@ -13,9 +13,13 @@ import { fr, type Help } from './texts.fr.ts'
 /** Read on this page only: its texts come with it, not with the application. */
 const texts = { fr, en }
 
-/** Whose links lead somewhere for this person. */
-const leadsSomewhere = (session: SignedInSession, guide: Help['guides'][number]['id'], path: string) =>
-  session.kind === 'owner' ? guide === 'owner' : guide !== 'owner' && mayOpen(session, path)
+/** Only guides whose links this person may open. */
+const leadsSomewhere = (
+  pages: readonly Page[],
+  session: SignedInSession,
+  guide: Help['guides'][number]['id'],
+  path: string,
+) => (session.kind === 'owner' ? guide === 'owner' : guide !== 'owner' && mayOpen(pages, session, path))
 
 const contentsLink =
   'inline-flex min-h-11 items-center text-bleu-text underline decoration-1 underline-offset-3 hover:decoration-2'
@@ -62,6 +66,7 @@ interface GuideProps {
 }
 
 function Guide({ guide: { id, title, lead, tasks }, open, reader }: GuideProps) {
+  const pages = usePages()
   return (
     <section aria-labelledby={id} className="mb-12">
       <h2 className="scroll-mt-20" id={id}>
@@ -77,7 +82,7 @@ function Guide({ guide: { id, title, lead, tasks }, open, reader }: GuideProps) 
                 <li key={step}>{step}</li>
               ))}
             </ol>
-            {reader && task.to && leadsSomewhere(reader, id, task.to) && (
+            {reader && task.to && leadsSomewhere(pages, reader, id, task.to) && (
               <TextLink aria-label={`${open}, ${task.title}`} className="mt-1 text-14" href={task.to} isStandalone>
                 {open}
               </TextLink>

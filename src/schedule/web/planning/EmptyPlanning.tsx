@@ -1,7 +1,7 @@
 import type { PlanningView } from '#schedule/web/planning-view/usePlanningView.ts'
 import { useMember } from '#web/api/session.ts'
 import { useTranslation } from '#web/i18n.ts'
-import { mayOpen } from '#web/pages.ts'
+import { mayOpen, usePages } from '#web/page.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
@@ -31,8 +31,8 @@ function NobodyFound({ view }: { view: PlanningView }) {
 
 function NobodyToPlan() {
   const { t } = useTranslation('schedule')
-  const member = useMember()
-  const users = mayOpen(member, paths.admin.users) && (
+  const [member, pages] = [useMember(), usePages()]
+  const users = mayOpen(pages, member, paths.admin.users) && (
     <LinkButton href={paths.admin.users}>{t('dialogs:empty.users')}</LinkButton>
   )
   return (
