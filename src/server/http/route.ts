@@ -111,10 +111,10 @@ const byteTypes = [xlsx, 'application/pdf', 'application/zip'] as const
 const isByteType = (type: string): type is (typeof byteTypes)[number] => byteTypes.some(each => each === type)
 export const isBytes = (type: string) => isByteType(type) || type === 'image/png'
 
-/** A file that a person takes away, sent while it is read. */
+/** A file that a person takes away, sent while it is read. @property isShown a browser that opens its address shows it */
 type Download =
   | { name: string; type: 'text/csv' | 'application/json'; content: AsyncIterable<string> }
-  | { name: string; type: (typeof byteTypes)[number]; content: AsyncIterable<Uint8Array> }
+  | { name: string; type: (typeof byteTypes)[number]; content: AsyncIterable<Uint8Array>; isShown?: true }
   /** In its own encoding: some software reads no UTF-8. */
   | { name: string; type: 'text/csv' | 'text/plain'; charset: 'utf-8' | 'windows-1252'; content: Iterable<Uint8Array> }
 export const download = z.custom<Download>()
@@ -122,21 +122,23 @@ export const download = z.custom<Download>()
 export const isDownload = ({ response }: { response: Shape | null }) => response === download
 
 /** A file that is being made, as a stream that closes once nothing makes it any more. */
-type OpenFile = { name: string; type: string; stream: Readable }
+type OpenFile = { name: string; type: string; isShown: boolean; stream: Readable }
 
 const openFile = ({ name, type, content, ...file }: Download): OpenFile => ({
   name,
   type: isByteType(type) ? type : `${type}; charset=${'charset' in file ? file.charset : 'utf-8'}`,
+  isShown: 'isShown' in file && file.isShown === true,
   stream: Readable.from(content),
 })
 
 const streamOf = (file: unknown) => (file as OpenFile).stream
 
 /** What fails before the first byte, such as a document that gets no turn, is answered as a problem. */
-const sendFile = async (reply: FastifyReply, { name, type, stream }: OpenFile) => {
+const sendFile = async (reply: FastifyReply, { name, type, isShown, stream }: OpenFile) => {
   await once(stream, 'readable')
   if (reply.raw.destroyed) stream.destroy()
-  return reply.header('content-disposition', `attachment; filename="${name}"`).type(type).send(stream)
+  const disposition = isShown ? 'inline' : 'attachment'
+  return reply.header('content-disposition', `${disposition}; filename="${name}"`).type(type).send(stream)
 }
 
 /** A PNG that a page shows. Its address names its version, so a browser asks for it once, and keeps it for its person alone. */

@@ -95,6 +95,15 @@ test('the days after a contract say so, on the sheet of planners as on the own o
   }
 })
 
+test('a browser that opens the address shows the sheet, in the language of the address, and keeps its name', async () => {
+  for (const path of [team, own]) {
+    const { text, headers } = await readAt(path === team ? chef : lea, `${path}?language=en`)
+    expect(headers['content-disposition']).toMatch(/^inline; filename="schedule-2026-11-16.*\.pdf"$/)
+    expect(text).toContain('Printed on')
+  }
+  expect((await chef.get(`${team}?language=de`)).status).toBe(422)
+})
+
 test('planners read the week of the team and of anybody; others their own', async () => {
   expect((await lea.get(team)).status).toBe(403)
   const elsewhere = await (await world.company()).hire()

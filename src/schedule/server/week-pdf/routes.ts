@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { calendarDate, id } from '#core/fields.ts'
+import { languages } from '#core/languages.ts'
 import { mayPlan, maySeeOwnSchedule } from '#schedule/policy.ts'
 import type { Publishing } from '#schedule/server/told/queries.ts'
 import { documentContent, type MakeDocument } from '#server/documents/document-job.ts'
@@ -13,11 +14,14 @@ import type { PrintedPerson, PrintedTeam } from './sheet-exports.ts'
 
 const tag = 'schedule'
 const params = z.object({ date: calendarDate })
+/** A browser that opens the address says its own language, which may be another than that of the application. */
+const inLanguage = z.strictObject({ language: z.enum(languages).optional() })
 
 const asPdf = (printed: PrintedTeam | PrintedPerson, makeDocument: MakeDocument) => ({
   name: pdfName(printed),
   type: 'application/pdf' as const,
   content: documentContent(weekPdf(printed), makeDocument),
+  isShown: true as const,
 })
 
 export const weekPdfRoutes = (app: FastifyInstance, { ofWeek }: Publishing) => {
@@ -29,12 +33,12 @@ export const weekPdfRoutes = (app: FastifyInstance, { ofWeek }: Publishing) => {
       summary: 'The week of the team, or of one person, as PDF: as planners see it, with what nobody was told marked',
       tag,
       params,
-      query: z.strictObject({ employeeId: id.optional() }),
+      query: inLanguage.extend({ employeeId: id.optional() }),
       response: download,
       isHeavy: true,
       may: mayPlan,
-      act: async ({ tx, actor, params: { date }, query: { employeeId }, now, language, makeDocument }) => {
-        const asked = { now, language, publicUrl, ofWeek }
+      act: async ({ tx, actor, params: { date }, query: { employeeId, ...query }, now, language, makeDocument }) => {
+        const asked = { now, language: query.language ?? language, publicUrl, ofWeek }
         const printed =
           employeeId === undefined
             ? await printedTeam(tx, actor, date, asked)
@@ -49,11 +53,15 @@ export const weekPdfRoutes = (app: FastifyInstance, { ofWeek }: Publishing) => {
       summary: 'One’s own week as PDF',
       tag,
       params,
+      query: inLanguage,
       response: download,
       isHeavy: true,
       may: maySeeOwnSchedule,
-      act: async ({ tx, actor, params: { date }, now, language, makeDocument }) =>
-        asPdf(await printedOwn(tx, actor, date, { now, language, publicUrl }), makeDocument),
+      act: async ({ tx, actor, params: { date }, query, now, language, makeDocument }) =>
+        asPdf(
+          await printedOwn(tx, actor, date, { now, language: query.language ?? language, publicUrl }),
+          makeDocument,
+        ),
     }),
   ]
 }
