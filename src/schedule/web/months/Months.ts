@@ -2,9 +2,9 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { addDays, type CalendarDate, datesIn, monthOf, monthYear, type Period } from '#core/calendar.ts'
 import type { Language } from '#core/languages.ts'
+import { typeLetters } from '#schedule/rules/type-letters.ts'
 import type { myMonth, teamMonth } from '#schedule/schemas.ts'
 import type { PlannedLeave, ShiftType } from '#schedule/web/shared/TeamWeek.ts'
-import { typeLetters } from '#schedule/web/shift-types/TypeLetters.ts'
 import { api, dataOf } from '#web/api/client.ts'
 
 export type TeamMonth = z.output<typeof teamMonth>

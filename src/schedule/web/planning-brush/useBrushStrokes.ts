@@ -9,6 +9,7 @@ import {
   useRef,
 } from 'react'
 import { daysOf } from '#core/calendar.ts'
+import { typeLetters } from '#schedule/rules/type-letters.ts'
 import { typedForm } from '#schedule/web/editing/PlanChanges.ts'
 import type { PlanEditor } from '#schedule/web/editing/PlanEditor.ts'
 import { outcomeOf, type Verdict, verdictOf } from '#schedule/web/editing/Verdict.ts'
@@ -18,7 +19,6 @@ import { cellAt } from '#schedule/web/planning-grid/useRovingCell.ts'
 import { ownerOf } from '#schedule/web/shared/Owners.ts'
 import { shiftOf, type TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 import { leaveName } from '#schedule/web/shared/useLeaveWords.ts'
-import { typeLetters } from '#schedule/web/shift-types/TypeLetters.ts'
 import { notify } from '#web/ui/toasts/notify.tsx'
 import type { Brush } from './useBrush.ts'
 

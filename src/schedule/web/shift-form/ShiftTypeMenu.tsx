@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { OTHER_HOURS, typeLetters } from '#schedule/rules/type-letters.ts'
 import { outcomeOf, type Verdict } from '#schedule/web/editing/Verdict.ts'
 import { RefusalMark, VerdictBox } from '#schedule/web/editing/VerdictBox.tsx'
 import { wordedFindings } from '#schedule/web/editing/VerdictWords.ts'
 import { shiftColourStyle } from '#schedule/web/shared/ShiftColours.ts'
 import type { ShiftType } from '#schedule/web/shared/TeamWeek.ts'
 import { TypeDot } from '#schedule/web/shift-types/TypeDot.tsx'
-import { OTHER_HOURS, typeLetters } from '#schedule/web/shift-types/TypeLetters.ts'
 import { say, useTranslation } from '#web/i18n.ts'
 import { ClockIcon } from '#web/ui/icons.tsx'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { typeLetters } from './TypeLetters.ts'
+import { typeLetters } from './type-letters.ts'
 
 const lettersOf = (...names: string[]) => [...typeLetters(names.map(name => ({ id: name, name }))).values()].join('')
 
