@@ -15,6 +15,7 @@ import {
   wallTime,
 } from '#core/fields.ts'
 import { lengthOf } from '#core/intervals.ts'
+import { languages } from '#core/languages.ts'
 import { peopleOrders } from '#core/people-order.ts'
 import { countings } from '#labour/hours.ts'
 import {
@@ -47,6 +48,9 @@ export const planningExportAsked = z.strictObject({
 
 /** The same, or the week as a document. */
 export const planningFileAsked = planningExportAsked.extend({ format: z.enum(['csv', 'xlsx', 'pdf'], 'unknown') })
+
+/** A browser that opens the address of a paper says its own language, which may be another than that of the application. */
+export const paperAsked = z.strictObject({ language: z.enum(languages).optional() })
 
 const typedTerms = { shiftTypeId: id, breakDuration: breakMinutes.default(0) } satisfies Fields<ShiftTerms>
 const typedDetails = { ...typedTerms, notes: freeText.default('') } satisfies Fields<ShiftDetails>

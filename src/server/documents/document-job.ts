@@ -16,6 +16,14 @@ export type Patience = { isPatient?: boolean | undefined }
 /** Makes a document for somebody of a company, when it is their turn. @throws TooMany unless it is patient */
 export type MakeDocument = (job: DocumentJob, how?: Patience) => Promise<Uint8Array>
 
+/** A PDF that a browser shows at its address. */
+export const shownPdf = (name: string, job: DocumentJob, makeDocument: MakeDocument) => ({
+  name,
+  type: 'application/pdf' as const,
+  content: documentContent(job, makeDocument),
+  isShown: true as const,
+})
+
 /** The content of a file that is one document. */
 export async function* documentContent(job: DocumentJob, makeDocument: MakeDocument) {
   yield await makeDocument(job)

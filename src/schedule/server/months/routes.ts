@@ -3,8 +3,12 @@ import { z } from 'zod'
 import { todayIn } from '#core/calendar.ts'
 import { calendarDate, dayOrToday } from '#core/fields.ts'
 import { mayPlan, maySeeOwnSchedule } from '#schedule/policy.ts'
-import { myMonth, teamMonth } from '#schedule/schemas.ts'
+import { myMonth, paperAsked, teamMonth } from '#schedule/schemas.ts'
+import { shownPdf } from '#server/documents/document-job.ts'
 import { memberRoute } from '#server/http/gates.ts'
+import { download } from '#server/http/route.ts'
+import { monthPdf } from './month-exports.ts'
+import { monthName, printedMonth } from './paper-queries.ts'
 import * as months from './queries.ts'
 
 const tag = 'schedule'
@@ -21,6 +25,23 @@ export const monthRoutes = (app: FastifyInstance) => [
     isHeavy: true,
     may: mayPlan,
     act: ({ tx, actor, params, ...asked }) => months.teamMonth(tx, actor, params.date, asked),
+  }),
+
+  memberRoute(app, {
+    method: 'GET',
+    url: '/schedule/months/:date/pdf',
+    summary: 'The month of the team as PDF: as planners see it',
+    tag,
+    params: ofDate,
+    query: paperAsked,
+    response: download,
+    isHeavy: true,
+    may: mayPlan,
+    act: async ({ tx, actor, params: { date }, query, now, language, makeDocument }) => {
+      const asked = { now, language: query.language ?? language, publicUrl: app.backend.config.publicUrl }
+      const printed = await printedMonth(tx, actor, date, asked)
+      return shownPdf(monthName(printed), monthPdf(printed), makeDocument)
+    },
   }),
 
   memberRoute(app, {

@@ -5,7 +5,8 @@ import { plannedMinutes } from '#schedule/rules/left.ts'
 import { goesPastMidnight, netMinutes } from '#schedule/rules.ts'
 import { paper } from '#server/documents/paper.ts'
 import type { Writing } from '#server/documents/text.ts'
-import { fallback, type OwnWeek, type Person, type PrintedPerson, page, WeekSheet, width } from './sheet-exports.ts'
+import { fallback, page, width } from './frame-exports.ts'
+import { type OwnWeek, type Person, type PrintedPerson, WeekSheet } from './sheet-exports.ts'
 
 const personColumns = { day: 0, hours: 150, type: 260, break: 400, net: 470, notes: 545 }
 

@@ -17,13 +17,13 @@ import { found } from '#server/http/refusals.ts'
 import { weekPdf } from './exports.ts'
 import type { PrintedPerson, PrintedTeam } from './sheet-exports.ts'
 
-const fileWords = { fr, en }
+export const fileWords = { fr, en }
 
-type PdfAsked = Asked & { publicUrl: URL }
+export type PdfAsked = Asked & { publicUrl: URL }
 type PlannerAsked = PdfAsked & Pick<Publishing, 'ofWeek'>
 
 /** Its name and its logo, at the head of the sheet. */
-const headOf = async (tx: Tx, { companyId }: Member) => {
+export const headOf = async (tx: Tx, { companyId }: Member) => {
   const [company] = await tx
     .select({ companyName: companies.name, logo: companyLogos.image })
     .from(companies)

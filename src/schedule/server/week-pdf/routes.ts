@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { calendarDate, id } from '#core/fields.ts'
-import { languages } from '#core/languages.ts'
 import { mayPlan, maySeeOwnSchedule } from '#schedule/policy.ts'
+import { paperAsked } from '#schedule/schemas.ts'
 import type { Publishing } from '#schedule/server/told/queries.ts'
-import { documentContent, type MakeDocument } from '#server/documents/document-job.ts'
+import { type MakeDocument, shownPdf } from '#server/documents/document-job.ts'
 import { memberRoute } from '#server/http/gates.ts'
 import { found } from '#server/http/refusals.ts'
 import { download } from '#server/http/route.ts'
@@ -14,15 +14,9 @@ import type { PrintedPerson, PrintedTeam } from './sheet-exports.ts'
 
 const tag = 'schedule'
 const params = z.object({ date: calendarDate })
-/** A browser that opens the address says its own language, which may be another than that of the application. */
-const inLanguage = z.strictObject({ language: z.enum(languages).optional() })
 
-const asPdf = (printed: PrintedTeam | PrintedPerson, makeDocument: MakeDocument) => ({
-  name: pdfName(printed),
-  type: 'application/pdf' as const,
-  content: documentContent(weekPdf(printed), makeDocument),
-  isShown: true as const,
-})
+const asPdf = (printed: PrintedTeam | PrintedPerson, makeDocument: MakeDocument) =>
+  shownPdf(pdfName(printed), weekPdf(printed), makeDocument)
 
 export const weekPdfRoutes = (app: FastifyInstance, { ofWeek }: Publishing) => {
   const { publicUrl } = app.backend.config
@@ -33,7 +27,7 @@ export const weekPdfRoutes = (app: FastifyInstance, { ofWeek }: Publishing) => {
       summary: 'The week of the team, or of one person, as PDF: as planners see it, with what nobody was told marked',
       tag,
       params,
-      query: inLanguage.extend({ employeeId: id.optional() }),
+      query: paperAsked.extend({ employeeId: id.optional() }),
       response: download,
       isHeavy: true,
       may: mayPlan,
@@ -53,7 +47,7 @@ export const weekPdfRoutes = (app: FastifyInstance, { ofWeek }: Publishing) => {
       summary: 'One’s own week as PDF',
       tag,
       params,
-      query: inLanguage,
+      query: paperAsked,
       response: download,
       isHeavy: true,
       may: maySeeOwnSchedule,

@@ -9,7 +9,8 @@ import { missingPeople } from '#schedule/rules/missing.ts'
 import { type AnyShift, coverage, drawnInterval, goesPastMidnight, sharedWindow } from '#schedule/rules.ts'
 import { paper } from '#server/documents/paper.ts'
 import { heightOf } from '#server/documents/text.ts'
-import { fallback, type PrintedTeam, page, type TeamWeek, type Type, WeekSheet, width } from './sheet-exports.ts'
+import { fallback, page, width } from './frame-exports.ts'
+import { type PrintedTeam, type TeamWeek, type Type, WeekSheet } from './sheet-exports.ts'
 
 const columns = { name: 112, total: 46 }
 const dayWidth = (width - columns.name - columns.total) / 7
@@ -224,7 +225,7 @@ export class TeamSheet extends WeekSheet {
       .stroke()
     let y = top + 1.5
     if (isAway) {
-      this.#hatch(x - 3, top, dayWidth, height)
+      this.hatch({ x: x - 3, y: top, width: dayWidth, height }, paper.hatch)
       const word = this.words.leave.someType
       this.document.rect(x, y, this.lengthOf(word, 7) + 4, lineHeight).fill('#FFFFFF')
       this.text(word, x + 2, y + 0.5, { size: 7 })
@@ -282,11 +283,5 @@ export class TeamSheet extends WeekSheet {
       )
       this.document.rect(x + left!, y, long!, 1.8).fill(this.#types.get(shift.shiftTypeId ?? '')?.color ?? fallback)
     }
-  }
-
-  #hatch(left: number, top: number, wide: number, high: number) {
-    this.document.save().rect(left, top, wide, high).clip()
-    for (let x = left - high; x < left + wide; x += 5) this.document.moveTo(x, top + high).lineTo(x + high, top)
-    this.document.lineWidth(0.6).strokeColor('#CFCABD').stroke().restore()
   }
 }
