@@ -61,8 +61,26 @@ test('every path that CONTRIBUTING.md and docs/architecture.md name exists', () 
   expect(named.filter(path => globSync(path).length === 0)).toEqual([])
 })
 
+const documents = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md')]
+
+/** Prose alone: rows of tables and blocks of code cannot break. */
+const proseOf = (file: string) =>
+  read(file)
+    .replaceAll(/^```[^]*?^```$/gm, '')
+    .split('\n')
+    .filter(line => !line.startsWith('|'))
+
+test('no line of a document is longer than 160 signs', () => {
+  const long = documents.flatMap(file =>
+    proseOf(file)
+      .filter(line => line.length > 160)
+      .map(line => `${file}: ${line}`),
+  )
+  expect(long).toEqual([])
+})
+
 test('every test that docs/trust.md names exists', () => {
-  const named = [...read('docs/trust.md').matchAll(/`([\w/.-]+\.(?:test|spec)\.tsx?)`((?: ?“[^”]+”,?)*)/g)].flatMap(
+  const named = [...read('docs/trust.md').matchAll(/`([\w/.-]+\.(?:test|spec)\.tsx?)`((?:\s*“[^”]+”,?)*)/g)].flatMap(
     ([, file, names]) => [...names!.matchAll(/“([^”]+)”/g)].map(([, name]) => ({ file: file!, name: name! })),
   )
   expect(named.length).toBeGreaterThan(50)
