@@ -19,6 +19,13 @@ test('the index of the decisions has one line for each, under its number', () =>
   expect(lines.map(([, , digits, name]) => `${digits}${name}`).toSorted()).toEqual(pages.toSorted())
 })
 
+test('each decision begins with one sentence that says it', () => {
+  const pages = globSync('docs/decisions/0*.md')
+  const said = /^# \d+\. .+\n\nDecision: (?!.*\. ).+\.\n\n/
+  expect(pages.length).toBeGreaterThan(80)
+  expect(pages.filter(page => !said.test(read(page)))).toEqual([])
+})
+
 test('every section of docs/product.md that a comment names exists', () => {
   const sections = [...read('docs/product.md').matchAll(/^## (.+)$/gm)].map(([, title]) => title!)
   const files = globSync(['{src,scripts,testing,tests,e2e,bench,faults}/**/*.{ts,tsx}'])
