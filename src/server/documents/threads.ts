@@ -47,6 +47,8 @@ export const openDocuments = (logins: Logins, timeoutMs = 20_000, longestMs = lo
     // It has read its fonts: the next document is a quick one.
     idleTimeout: 60_000,
     niceIncrement,
+    // A thread that waits hears that the database has ended its connection; asleep, it would answer the next document with that.
+    atomics: 'async',
     workerData: logins,
   })
   const refusal = () => new TooMany(retryAfterSeconds, 'tooMuchAtOnce')

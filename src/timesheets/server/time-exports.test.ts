@@ -65,6 +65,15 @@ describe('the hours as a file', () => {
     expect(sheet).toContain(`HYPERLINK("#'Badgeages'!A2:J4","3 badgeages")`)
   })
 
+  test('are read anew after the database has ended the connections of the threads that wait', async () => {
+    expect((await ask('week', 'xlsx')).status).toBe(200)
+    await world.sql(
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'releve_member'",
+    )
+    await expect.poll(() => world.app.backend.database.connections().releve_member.open).toBe(0)
+    expect((await ask('week', 'xlsx')).status).toBe(200)
+  })
+
   test('name a session without a departure, and nobody without hours', async () => {
     world.clock.set('2026-11-17T08:00:00Z')
     expect((await idle.post('/time-clock/clock-in')).status).toBe(200)
