@@ -226,7 +226,7 @@ describe('references', () => {
 
   test('a comment may point to a document of the repository or to an article of law', () => {
     const text =
-      '/** docs/product.md § Leave, docs/trust.md § Threats, 14; docs/decisions/0006-own-contract.md; L. 3171-4. */'
+      '/** docs/product/leave.md, docs/trust.md § Threats, 14; docs/decisions/0006-own-contract.md; L. 3171-4. */'
     expect(check({ 'src/leave/rules.ts': text })).toEqual([])
   })
 })

@@ -6,6 +6,17 @@ import { z } from 'zod'
 const read = (file: string) => readFileSync(file, 'utf8')
 const { dependencies, peerDependencies } = JSON.parse(read('package.json'))
 
+const documents = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md')]
+
+/** Without blocks of code. */
+const proseAndTables = (file: string) =>
+  read(file)
+    .replaceAll(/^```[^]*?^```$/gm, '')
+    .split('\n')
+
+/** Prose alone: rows of tables cannot break. */
+const proseOf = (file: string) => proseAndTables(file).filter(line => !line.startsWith('|'))
+
 test('decision 18 lists every package of the server with its reason, and no other', () => {
   const page = read('docs/decisions/0018-runtime-dependencies.md')
   const named = [...page.matchAll(/^\| `([^`]+)` \| \S/gm)].map(([, name]) => name)
@@ -26,34 +37,50 @@ test('each decision begins with one sentence that says it', () => {
   expect(pages.filter(page => !said.test(read(page)))).toEqual([])
 })
 
-test('every section of docs/product.md that a comment names exists', () => {
-  const sections = [...read('docs/product.md').matchAll(/^## (.+)$/gm)].map(([, title]) => title!)
+const headings = (page: string) =>
+  [
+    ...proseOf(page)
+      .join('\n')
+      .matchAll(/^#+ (.+)$/gm),
+  ].map(([, title]) => title!)
+
+test('every chapter and section of docs/product that a comment names exists', () => {
   const files = globSync(['{src,scripts,testing,tests,e2e,bench,faults}/**/*.{ts,tsx}'])
   const named = files.flatMap(file =>
-    [...read(file).matchAll(/product\.md § (.*)/g)].map(([, rest]) => ({ file, rest: rest! })),
+    [...read(file).matchAll(/(docs\/product\/[\w-]+\.md)(?: § (.*))?/g)].map(([, page, section]) => ({
+      file,
+      page: page!,
+      section: section ?? '',
+    })),
   )
   expect(named.length).toBeGreaterThan(10)
-  expect(named.filter(({ rest }) => !sections.some(title => rest.startsWith(title)))).toEqual([])
+  expect(
+    named.filter(
+      ({ page, section }) => !existsSync(page) || (section && !headings(page).some(title => section.startsWith(title))),
+    ),
+  ).toEqual([])
 })
 
-test('every file that a document links to exists', () => {
-  const pages = [
-    'README.md',
-    'CONTRIBUTING.md',
-    'docs/architecture.md',
-    'docs/product.md',
-    'docs/decisions/README.md',
-    'docs/operations.md',
-    'docs/personal-data.md',
-    'docs/trust.md',
-  ]
-  const links = pages.flatMap(page =>
-    [...read(page).matchAll(/\]\((?!https?:)([^)#]+)(?:#[^)]*)?\)/g)].map(
-      ([, target]) => new URL(target!, `file://${process.cwd()}/${page}`).pathname,
+/** The end of a link to this heading, as GitHub makes it. */
+const anchorOf = (title: string) =>
+  title
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\- _]/gu, '')
+    .replaceAll(' ', '-')
+
+test('every file and section that a document links to exists', () => {
+  const links = documents.flatMap(page =>
+    proseAndTables(page).flatMap(line =>
+      [...line.matchAll(/\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)]*))?\)/g)].map(([, target, anchor]) => {
+        const file = target ? new URL(target, `file://${process.cwd()}/${page}`).pathname : page
+        return { page, file, anchor }
+      }),
     ),
   )
-  expect(links.length).toBeGreaterThan(10)
-  expect(links.filter(target => !existsSync(target))).toEqual([])
+  expect(links.length).toBeGreaterThan(200)
+  const isThere = (file: string, anchor?: string) =>
+    existsSync(file) && (!anchor || headings(file).some(title => anchorOf(title) === anchor))
+  expect(links.filter(({ file, anchor }) => !isThere(file, anchor))).toEqual([])
 })
 
 /** Paths from the root, also with a `*`; names of files alone are those of any capability. */
@@ -67,15 +94,6 @@ test('every path that CONTRIBUTING.md and docs/architecture.md name exists', () 
   expect(named.length).toBeGreaterThan(40)
   expect(named.filter(path => globSync(path).length === 0)).toEqual([])
 })
-
-const documents = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md')]
-
-/** Prose alone: rows of tables and blocks of code cannot break. */
-const proseOf = (file: string) =>
-  read(file)
-    .replaceAll(/^```[^]*?^```$/gm, '')
-    .split('\n')
-    .filter(line => !line.startsWith('|'))
 
 test('no line of a document is longer than 160 signs', () => {
   const long = documents.flatMap(file =>

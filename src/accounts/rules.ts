@@ -1,6 +1,6 @@
 import type { Actor } from '#core/actor.ts'
 
-/** Where each kind of person starts (docs/product.md § Addresses). */
+/** Where each kind of person starts (docs/product/application.md § Addresses). */
 export const homeOf = (kind: Actor['kind']): '/app' | '/app/owner/companies' =>
   kind === 'owner' ? '/app/owner/companies' : '/app'
 

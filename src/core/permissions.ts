@@ -1,4 +1,4 @@
-/** Rights are decided on these, never on role names (docs/product.md § Roles). */
+/** Rights are decided on these, never on role names (docs/product/people.md § Roles). */
 export const permissions = [
   'all',
   'manage_schedules',
@@ -10,7 +10,7 @@ export const permissions = [
 ] as const
 export type Permission = (typeof permissions)[number]
 
-/** The roles that every company starts with (docs/product.md § Roles). */
+/** The roles that every company starts with (docs/product/people.md § Roles). */
 export const builtInRoleKeys = ['admin', 'manager', 'employee'] as const
 export type BuiltInRoleKey = (typeof builtInRoleKeys)[number]
 

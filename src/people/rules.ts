@@ -188,7 +188,7 @@ export const contractsRefusal = (contracts: Contracts, today: CalendarDate) => {
   return other === -1 ? undefined : 'contracts-overlap'
 }
 
-/** The roles every company starts with (docs/product.md § Roles); they can be neither renamed nor deleted. */
+/** The roles every company starts with (docs/product/people.md § Roles); they can be neither renamed nor deleted. */
 export const builtInRoles: Record<BuiltInRoleKey, { name: string; permissions: Permission[] }> = {
   admin: { name: 'Administrateur', permissions: ['all'] },
   manager: { name: "Chef d'équipe", permissions: ['manage_schedules', 'view_reports', 'manage_team'] },

@@ -132,7 +132,7 @@ export const realHours = ({ start, end }: Interval): RealHours => ({
   endsAt: new Date(end).toISOString(),
 })
 
-/** Real elapsed minutes less the break (docs/product.md § Hours). */
+/** Real elapsed minutes less the break (docs/product/shifts.md § Hours). */
 export const netMinutes = (shift: RealHours & { breakDuration: number }): number =>
   Math.round(lengthOf(realInterval(shift)) / MINUTE) - shift.breakDuration
 

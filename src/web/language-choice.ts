@@ -21,7 +21,7 @@ export const toldLanguage = () =>
     stored('sessionStorage', languageKey),
   ])
 
-/** The order of docs/product.md § Languages. */
+/** The order of docs/product/application.md § Languages. */
 export const chosenLanguage = (): Language =>
   toldLanguage() ?? firstSpoken([...navigator.languages, document.documentElement.lang]) ?? 'fr'
 

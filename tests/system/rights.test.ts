@@ -144,7 +144,7 @@ const changedTables = async ({ own, foreign }: Actor) => {
   return { own: ofOwn!, foreign: ofForeign! }
 }
 
-/** The owner reads who has an account (docs/product.md § Owner's area); the names hold the canaries. */
+/** The owner reads who has an account (docs/product/companies.md § Owner's area); the names hold the canaries. */
 const toldToOwner = ['/api/owner/accounts', '/api/owner/companies/:companyId/people']
 
 const secretsKeptFrom = (actor: Actor, { url }: DeclaredRoute) => {

@@ -2,7 +2,7 @@ import type { DemoStatus } from '#demo-requests/rules.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { whileBusy } from '#web/ui/while-busy.ts'
 
-/** In the order of docs/product.md § Demo requests. */
+/** In the order of docs/product/companies.md § Demo requests. */
 const order = ['approved', 'negotiation', 'rejected', 'pending'] as const
 
 /** Pressed, a status has its colour. */

@@ -507,7 +507,7 @@ const shownAndNext = prepared(['people', 'zone', 'from', 'until'], (tx, { people
   return tx.select().from(eachOf(people)).crossJoinLateral(shown)
 })
 
-/** As in the rules (docs/product.md § Hours). */
+/** As in the rules (docs/product/shifts.md § Hours). */
 const netMinutes = sql<number>`(round(extract(epoch from ${seenShifts.endsAt} - ${seenShifts.startsAt}) / 60) - ${seenShifts.breakDuration})::integer`
 
 /** What these people or everybody see of their shifts, with their net minutes, by the day of their start. */

@@ -16,7 +16,7 @@ const askedLanguage = ({ query }: FastifyRequest) => {
   return spokenLanguage(typeof asked === 'string' ? asked : null)
 }
 
-/** The order of docs/product.md § Languages, as far as a server knows; the page's script reads the browser's storage. */
+/** The order of docs/product/application.md § Languages, as far as a server knows; the page's script reads the browser's storage. */
 export const wantedLanguage = (request: FastifyRequest): Language =>
   askedLanguage(request) ?? spokenLanguage(cookieOf(request)) ?? languageOf(request.headers['accept-language'])
 

@@ -19,7 +19,7 @@ import { type AccessState, type Contract, isInForce, worksOn } from '#people/rul
 import { type Day, dayOf, minutesOf, type Retained, type RetainedSettings, retainedAs } from './retained.ts'
 import type { WeekState } from './weeks.ts'
 
-/** The hours sheet of a person, which they and their employer sign: docs/product.md § Hours sheets. */
+/** The hours sheet of a person, which they and their employer sign: docs/product/hours.md § Hours sheets. */
 export const sheetKinds = ['week', 'month'] as const
 export type SheetKind = (typeof sheetKinds)[number]
 

@@ -1,4 +1,4 @@
-/** Validation of one person's week: docs/product.md § Heures à valider. */
+/** Validation of one person's week: docs/product/hours.md § Heures à valider. */
 export const weekStates = ['open', 'submitted', 'validated', 'locked'] as const
 export type WeekState = (typeof weekStates)[number]
 

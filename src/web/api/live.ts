@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { newId } from './new-id.ts'
 import { sessionQuery } from './session.ts'
 
-/** The screen is at most this old while the live channel is down (docs/product.md § Live screens). */
+/** The screen is at most this old while the live channel is down (docs/product/application.md § Live screens). */
 const fallbackMilliseconds = 30_000
 /** EventSource never retries a refused connection, and a restarting server refuses for some seconds. Random, so that pages do not all come back at once. */
 const comeBackMilliseconds = () => 2_000 + Math.random() * 3_000

@@ -47,7 +47,7 @@ export const problemOf = async (response: Response): Promise<Problem> => {
 const isProblemBody = (body: unknown): body is ProblemDetails & { code: string; title: string } =>
   typeof body === 'object' && body !== null && 'code' in body && 'title' in body
 
-/** A refusal says why; a fault or a silent network has the one sentence of its screen (docs/product.md § Messages). */
+/** A refusal says why; a fault or a silent network has the one sentence of its screen (docs/product/application.md § Messages). */
 export const refusalOr = (error: unknown, otherwise: string) =>
   isProblem(error) && error.status >= 400 && error.status < 500 ? error.message : otherwise
 

@@ -12,7 +12,7 @@ type Texts = string | readonly Texts[] | { readonly [key: string]: Texts | undef
 const sentences = (texts: Texts = []): string[] =>
   typeof texts === 'string' ? [texts] : Object.values(texts).flatMap(sentences)
 
-/** Kept letter for letter (docs/product.md § Languages). */
+/** Kept letter for letter (docs/product/application.md § Languages). */
 const given = new Set(['Inscription réussie !', 'Désinscription réussie !', 'Formation créée avec succès !', 'Erreur:'])
 const ours = sentences({
   ...resources,

@@ -23,7 +23,7 @@ interface DayKeysOptions extends Pick<PlanningProps, 'team' | 'editor' | 'dialog
 
 const directions: Record<string, 1 | -1> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -1, ArrowDown: 1 }
 
-/** The keyboard of the day: lines up and down, a shift by quarter hours to the left and the right (docs/product.md § Planning). */
+/** The keyboard of the day: lines up and down, a shift by quarter hours to the left and the right (docs/product/planning.md). */
 export function useDayKeys({ date, day, rows, roving, drafting, team, editor, dialogs, navigator }: DayKeysOptions) {
   const { t } = useTranslation('sights')
   const { draft, setDraft, verdict, plan } = drafting

@@ -21,7 +21,7 @@ interface PlanningDragOptions {
   onDrop: (edit: 'move' | 'copy', shift: AnyShift, to: Place, cell: Cell) => void
 }
 
-/** Drags a shift to another person or day (docs/product.md § Planning). @returns the handler of `pointerdown` */
+/** Drags a shift to another person or day (docs/product/planning.md). @returns the handler of `pointerdown` */
 export function usePlanningDrag({ area, team, onDrop }: PlanningDragOptions) {
   useTouchHold(area)
   // PageDown shows another week while a shift is held.

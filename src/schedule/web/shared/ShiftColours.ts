@@ -6,7 +6,7 @@ declare module 'react' {
   }
 }
 
-/** Derived from any colour that a customer chooses (docs/product.md § Shift colours). */
+/** Derived from any colour that a customer chooses (docs/product/shifts.md § Shift colours). */
 interface ShiftColours {
   tint: string
   edge: string

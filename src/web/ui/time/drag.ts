@@ -1,6 +1,6 @@
 import { edgeScroll } from './edge-scroll.ts'
 
-/** A drag begins after so many pixels of a mouse, or milliseconds of a resting finger (docs/product.md § Planning). */
+/** A drag begins after so many pixels of a mouse, or milliseconds of a resting finger (docs/product/planning.md). */
 const MOUSE_TRAVEL = 4
 const TOUCH_PRESS = 350
 /** A finger that moves further before that is scrolling. */
