@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#core/calendar.ts'
 import { type ShortNotice, shortNoticeOf } from '#labour/law.ts'
 import type { LabourParameters, PersonPlan } from '#labour/rules.ts'
-import { type AnyShift, copyKey, hasPerson, plannedShift, type SeenShift } from '#schedule/rules.ts'
+import { type AnyShift, copyKey, hasPerson, plannedShift, type SeenShift, shiftTerms } from '#schedule/rules.ts'
 
 /** What became of a change that waited for its person: they answered, or planners took it back. */
 export const agreementAnswers = ['accepted', 'refused', 'withdrawn'] as const
@@ -64,7 +64,7 @@ const isSeenAs = (before: SeenShift, after: SeenShift) => isAskedAs(before, afte
 
 /** The same question. */
 export const isAskedAs = (before: Hours, after: Hours) =>
-  hasSameHours(before, after) && before.shiftTypeId === after.shiftTypeId
+  hasSameHours(before, after) && shiftTerms.every(term => before[term] === after[term])
 
 const hasSameHours = (before: Hours, after: Hours) =>
   (['startsAt', 'endsAt', 'breakDuration'] as const).every(field => before[field] === after[field])

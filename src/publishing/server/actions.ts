@@ -2,17 +2,19 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Asked, Member } from '#core/actor.ts'
 import { type CalendarDate, formatDate } from '#core/calendar.ts'
 import { sum } from '#core/durations.ts'
+import { pick } from '#core/pick.ts'
 import type { NoticeOf } from '#notifications/rules.ts'
 import { notify } from '#notifications/server/actions.ts'
 import type { publishingNotices } from '#publishing/notices.ts'
 import type { PersonalChange } from '#publishing/rules/told.ts'
 import { type AskedHours, shiftOfChange, type UnpublishedChange } from '#publishing/rules.ts'
-import type { SeenShift } from '#schedule/rules.ts'
+import { type SeenShift, shiftDetails } from '#schedule/rules.ts'
 import { lockPeople } from '#schedule/server/plan-queries.ts'
 import { shifts } from '#schedule/server/tables.ts'
 import { holdPublishing } from '#schedule/server/told/queries.ts'
 import { asDate, newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
+import { namesOf } from '#server/database/records.ts'
 import { companies } from '#server/database/tables.ts'
 import { Refusal } from '#server/http/refusals.ts'
 import { openByWeek } from './answer-queries.ts'
@@ -35,6 +37,18 @@ const turn = async (tx: Tx, companyId: string, to: Turn) => {
   return turned.length > 0
 }
 
+/** What a published shift takes from the planned one. */
+const copied = pick(shifts, [
+  'companyId',
+  'employeeId',
+  'startsAt',
+  'endsAt',
+  ...shiftDetails,
+  'notesAbout',
+  'version',
+  'updatedAt',
+])
+
 /**
  * From now on people see what is published. What is planned until then they have seen: it is published without a word.
  * @returns whether it was off
@@ -42,8 +56,7 @@ const turn = async (tx: Tx, companyId: string, to: Turn) => {
 export const startPublishing = async (tx: Tx, { companyId }: Member, now: Temporal.Instant) => {
   if (!(await turn(tx, companyId, { publishes: true, publishesSince: asDate(now) }))) return false
   await tx.execute(sql`
-    insert into ${publishedShifts} (company_id, shift_id, employee_id, shift_type_id, starts_at, ends_at, break_duration, notes, notes_about, version, updated_at)
-    select company_id, id, employee_id, shift_type_id, starts_at, ends_at, break_duration, notes, notes_about, version, updated_at
+    insert into ${publishedShifts} (shift_id, ${namesOf(copied)}) select id, ${namesOf(copied)}
     from ${shifts} where company_id = ${companyId} and employee_id is not null`)
   return true
 }
@@ -157,8 +170,7 @@ export const show = async (
   await hide(tx, companyId, changes)
   const planned = changes.flatMap(({ after }) => after?.id ?? [])
   await tx.execute(sql`
-    insert into ${publishedShifts} (company_id, shift_id, employee_id, shift_type_id, starts_at, ends_at, break_duration, notes, notes_about, version, updated_at, publication_id)
-    select company_id, id, employee_id, shift_type_id, starts_at, ends_at, break_duration, notes, notes_about, version, updated_at, ${publication}::uuid
+    insert into ${publishedShifts} (shift_id, publication_id, ${namesOf(copied)}) select id, ${publication}::uuid, ${namesOf(copied)}
     from ${shifts} where company_id = ${companyId} and id = any(${sql.param(planned)}::uuid[])`)
 }
 
@@ -198,10 +210,7 @@ export const withdrawQuestions = (
     update ${shiftAgreements} set answer = 'withdrawn', answered_at = ${asDate(now).toISOString()}::timestamptz from ${named(changes)}
     where ${shiftAgreements.companyId} = ${companyId} and answer is null and ${shiftAgreements.shiftId} = change.shift_id and ${shiftAgreements.employeeId} = change.employee_id`)
 
-const withoutNotes = (shift: SeenShift): AskedHours => {
-  const { id, employeeId, shiftTypeId, date, startTime, endTime, startsAt, endsAt, breakDuration } = shift
-  return { id, employeeId, shiftTypeId, date, startTime, endTime, startsAt, endsAt, breakDuration }
-}
+const withoutNotes = ({ notes: _notes, ...asked }: SeenShift): AskedHours => asked
 
 /** The shifts of these changes, each with its person. */
 const named = (changes: readonly UnpublishedChange[]) => {

@@ -1,18 +1,20 @@
 import { and, asc, eq, gte, sql } from 'drizzle-orm'
 import type { Asked, Member } from '#core/actor.ts'
 import { weekOf } from '#core/calendar.ts'
+import { pick } from '#core/pick.ts'
 import { isAwayAt } from '#labour/rules.ts'
 import { absenceOf, isGranted } from '#leave/rules.ts'
 import type { Leave } from '#leave/server/queries.ts'
 import { takeBackUnread } from '#notifications/server/actions.ts'
 import { type PersonalChange, takenByLeave } from '#publishing/rules/told.ts'
 import { type AskedHours, changeOf } from '#publishing/rules.ts'
-import { plannedShift, type SeenShift } from '#schedule/rules.ts'
+import { plannedShift, type SeenShift, shiftTerms } from '#schedule/rules.ts'
 import { holdPerson, lockTypes } from '#schedule/server/plan-queries.ts'
-import { shifts, shiftTypes } from '#schedule/server/tables.ts'
+import { shifts } from '#schedule/server/tables.ts'
 import { holdPublishing } from '#schedule/server/told/queries.ts'
 import { asDate } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
+import { namesOf, recordsOf } from '#server/database/records.ts'
 import { hide, keepPublication, withdrawQuestions } from './actions.ts'
 import { ofPublication } from './queries.ts'
 import { publicationPeople, publications, publishedShifts } from './tables.ts'
@@ -131,6 +133,8 @@ const withNotes = (hours: AskedHours | null): SeenShift | null => hours && { ...
 
 const comesBack = (hours: AskedHours) => unasked({ before: null, after: withNotes(hours) })
 
+const formerHours = pick(shifts, ['startsAt', 'endsAt', ...shiftTerms])
+
 /**
  * Shows the hours that these changes give, with the notes of the shift if it is planned for the person again. Without the type if it was deleted since.
  * @returns the shifts that the person did not see before
@@ -142,16 +146,20 @@ const bringBack = async (
   changes: readonly PersonalChange[],
   now: Temporal.Instant,
 ) => {
-  const hours = changes.flatMap(({ after }) => after ?? [])
-  if (hours.length === 0) return new Set<string>()
-  await lockTypes(tx, { ids: [...new Set(hours.flatMap(({ shiftTypeId }) => shiftTypeId ?? []))] })
+  const told = changes.flatMap(({ after }) => after ?? [])
+  if (told.length === 0) return new Set<string>()
+  const types = await lockTypes(tx, { ids: [...new Set(told.flatMap(({ shiftTypeId }) => shiftTypeId ?? []))] })
+  const isThere = new Set(types.map(({ id }) => id))
+  const hours = told.map(({ shiftTypeId, ...shift }) => ({
+    ...shift,
+    shiftTypeId: shiftTypeId !== null && isThere.has(shiftTypeId) ? shiftTypeId : null,
+  }))
   const { rows } = await tx.execute<{ id: string }>(sql`
-    insert into ${publishedShifts} (company_id, shift_id, employee_id, shift_type_id, starts_at, ends_at, break_duration, notes, notes_about, version, updated_at)
-    select ${companyId}::uuid, former.id, ${employeeId}::uuid, shift_types.id, former."startsAt", former."endsAt", former."breakDuration",
+    insert into ${publishedShifts} (company_id, employee_id, shift_id, ${namesOf(formerHours)}, notes, notes_about, version, updated_at)
+    select ${companyId}::uuid, ${employeeId}::uuid, former.id, ${namesOf(formerHours, 'former')},
       coalesce(shifts.notes, ''), shifts.notes_about, coalesce(shifts.version, 1), ${asDate(now).toISOString()}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(hours)}::jsonb) as former (id uuid, "shiftTypeId" uuid, "startsAt" timestamptz, "endsAt" timestamptz, "breakDuration" integer)
+    from ${recordsOf('former', { id: shifts.id, ...formerHours }, hours)}
     left join ${shifts} on shifts.company_id = ${companyId} and shifts.id = former.id and shifts.employee_id = ${employeeId}
-    left join ${shiftTypes} on shift_types.company_id = ${companyId} and shift_types.id = former."shiftTypeId"
     on conflict do nothing
     returning shift_id as id`)
   return new Set(rows.map(({ id }) => id))

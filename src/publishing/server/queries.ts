@@ -5,6 +5,7 @@ import { users } from '#accounts/server/tables.ts'
 import type { Asked, Member } from '#core/actor.ts'
 import { type CalendarDate, todayIn, type Week, weekOf } from '#core/calendar.ts'
 import { inPeopleOrder } from '#core/people-order.ts'
+import { pick } from '#core/pick.ts'
 import type { ShortNotice } from '#labour/law.ts'
 import { type Contract, contractOf } from '#people/rules.ts'
 import { contractsBetween, employeeName } from '#people/server/queries.ts'
@@ -19,13 +20,14 @@ import {
   shiftOfChange,
   type UnpublishedChange,
 } from '#publishing/rules.ts'
-import { copyKey, hasPerson, type SeenShift } from '#schedule/rules.ts'
+import { copyKey, hasPerson, type SeenShift, shiftDetails } from '#schedule/rules.ts'
 import { plansAround } from '#schedule/server/plan-queries.ts'
-import { boundsOf, shownShift, wall } from '#schedule/server/queries.ts'
+import { boundsOf, shownHours, shownShift } from '#schedule/server/queries.ts'
 import { shifts } from '#schedule/server/tables.ts'
 import { asWire } from '#server/database/columns.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
 import { byPerson, type Given, isAmong, prepared } from '#server/database/prepared.ts'
+import { namesOf } from '#server/database/records.ts'
 import { inSlices } from '#server/database/slices.ts'
 import { companies } from '#server/database/tables.ts'
 import { reachOf } from './reach-queries.ts'
@@ -136,8 +138,10 @@ export const draftsByPerson = async (tx: Tx, { peopleOrder }: Member) => {
   return inPeopleOrder(peopleOrder, named).map(person => ({ ...person, changes: changesOfPerson.get(person.id)! }))
 }
 
+const comparedColumns = pick(shifts, ['startsAt', 'endsAt', ...shiftDetails])
+const compared = namesOf(comparedColumns)
+
 const countedDrafts = async (tx: Tx) => {
-  const compared = sql.raw('starts_at, ends_at, break_duration, notes, shift_type_id')
   const { rows } = await tx.execute<{ employee_id: string; changes: number }>(sql`
     with planned as (select id, employee_id, ${compared} from ${shifts} where employee_id is not null),
       seen as (select shift_id as id, employee_id, ${compared} from ${publishedShifts})
@@ -256,23 +260,15 @@ const withLateness = async (
   return inSlices(changes, change => ({ ...change, late: latenessOf.get(change.employeeId)!(change) }))
 }
 
-const seenShift = (zone: Given<'zone'>['zone'] | string) => {
-  const { id, employeeId, shiftTypeId, date, startTime, endTime, startsAt, endsAt, breakDuration, notes } =
-    shownShift(zone)
-  return { id, employeeId, shiftTypeId, date, startTime, endTime, startsAt, endsAt, breakDuration, notes }
-}
+const seenShift = (zone: Given<'zone'>['zone'] | string) => ({
+  ...pick(shownShift(zone), ['id', 'employeeId']),
+  ...shownHours(zone, shifts),
+})
 
 const publishedShift = (zone: Given<'zone'>['zone'] | string) => ({
   id: publishedShifts.shiftId,
   employeeId: publishedShifts.employeeId,
-  shiftTypeId: publishedShifts.shiftTypeId,
-  date: wall(zone, publishedShifts.startsAt, 'YYYY-MM-DD'),
-  startTime: wall(zone, publishedShifts.startsAt, 'HH24:MI'),
-  endTime: wall(zone, publishedShifts.endsAt, 'HH24:MI'),
-  startsAt: asWire(publishedShifts.startsAt),
-  endsAt: asWire(publishedShifts.endsAt),
-  breakDuration: publishedShifts.breakDuration,
-  notes: publishedShifts.notes,
+  ...shownHours(zone, publishedShifts),
 })
 
 const days = ['zone', 'from', 'until'] as const

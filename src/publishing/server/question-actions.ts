@@ -2,6 +2,7 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Asked, Member } from '#core/actor.ts'
 import { type CalendarDate, formatDate, weekOf } from '#core/calendar.ts'
+import { pick } from '#core/pick.ts'
 import type { NoticeOf } from '#notifications/rules.ts'
 import { notify } from '#notifications/server/actions.ts'
 import { fullName } from '#people/rules.ts'
@@ -9,6 +10,7 @@ import { aboutChange, type publishingNotices } from '#publishing/notices.ts'
 import { changesToday } from '#publishing/rules/today.ts'
 import { isOver, questionState } from '#publishing/rules/told.ts'
 import { changeOf, isAskedAs } from '#publishing/rules.ts'
+import { shiftContent } from '#schedule/rules.ts'
 import type { planChange } from '#schedule/schemas.ts'
 import { changePlan, recordOf } from '#schedule/server/plan-actions.ts'
 import { describedShift, holdPerson } from '#schedule/server/plan-queries.ts'
@@ -164,8 +166,7 @@ const backTo = (shiftId: string, present: Present | null, published: Published) 
   const before = present && { id: present.id, version: present.version }
   // An open shift is nobody's: there is nothing to take from the person.
   if (!published) return before && present?.employeeId ? [{ before, after: null }] : []
-  const { employeeId, shiftTypeId, date, startTime, endTime, breakDuration, notes } = published
-  const former = { employeeId, shiftTypeId, date, startTime, endTime, breakDuration, notes }
+  const former = pick(published, ['employeeId', ...shiftContent])
   // A deleted shift comes back under its id.
   return [
     before
@@ -181,9 +182,9 @@ const undoOf = ({
 }: Awaited<ReturnType<typeof changePlan>>['done'][number]): z.input<typeof planChange>[] => {
   const made = after && { id: after.id, version: after.version }
   if (!before) return [{ before: made, after: null }]
-  const { shiftTypeId, employeeId, date, startTime, endTime, breakDuration, notes } = before
+  const { shiftTypeId, employeeId } = before
   if (shiftTypeId === null) return []
-  const former = { shiftTypeId, employeeId, date, startTime, endTime, breakDuration, notes }
+  const former = { ...pick(before, ['employeeId', ...shiftContent]), shiftTypeId }
   if (!made) return [{ before: null, after: { ...former, id: before.id, version: before.version } }]
   return [{ before: made, after: employeeId === null ? { ...former, department: before.department } : former }]
 }

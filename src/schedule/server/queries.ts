@@ -37,7 +37,7 @@ import { employees, listedBy, roles } from '#people/server/tables.ts'
 import { maySeeLeaveTypes, maySeeOwnSchedule, maySeePrivateTrainings } from '#schedule/policy.ts'
 import { partsLeft, plannedMinutes } from '#schedule/rules/left.ts'
 import { weekLeave } from '#schedule/rules/week-leave.ts'
-import { daysTouched, plannedShift, shiftDetails } from '#schedule/rules.ts'
+import { daysTouched, plannedShift, type ShiftDetails, shiftDetails } from '#schedule/rules.ts'
 import { en } from '#schedule/texts.en.ts'
 import { fr } from '#schedule/texts.fr.ts'
 import { sights as sightsEn } from '#schedule/texts.sights.en.ts'
@@ -68,16 +68,24 @@ export const wall = (zone: string | Placeholder, instant: PgColumn, format: stri
 /** Planners read `shifts`; everything that tells a person of their shifts reads `seenShifts`. */
 type Shifts = typeof shifts | typeof seenShifts
 
-/** A shift of a person: whoever reads it leaves open shifts out. */
-export const shownShift = (zone: string | Placeholder, read: Shifts = shifts) => ({
-  id: read.id,
-  employeeId: ofPerson(read),
+/** Of a planned or a published shift. */
+export const shownHours = <Read extends Record<'startsAt' | 'endsAt' | keyof ShiftDetails, PgColumn>>(
+  zone: string | Placeholder,
+  read: Read,
+) => ({
   date: wall(zone, read.startsAt, 'YYYY-MM-DD'),
   startTime: wall(zone, read.startsAt, 'HH24:MI'),
   endTime: wall(zone, read.endsAt, 'HH24:MI'),
   startsAt: asWire(read.startsAt),
   endsAt: asWire(read.endsAt),
   ...pick(read, shiftDetails),
+})
+
+/** A shift of a person: whoever reads it leaves open shifts out. */
+export const shownShift = (zone: string | Placeholder, read: Shifts = shifts) => ({
+  id: read.id,
+  employeeId: ofPerson(read),
+  ...shownHours(zone, read),
   version: read.version,
   updatedAt: asWire(read.updatedAt),
 })

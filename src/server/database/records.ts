@@ -5,8 +5,13 @@ type Columns = Readonly<Record<string, PgColumn>>
 /** Dates and instants as PostgreSQL reads them. What a row lacks is null. */
 type RowOf<Of extends Columns> = { readonly [Key in keyof Of]?: Of[Key]['_']['data'] | string | null | undefined }
 
-/** 'employee_id, starts_at': the columns of an insert. */
-export const namesOf = (columns: Columns): SQL => sql.raw(Object.values(columns).map(nameOf).join())
+/** 'employee_id, starts_at': the columns of an insert. @param source those of a select, from one of its tables */
+export const namesOf = (columns: Columns, source?: string): SQL =>
+  sql.raw(
+    Object.values(columns)
+      .map(column => (source ? `${source}.` : '') + nameOf(column))
+      .join(),
+  )
 
 /** 'employee_id = wanted.employee_id, …': the assignments of an update. */
 export const assignedFrom = (source: string, columns: Columns): SQL =>

@@ -1,5 +1,5 @@
 import { changesOf, shiftOfChange } from '#publishing/rules.ts'
-import { copyKey } from '#schedule/rules.ts'
+import { copyKey, shiftTerms } from '#schedule/rules.ts'
 import type { Draft } from '#schedule/web/shared/Drafts.ts'
 import type { TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 
@@ -34,7 +34,4 @@ export const draftsAfter = (
 }
 
 const isSame = (one: Pick<Draft, 'after'>, other: Pick<Draft, 'after'>) =>
-  one.after?.startsAt === other.after?.startsAt &&
-  one.after?.endsAt === other.after?.endsAt &&
-  one.after?.breakDuration === other.after?.breakDuration &&
-  one.after?.shiftTypeId === other.after?.shiftTypeId
+  (['startsAt', 'endsAt', ...shiftTerms] as const).every(field => one.after?.[field] === other.after?.[field])

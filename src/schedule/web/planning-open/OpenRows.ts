@@ -1,5 +1,5 @@
 import { daysOf, type Week } from '#core/calendar.ts'
-import type { AnyShift } from '#schedule/rules.ts'
+import { type AnyShift, shiftDetails } from '#schedule/rules.ts'
 import { noMarks } from '#schedule/web/findings/RowMarks.ts'
 import { byStart, type GridRow, isSame, none } from '#schedule/web/planning-grid/PlanningRows.ts'
 import { ownerKey } from '#schedule/web/shared/Owners.ts'
@@ -67,5 +67,5 @@ export const byName = (a: string | null, b: string | null) => {
 }
 
 /** What a block shows. */
-const looksOf = ({ shiftTypeId, startTime, endTime, breakDuration, notes }: AnyShift) =>
-  JSON.stringify([shiftTypeId, startTime, endTime, breakDuration, notes])
+const looksOf = (shift: AnyShift) =>
+  JSON.stringify([shift.startTime, shift.endTime, ...shiftDetails.map(field => shift[field])])

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { type AnyShift, DEFAULT_SHIFT } from '#schedule/rules.ts'
+import { pick } from '#core/pick.ts'
+import { type AnyShift, DEFAULT_SHIFT, shiftContent } from '#schedule/rules.ts'
 import { Declined, type PlanEditor } from '#schedule/web/editing/PlanEditor.ts'
 import { failureSentence } from '#schedule/web/editing/PlanMessages.ts'
 import type { ShiftTarget } from '#schedule/web/planning/usePlanningDialogs.ts'
@@ -29,10 +30,7 @@ const draftOf = (target: ShiftTarget): ShiftDraft => {
   return draftOfShift(target.shift)
 }
 
-const draftOfShift = (shift: AnyShift): ShiftDraft => {
-  const { employeeId, department, shiftTypeId, date, startTime, endTime, breakDuration, notes } = shift
-  return { employeeId, department, shiftTypeId, date, startTime, endTime, breakDuration, notes }
-}
+const draftOfShift = (shift: AnyShift): ShiftDraft => pick(shift, ['employeeId', 'department', ...shiftContent])
 
 const hasChanged = new Set(['schedule.shift-changed', 'schedule.shift-opened'])
 
