@@ -66,7 +66,8 @@ describe('what a device knows without the network', () => {
     ahead,
   })
   const stands = (session: KnownSession | null, moment: string, ...kept: KeptPress[]) => {
-    const [hugo] = withKept([{ id: 'hugo', session, shifts: [] }], kept, { now: Date.parse(moment), dayOf })
+    const now = Date.parse(moment)
+    const [hugo] = withKept([{ id: 'hugo', session, shifts: [] }], kept, { now, toldAt: now, dayOf })
     return [hugo!.standing, hugo!.since, hugo!.session?.clockIn ?? null]
   }
   const [came, paused] = ['2026-11-16T17:55:00.000Z', '2026-11-16T20:00:00.000Z']
@@ -87,13 +88,23 @@ describe('what a device knows without the network', () => {
     }))
     const known = (moment: string, ...kept: KeptPress[]) => {
       const person = { id: 'hugo', session: null, shifts }
-      const [hugo] = withKept([person], kept, { now: Date.parse(moment), dayOf })
+      const now = Date.parse(moment)
+      const [hugo] = withKept([person], kept, { now, toldAt: now, dayOf })
       return [hugo!.nextAt, hugo!.doneOn]
     }
     expect(known('2026-11-16T14:59:00.000Z')).toEqual([shifts[0]!.startsAt, null])
     expect(known('2026-11-16T15:00:00.000Z')).toEqual([shifts[1]!.startsAt, null])
     const left = press('clock-out', '2026-11-16T21:10:00.000Z')
     expect(known('2026-11-16T21:15:00.000Z', press('clock-in', came), left)).toEqual([null, '2026-11-16'])
+  })
+
+  test('grows old: of a day after the last word of the server no shift is known', () => {
+    const isDayKnown = (toldAt: string, now: string) => {
+      const moment = { now: Date.parse(now), toldAt: Date.parse(toldAt), dayOf }
+      return withKept([{ id: 'hugo', session: null, shifts: [] }], [], moment)[0]!.isDayKnown
+    }
+    expect(isDayKnown('2026-11-16T00:00:00.000Z', '2026-11-16T23:59:59.000Z')).toBe(true)
+    expect(isDayKnown('2026-11-16T23:59:59.000Z', '2026-11-17T00:00:00.000Z')).toBe(false)
   })
 
   test('grows old: after sixteen hours on another day nobody is still at work', () => {

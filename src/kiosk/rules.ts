@@ -164,12 +164,19 @@ type Known = {
   doneOn?: CalendarDate | null
 }
 
-/** Where people stand at this moment and when they work next, without those who have ended their last session, once what the device keeps has counted: a device that was long without the network knows old sessions. */
+/** `toldAt`: when the server said what is known. */
+type KnownMoment = { now: number; toldAt: number; dayOf: (moment: number) => CalendarDate }
+
+/**
+ * Where people stand at this moment and when they work next, without those who have ended their last session, once what the device keeps has counted: a
+ * device that was long without the network knows old sessions, and no shifts of the days since.
+ */
 export const withKept = <Person extends Known>(
   people: readonly Person[],
   kept: readonly KeptPress[],
-  { now, dayOf }: { now: number; dayOf: (moment: number) => CalendarDate },
+  { now, toldAt, dayOf }: KnownMoment,
 ) => {
+  const isDayKnown = dayOf(toldAt) === dayOf(now)
   const of = Map.groupBy(kept, press => press.employeeId)
   return people.flatMap(person => {
     const presses = of.get(person.id) ?? []
@@ -182,6 +189,7 @@ export const withKept = <Person extends Known>(
     const last = presses.findLast(({ type }) => type === 'clock-out')
     const doneOn = last ? dayOf(last.at + last.ahead) : (person.doneOn ?? null)
     const nextAt = person.shifts.find(({ endsAt }) => Date.parse(endsAt) > now)?.startsAt ?? null
-    return [{ ...person, session, standing, since: standing === 'out' ? null : session!.since, doneOn, nextAt }]
+    const since = standing === 'out' ? null : session!.since
+    return [{ ...person, session, standing, since, doneOn, nextAt, isDayKnown }]
   })
 }

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { dayName } from '#core/calendar.ts'
+import { type CalendarDate, dayName } from '#core/calendar.ts'
 import { formatDuration } from '#core/durations.ts'
 import { newId } from '#web/api/new-id.ts'
 import { refusalOr } from '#web/api/problem.ts'
@@ -8,7 +8,7 @@ import { ArriveIcon, BreakIcon, LeaveWorkIcon, PreviousIcon, WarningIcon } from 
 import { isUnanswered, type KioskPunch, type Person, type PersonView, sendPunch } from './Kiosk.ts'
 import { KioskButton } from './KioskButton.tsx'
 import type { KioskDevice } from './KioskDevice.ts'
-import { dayOf, hourAt, isDayBefore } from './KioskTime.ts'
+import { dayOf, hourAt } from './KioskTime.ts'
 import { Note } from './Note.tsx'
 import { Ruler } from './Ruler.tsx'
 import { Head } from './Side.tsx'
@@ -146,27 +146,32 @@ const doubleTap = 600
 
 const titles = { out: 'hello', working: 'working', 'on-break': 'onBreak' } as const
 
+/** Where a shift begins on the day before, on that day, or on the one after. */
+const plannedOn = (day: CalendarDate, today: CalendarDate) => {
+  if (day === today) return 'plannedToday'
+  return day < today ? 'plannedYesterday' : 'plannedTomorrow'
+}
+
 /** @param kept without the network, all that is known of the shifts of the day */
 const useLead = (
   { standing, since, shift: atHand, shifts, next, isLate, today }: PersonView,
   timeZone: string,
   now: number,
-  kept: Pick<Person, 'nextAt' | 'doneOn'> | null,
+  kept: Pick<Person, 'nextAt' | 'doneOn' | 'isDayKnown'> | null,
 ) => {
   const { t, language } = useTranslation('tablet')
   if (standing === 'out' || since === null) {
     const nextAt = kept?.nextAt
-    if (nextAt) {
-      const day = isDayBefore(nextAt, now, timeZone) ? 'plannedYesterday' : 'plannedToday'
-      return t(day, { shift: t('shiftAt', { time: hourAt(nextAt, timeZone) }) })
-    }
-    if (kept) return t(kept.doneOn === dayOf(now, timeZone) ? 'doneToday' : 'nothingToday')
+    const day = dayOf(now, timeZone)
+    if (nextAt)
+      return t(plannedOn(dayOf(nextAt, timeZone), day), { shift: t('shiftAt', { time: hourAt(nextAt, timeZone) }) })
+    if (kept?.doneOn === day) return t('doneToday')
+    if (kept) return t(kept.isDayKnown === false ? 'unknownToday' : 'nothingToday')
     const shift = atHand ?? shifts.at(-1)
     const ofDay = () => {
       if (!shift) return t('nothingToday')
       const hours = `${shift.startTime}–${shift.endTime}`
-      const day = shift.date < today ? 'plannedYesterday' : 'plannedToday'
-      return t(day, { shift: shift.typeName ? `${shift.typeName}, ${hours}` : hours })
+      return t(plannedOn(shift.date, today), { shift: shift.typeName ? `${shift.typeName}, ${hours}` : hours })
     }
     if (atHand || !next) return ofDay()
     const then = { day: dayName(next.date, language), times: `${next.startTime}–${next.endTime}` }

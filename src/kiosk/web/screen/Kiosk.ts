@@ -8,7 +8,9 @@ import { isProblem } from '#web/api/problem.ts'
 import { dayOf } from './KioskTime.ts'
 
 export type Home = z.output<typeof kioskHome>
-export type Person = Home['people'][number]
+/** `isDayKnown`: false where the server has said nothing of the shifts of today. */
+export type Person = Home['people'][number] & { isDayKnown?: boolean }
+export type ShownHome = Omit<Home, 'people'> & { people: Person[] }
 export type PersonView = z.output<typeof kioskPerson>
 export type DeviceStanding = z.output<typeof kioskStanding>
 export type { KioskPunch }

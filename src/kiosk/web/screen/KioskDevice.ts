@@ -10,6 +10,7 @@ import {
   readHome,
   readPerson,
   readStanding,
+  type ShownHome,
   sendKept,
 } from './Kiosk.ts'
 import { type KeptPunch, kioskStore } from './KioskStore.ts'
@@ -27,7 +28,7 @@ export type DeviceState =
   /** `waiting`: so many punches are kept. */
   | (Exclude<DeviceStanding, { state: 'paired' }> & { waiting: number })
   /** @property offlineSince null with the network; `ahead`: the server's clock minus the tablet's */
-  | { state: 'paired'; home: Home; ahead: number; offlineSince: number | null; waiting: number }
+  | { state: 'paired'; home: ShownHome; ahead: number; offlineSince: number | null; waiting: number }
 
 /** Of several tabs one sends at a time; the key of a punch makes it count once all the same. */
 const exclusively = (work: () => Promise<void>) =>
@@ -150,7 +151,10 @@ export class KioskDevice {
     const { home, ahead } = this.#told!
     const waiting = await kept()
     this.#behind = new Set(waiting.map(({ employeeId }) => employeeId))
-    const moment = { now: Date.now() + ahead, dayOf: (at: number) => dayOf(at, home.timeZone) }
+    const now = Date.now() + ahead
+    // With the network, midnight is a matter of seconds.
+    const toldAt = offlineSince === null ? now : Date.parse(home.serverNow)
+    const moment = { now, toldAt, dayOf: (at: number) => dayOf(at, home.timeZone) }
     const people = withKept(home.people, waiting, moment)
     this.#show({ state: 'paired', home: { ...home, people }, ahead, offlineSince, waiting: waiting.length })
   }

@@ -216,6 +216,32 @@ test('without the network too, nobody is still at work the day after', async () 
   await expect.element(button('Départ')).not.toBeInTheDocument()
 })
 
+test('without the network, a shift after midnight is one of tomorrow', async () => {
+  const startsAt = new Date(Date.now() + 24 * 3_600_000).toISOString()
+  const shifts = [
+    { date: dayOf(new Date(startsAt)), startsAt, endsAt: new Date(Date.now() + 30 * 3_600_000).toISOString() },
+  ]
+  const ines = kioskPerson('Inès', 'Moreau', { shifts })
+  const server = await mountKiosk(await kioskAnswers({ person: ines, pin: '4826' }))
+  await expect.element(names).toBeVisible()
+  server.answer({ 'GET /kiosk': noAnswer, 'POST /kiosk/person': noAnswer })
+  await enter('Inès Moreau', '4826')
+  await expect.element(page.getByText(/Demain\u00a0: service à/)).toBeVisible()
+})
+
+test('without the network since the day before, nobody is said to have no shift', async () => {
+  const answers = await kioskAnswers({ person: kioskPerson('Inès', 'Moreau'), pin: '4826' })
+  const server = await mountKiosk(answers)
+  await expect.element(button(/Inès Moreau pas de service prévu/)).toBeVisible()
+  server.answer({ 'GET /kiosk': noAnswer, 'POST /kiosk/person': noAnswer })
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24 * 3_600_000 })
+  onTestFinished(() => void vi.useRealTimers())
+  dispatchEvent(new Event('online'))
+  await expect.element(button(/Inès Moreau service inconnu sans réseau/)).toBeVisible()
+  await enter('Inès Moreau', '4826')
+  await expect.element(page.getByText('Service du jour inconnu sans réseau')).toBeVisible()
+})
+
 test('who got a code from their manager chooses their own, typed twice alike', async () => {
   const joao = kioskPerson('João', 'Da Silva')
   const server = await mountKiosk(await kioskAnswers({ person: joao, pin: '602915', isGiven: true }))

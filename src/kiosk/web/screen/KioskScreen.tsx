@@ -4,7 +4,7 @@ import { ClockIcon, OfflineIcon } from '#web/ui/icons.tsx'
 import { useNow } from '#web/ui/time/useNow.ts'
 import { Confirmation } from './Confirmation.tsx'
 import { Gesture, type Pressed } from './Gesture.tsx'
-import { type Home, keptView, type Person, type PersonView } from './Kiosk.ts'
+import { keptView, type Person, type PersonView, type ShownHome } from './Kiosk.ts'
 import { KioskDevice } from './KioskDevice.ts'
 import { hourAt } from './KioskTime.ts'
 import { Names } from './Names.tsx'
@@ -46,7 +46,7 @@ export function KioskScreen() {
 }
 
 interface PeopleProps {
-  home: Home
+  home: ShownHome
   ahead: number
   offlineSince: number | null
   waiting: number

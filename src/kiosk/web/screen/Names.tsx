@@ -62,12 +62,13 @@ type NameButtonProps = Omit<NamesProps, 'people' | 'hasNote'> & { person: Person
 
 function NameButton({ person, timeZone, now, onChoose, isDense = false, isShort = false }: NameButtonProps) {
   const { t } = useTranslation('tablet')
-  const { standing, since, nextAt, doneOn } = person
+  const { standing, since, nextAt, doneOn, isDayKnown = true } = person
   const sign = standing === 'out' ? (nextAt ? 'due' : 'off') : standing
   const words = () => {
     if (standing !== 'out' && since)
       return t(`${isShort ? 'sinceShort' : 'since'}.${standing}`, { time: hourAt(since, timeZone) })
-    if (!nextAt) return t(doneOn === dayOf(now, timeZone) ? 'shiftOver' : 'noShift')
+    if (!nextAt && doneOn === dayOf(now, timeZone)) return t('shiftOver')
+    if (!nextAt) return t(isDayKnown ? 'noShift' : 'shiftUnknown')
     return t(isDayBefore(nextAt, now, timeZone) ? 'shiftYesterday' : 'shiftAt', { time: hourAt(nextAt, timeZone) })
   }
   return (
