@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { Employee } from '#testing/company.ts'
 import { publishingOf } from '#testing/publishing.ts'
 import { openWorld } from '#testing/world.ts'
@@ -93,5 +93,18 @@ test('a reminder counts them too, and what was read stays as it was', async () =
   expect(await notices()).toMatchObject([
     { kind: 'week_reminder', read: false, data: { date: '2026-03-10', more: '0' } },
     { kind: 'shifts_published', read: true, data: { date: '2026-03-10', more: '2' } },
+  ])
+})
+
+test('a reminder says no hours that had ended before it', async () => {
+  const { company, ends, notices, nathan } = await told('10', '12', '13')
+  world.clock.set('2026-03-11T12:00:00Z')
+  onTestFinished(() => world.clock.set('2026-03-05T12:00:00Z'))
+  await company.admin.post(`/schedule/weeks/${friday}/told/${nathan.id}/reminder`)
+  const [reminder] = await notices()
+  expect(reminder).toMatchObject({ kind: 'week_reminder', data: { date: '2026-03-12', more: '1' } })
+  await ends('2026-03-12')
+  expect((await notices()).filter(({ kind }) => kind === 'week_reminder')).toMatchObject([
+    { data: { date: '2026-03-12', more: '0' } },
   ])
 })

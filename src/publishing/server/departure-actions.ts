@@ -4,7 +4,7 @@ import { holdNotices } from '#notifications/server/actions.ts'
 import { notifications } from '#notifications/server/tables.ts'
 import { aboutChange, noticeOfChanges, tellingKinds, toldKinds } from '#publishing/notices.ts'
 import { changesToday } from '#publishing/rules/today.ts'
-import { changesToRead, type ToldChange, withoutHours } from '#publishing/rules/told.ts'
+import { changesToRead, isOver, type ToldChange, withoutHours } from '#publishing/rules/told.ts'
 import type { Departure } from '#server/capability.ts'
 import { asDate } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -62,7 +62,7 @@ const keepChanges = (tx: Tx, employeeId: string, voided: readonly Told[], now: T
 
 type Left = { told: readonly Told[]; voided: ReadonlySet<string> }
 
-/** Writes anew each unread notice that told of one of these publications. A notice tells its own, and those that it took in since it was created; a reminder, all of its week that was not seen. */
+/** Writes anew each unread notice that told of one of these publications. A notice tells its own, and those that it took in since it was created; a reminder, all of its week that was not seen and not over. */
 const retell = async (tx: Tx, employeeId: string, { told, voided }: Left, timeZone: string) => {
   const { id, kind, subject, createdAt, readAt } = notifications
   const unread = await tx
@@ -81,8 +81,9 @@ const retell = async (tx: Tx, employeeId: string, { told, voided }: Left, timeZo
     const own = told.filter(isOfNotice)
     if (!own.some(each => voided.has(each.id))) return []
     const isToday = tellingKinds.today.some(each => each === notice.kind)
-    const isOfToday = changesToday({ now: notice.createdAt.toTemporalInstant(), timeZone })
-    const isOfKind = (change: ToldChange) => isReminder || isOfToday(change) === isToday
+    const now = notice.createdAt.toTemporalInstant()
+    const isOfToday = changesToday({ now, timeZone })
+    const isOfKind = (change: ToldChange) => (isReminder ? !isOver(change, now) : isOfToday(change) === isToday)
     const changes = changesToRead(
       own.map(each => ({ isSeen: false, changes: each.changes.filter(isOfKind) })),
       stateOf,
