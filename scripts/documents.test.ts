@@ -95,6 +95,22 @@ test('every path that CONTRIBUTING.md and docs/architecture.md name exists', () 
   expect(named.filter(path => globSync(path).length === 0)).toEqual([])
 })
 
+test('the nouns of docs/architecture.md name tables and actions that exist', () => {
+  const [, section] = read('docs/architecture.md').split('## Where is what')
+  const rows = section!.split('\n## ')[0]!.matchAll(/^\| [^|]+ \| `src[^|]+ \| ([^|]+) \| ([^|]+) \|/gm)
+  const nouns = [...rows].map(([, tables, action]) => ({
+    tables: [...tables!.matchAll(/`(\w+)`/g)].map(([, name]) => name!),
+    action: /`(\w+)` in `([^`]+)`/.exec(action!),
+  }))
+  expect(nouns.length).toBeGreaterThan(25)
+  const declared = globSync('src/**/tables.ts').map(read).join('\n')
+  const isTable = (name: string) => new RegExp(`pg(Table|View)\\(\\s*'${name}'`).test(declared)
+  expect(nouns.flatMap(({ tables }) => tables).filter(name => !isTable(name))).toEqual([])
+  const isAction = (name: string, file: string) =>
+    new RegExp(`export (const|(async )?function) ${name}\\b`).test(read(file))
+  expect(nouns.flatMap(({ action }) => (action && !isAction(action[1]!, action[2]!) ? action[0] : []))).toEqual([])
+})
+
 test('no line of a document is longer than 160 signs', () => {
   const long = documents.flatMap(file =>
     proseOf(file)
