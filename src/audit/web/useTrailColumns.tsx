@@ -1,9 +1,10 @@
+import type { SubjectKind } from '#audit/rules.ts'
 import { formatDate } from '#core/calendar.ts'
 import { wallClockAt } from '#core/wall-clock.ts'
 import { useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
 import type { Column } from '#web/ui/lists/Table.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
-import { placeOf } from './Subject.ts'
 import type { TrailEntry } from './Trail.ts'
 
 export const useTrailColumns = (timeZone: string): Column<TrailEntry>[] => {
@@ -88,4 +89,24 @@ function Changes({ changes }: Pick<TrailEntry, 'changes'>) {
       ))}
     </dl>
   )
+}
+
+type Place = { to: string; search: string }
+
+const places: Record<Exclude<SubjectKind, 'none'>, Place> = {
+  person: { to: paths.admin.users, search: 'q' },
+  role: { to: paths.admin.roles, search: '' },
+  shift: { to: paths.admin.schedule, search: 'week' },
+  week: { to: paths.admin.schedule, search: 'week' },
+  'shift-type': { to: `${paths.admin.schedule}?types=true`, search: '' },
+  session: { to: paths.admin.timeTracking, search: 'date' },
+  leave: { to: paths.admin.leave, search: 'request' },
+  training: { to: paths.admin.trainings, search: 'q' },
+}
+
+/** The screen that shows it, at the right place; undefined where none does. */
+const placeOf = ({ kind, shownAt }: TrailEntry['subject']): string | undefined => {
+  if (kind === 'none' || shownAt === null) return undefined
+  const { to, search } = places[kind]
+  return search ? `${to}?${new URLSearchParams({ [search]: shownAt })}` : to
 }

@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDate } from '#core/calendar.ts'
 import { wallClockAt } from '#core/wall-clock.ts'
+import { api, dataOf } from '#web/api/client.ts'
 import { refusalOr } from '#web/api/problem.ts'
 import { useMember } from '#web/api/session.ts'
 import { useTranslation } from '#web/i18n.ts'
@@ -16,7 +17,6 @@ import { Panel } from '#web/ui/Panel.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { CopyButton } from '#web/ui/sharing/CopyButton.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
-import { calendarLinkQuery, useMakeLink, useRevokeLink } from './CalendarLink.ts'
 
 /** One's own leave in the calendar of a phone or computer: the link, and how to add it. */
 export function CalendarPage() {
@@ -141,3 +141,19 @@ function HowPanel() {
     </Panel>
   )
 }
+
+const calendarLinkQuery = queryOptions({
+  queryKey: ['calendar', 'link'],
+  queryFn: ({ signal }) => dataOf(api.GET('/calendar/link', { signal })),
+})
+
+const useRefetch = () => {
+  const queryClient = useQueryClient()
+  return () => queryClient.invalidateQueries({ queryKey: calendarLinkQuery.queryKey })
+}
+
+/** Made or renewed. */
+const useMakeLink = () => useMutation({ mutationFn: () => dataOf(api.POST('/calendar/link')), onSuccess: useRefetch() })
+
+const useRevokeLink = () =>
+  useMutation({ mutationFn: () => dataOf(api.DELETE('/calendar/link')), onSuccess: useRefetch() })

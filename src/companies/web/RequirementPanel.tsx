@@ -1,10 +1,12 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { api, dataOf } from '#web/api/client.ts'
+import { sessionQuery } from '#web/api/session.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { sayEnding } from '#web/ui/dialogs/command-ending.ts'
 import { Panel } from '#web/ui/Panel.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
-import { useRequirement } from './useRequirement.ts'
 
 interface RequirementPanelProps {
   step: 'twoStep' | 'ownPassword'
@@ -48,4 +50,15 @@ export function RequirementPanel({ step, isRequired, disabledReason, consequence
       </div>
     </Panel>
   )
+}
+
+const paths = { twoStep: '/company/two-step', ownPassword: '/company/own-password' } as const
+
+/** Requires a step before people reach the company's area, or stops requiring it. */
+const useRequirement = (step: keyof typeof paths) => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (isRequired: boolean) => dataOf(api.POST(paths[step], { body: { isRequired } })),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey }),
+  })
 }

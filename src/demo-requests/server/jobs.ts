@@ -1,11 +1,15 @@
 import { lt } from 'drizzle-orm'
 import { emailOfOwner } from '#accounts/server/queries.ts'
+import type { Language } from '#core/languages.ts'
 import { demoRequestsPath } from '#core/pages.ts'
+import { fill } from '#core/sentences.ts'
 import { keptYears } from '#demo-requests/rules.ts'
+import { mails as en } from '#demo-requests/texts.en.ts'
+import { mails as fr } from '#demo-requests/texts.fr.ts'
 import { fullName } from '#people/rules.ts'
 import { hourly, job } from '#server/jobs/jobs.ts'
 import { before } from '#server/jobs/retention.ts'
-import { newRequestMail } from './mails.ts'
+import type { MailTemplate } from '#server/mail/mail-template.ts'
 import { demoRequestById } from './queries.ts'
 import { demoRequests } from './tables.ts'
 
@@ -30,3 +34,15 @@ const forgetOldRequests = hourly('demo-requests.forget-old', ({ database, now })
 )
 
 export const demoRequestsJobs = [mailNewRequest, forgetOldRequests]
+
+const texts = { fr, en }
+
+/** Its subject holds nothing that a stranger wrote. @param url where the owner reads the request */
+const newRequestMail = (
+  language: Language,
+  request: { contact: string; company: string },
+  url: string,
+): MailTemplate => {
+  const { subject, asked, action } = texts[language].newRequest
+  return { language, subject, paragraphs: [fill(asked, request)], action: { label: action, url } }
+}

@@ -1,10 +1,11 @@
+import type { DemoStatus } from '#demo-requests/rules.ts'
 import { fullName } from '#people/rules.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { ViewIcon } from '#web/ui/icons.tsx'
 import type { Column } from '#web/ui/lists/Table.tsx'
+import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { type DemoRequest, receivedOn } from './DemoRequests.ts'
-import { DemoStatusBadge } from './DemoStatusBadge.tsx'
 import { useChoiceWord } from './useChoiceWord.ts'
 
 /** On a tablet the columns stand closer. */
@@ -65,4 +66,11 @@ export const useDemoRequestColumns = (onView: (request: DemoRequest) => void): C
       ),
     },
   ]
+}
+
+const kinds = { pending: 'waiting', approved: 'ok', negotiation: 'talking', rejected: 'refused' } as const
+
+function DemoStatusBadge({ status }: { status: DemoStatus }) {
+  const { t } = useTranslation('demo-requests')
+  return <StatusBadge kind={kinds[status]}>{t(`statuses.${status}`)}</StatusBadge>
 }

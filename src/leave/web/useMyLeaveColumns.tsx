@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { formatDate } from '#core/calendar.ts'
 import { wantedOf } from '#leave/rules/wanted.ts'
 import { periodWords, typeWords } from '#leave/rules/words.ts'
@@ -9,7 +10,6 @@ import { CheckIcon, CloseIcon, DeleteIcon, EditIcon } from '#web/ui/icons.tsx'
 import type { Column } from '#web/ui/lists/Table.tsx'
 import { type LeaveRequest, useKeepLeave } from './LeaveRequests.ts'
 import { LeaveStatusBadge } from './LeaveStatusBadge.tsx'
-import { Reason } from './Reason.tsx'
 import { usePeriodWords } from './usePeriodWords.ts'
 
 interface Acts {
@@ -129,5 +129,20 @@ function Answer({ request }: { request: LeaveRequest }) {
         </span>
       )}
     </span>
+  )
+}
+
+/** Whole on narrow screens. From 1024 px on it is truncated to one line; a press shows it whole, another truncates it again. */
+function Reason({ text }: { text: string }) {
+  const [isWhole, setWhole] = useState(false)
+  return (
+    <button
+      aria-expanded={isWhole}
+      className={`block min-h-11 max-w-full min-w-0 cursor-pointer [text-align:inherit] hover:underline desk:min-h-8 wrap-anywhere whitespace-pre-line ${isWhole ? '' : 'lg:truncate'}`}
+      onClick={() => setWhole(!isWhole)}
+      type="button"
+    >
+      {text}
+    </button>
   )
 }

@@ -1,4 +1,9 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type { changePlatformSettings } from '#platform/schemas.ts'
+import { api, dataOf } from '#web/api/client.ts'
 import { checkedBy } from '#web/api/form.ts'
+import { siteQuery } from '#web/api/site.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -7,7 +12,6 @@ import { FormField } from '#web/ui/fields/FormField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { notify } from '#web/ui/toasts/notify.tsx'
 import { useCommandForm } from '#web/ui/useCommandForm.ts'
-import { type PlatformSettings, useChangePlatformSettings } from './PlatformSettings.ts'
 
 const resolver = checkedBy<PlatformSettings>(async () => (await import('#platform/schemas.ts')).changePlatformSettings)
 
@@ -52,4 +56,16 @@ export function PlatformSettingsForm({ settings }: { settings: PlatformSettings 
       </Button>
     </form>
   )
+}
+
+type PlatformSettings = z.output<typeof changePlatformSettings>
+
+/** Every visitor reads them, the owner changes them. */
+const useChangePlatformSettings = () => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: PlatformSettings) => dataOf(api.PATCH('/owner/settings', { body })),
+    // The footer shows the change.
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: siteQuery.queryKey }),
+  })
 }

@@ -1,5 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
 import { fullName } from '#people/rules.ts'
+import type { registerAsked } from '#record/schemas.ts'
+import { api, dataOf } from '#web/api/client.ts'
+import { saveAnswer } from '#web/api/download.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -8,7 +12,6 @@ import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
-import { type RegisterFormat, registerQuery, useRegisterExport } from './Register.ts'
 
 const formats: readonly RegisterFormat[] = ['csv', 'xlsx', 'pdf']
 
@@ -72,3 +75,16 @@ export function RegisterDialog({ onClose }: { onClose: () => void }) {
     </Dialog>
   )
 }
+
+type RegisterFormat = z.output<typeof registerAsked>['format']
+
+const registerQuery = queryOptions({
+  queryKey: ['record', 'register'],
+  queryFn: () => dataOf(api.GET('/record/register')),
+})
+
+const useRegisterExport = () =>
+  useMutation({
+    mutationFn: async (format: RegisterFormat) =>
+      saveAnswer(await api.GET('/record/register/export', { params: { query: { format } }, parseAs: 'blob' })),
+  })

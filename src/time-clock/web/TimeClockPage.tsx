@@ -1,6 +1,7 @@
+import { useEffect } from 'react'
 import { type CalendarDate, longDate } from '#core/calendar.ts'
-import { formatDuration } from '#core/durations.ts'
-import { weekStatistics } from '#time-clock/rules.ts'
+import { formatDuration, formatTimer } from '#core/durations.ts'
+import { elapsed, weekStatistics } from '#time-clock/rules.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
 import type { Opening } from '#web/page.ts'
 import { paths } from '#web/paths.ts'
@@ -17,7 +18,6 @@ import { sharedWindow } from './ClockWindow.ts'
 import { OwnProposals } from './proposals/OwnProposals.tsx'
 import { ownProposalsQuery } from './proposals/Proposals.ts'
 import { liveClockQuery, type TimeClock, useClockedWeek } from './TimeClock.ts'
-import { useClockTitle } from './useClockTitle.ts'
 import { useLiveClock } from './useLiveClock.ts'
 import { WeekPanel } from './WeekPanel.tsx'
 
@@ -104,4 +104,20 @@ function Tiles({ reading, workedMinutes }: { reading: ClockReading; workedMinute
       </StatTiles>
     </div>
   )
+}
+
+/** Names the tab "02:47 · En service" while the clock runs, to the minute. */
+const useClockTitle = (reading: ClockReading, now: number) => {
+  const { t } = useTranslation('time-clock')
+  const { session, state } = reading
+  const isOnBreak = state === 'on-break'
+  const { totalMs, currentBreakMs } = session ? elapsed(session, now) : { totalMs: 0, currentBreakMs: 0 }
+  const time = formatTimer(isOnBreak ? currentBreakMs : totalMs).slice(0, -3)
+  const title = session
+    ? t('documentTitle', { time, state: t(isOnBreak ? 'states.on-break' : 'states.onDuty') })
+    : t('web:documentTitle', { title: t('web:titles.timeClock') })
+  // Every second, because the shell also sets the title when the page opens or the language changes.
+  useEffect(() => {
+    document.title = title
+  })
 }

@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { PasskeyPanel } from '#accounts/web/passkeys/PasskeyPanel.tsx'
 import { TwoStepPanel } from '#accounts/web/two-step/TwoStepPanel.tsx'
 import { useTranslation } from '#web/i18n.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { sayEnding } from '#web/ui/dialogs/command-ending.ts'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { Skeleton } from '#web/ui/loading/Skeleton.tsx'
-import { accountQuery } from './Account.ts'
+import { Panel } from '#web/ui/Panel.tsx'
+import { accountQuery, useExportOwnData } from './Account.ts'
 import { ChangeEmailForm } from './ChangeEmailForm.tsx'
 import { ChangePasswordForm } from './ChangePasswordForm.tsx'
-import { OwnData } from './OwnData.tsx'
 import { SessionList } from './SessionList.tsx'
 
 /** Account settings of employees and of the owner. @param timeZone of the displayed hours */
@@ -32,5 +34,21 @@ export function AccountSections({ timeZone }: { timeZone: string }) {
         </div>
       )}
     </Loaded>
+  )
+}
+
+/** Export of one's own data. */
+function OwnData() {
+  const { t } = useTranslation('account')
+  const { mutateAsync, isPending } = useExportOwnData()
+  const take = () =>
+    void sayEnding(mutateAsync(), { done: t('settings.data.done'), failure: t('settings.data.failure') })
+  return (
+    <Panel title={t('settings.data.title')}>
+      <p className="mb-4 max-w-[70ch] text-ink-2">{t('settings.data.body')}</p>
+      <Button isBusy={isPending} onPress={take} variant="secondary">
+        {t('settings.data.export')}
+      </Button>
+    </Panel>
   )
 }

@@ -1,12 +1,17 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
+import type { z } from 'zod'
+import type { registerOwner } from '#accounts/schemas.ts'
+import { api, dataOf } from '#web/api/client.ts'
 import { checkedBy } from '#web/api/form.ts'
+import { siteQuery } from '#web/api/site.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { FormField } from '#web/ui/fields/FormField.tsx'
 import { NewPasswordField } from '#web/ui/fields/NewPasswordField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useCommandForm } from '#web/ui/useCommandForm.ts'
 import { EntryForm } from './EntryPage.tsx'
-import { type RegisterOwner, useRegisterOwner } from './useRegisterOwner.ts'
+import { useEnter } from './useEnter.ts'
 
 const resolver = checkedBy<RegisterOwner>(async () => (await import('#accounts/schemas.ts')).registerOwner)
 const empty: RegisterOwner = { firstName: '', lastName: '', email: '', password: '' }
@@ -43,4 +48,19 @@ export function RegisterForm() {
       </FormField>
     </EntryForm>
   )
+}
+
+type RegisterOwner = z.output<typeof registerOwner>
+
+const useRegisterOwner = () => {
+  const queryClient = useQueryClient()
+  const enter = useEnter()
+  return useMutation({
+    mutationFn: (body: RegisterOwner) => dataOf(api.POST('/owner', { body })),
+    // Navigates to the owner's area without showing the closed sign-up on the way.
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: siteQuery.queryKey, refetchType: 'none' })
+      return enter()
+    },
+  })
 }

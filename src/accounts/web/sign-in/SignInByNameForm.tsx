@@ -1,13 +1,20 @@
-import { rememberMeKey, stored } from '#web/api/browser-storage.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import type { z } from 'zod'
+import type { signInByName } from '#accounts/schemas.ts'
+import { rememberMeKey, store, stored } from '#web/api/browser-storage.ts'
+import { api, dataOf } from '#web/api/client.ts'
 import { checkedBy } from '#web/api/form.ts'
 import { useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
 import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx'
 import { FormField } from '#web/ui/fields/FormField.tsx'
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useCommandForm } from '#web/ui/useCommandForm.ts'
 import { EntryForm } from './EntryPage.tsx'
-import { type SignInByName, useSignInByName } from './useSignInByName.ts'
+import { followLeaver } from './LeaverSignIn.ts'
+import { useEnter } from './useEnter.ts'
 
 const resolver = checkedBy<SignInByName>(async () => (await import('#accounts/schemas.ts')).signInByName)
 
@@ -51,4 +58,20 @@ export function SignInByNameForm({ origin }: { origin?: string }) {
       </FormField>
     </EntryForm>
   )
+}
+
+type SignInByName = z.output<typeof signInByName>
+
+const useSignInByName = (origin?: string) => {
+  const { history } = useRouter()
+  const enter = useEnter(origin)
+  return useMutation({
+    mutationFn: (body: SignInByName) => dataOf(api.POST('/session/name', { body })),
+    onError: followLeaver,
+    onSuccess: ({ home }, { rememberMe }) => {
+      store('localStorage', rememberMeKey, String(rememberMe))
+      if (home !== null) return enter()
+      history.push(origin ? `${paths.secondStep}?${new URLSearchParams({ origin })}` : paths.secondStep)
+    },
+  })
 }

@@ -1,8 +1,11 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { hoursAsText, hoursFrom } from '#companies/rules/opening-hours.ts'
-import type { Identity } from '#companies/web/shared/Identity.ts'
+import { type Identity, identityQuery } from '#companies/web/shared/Identity.ts'
 import { weekdayName } from '#core/calendar.ts'
+import type { Interval } from '#core/intervals.ts'
+import { api, dataOf } from '#web/api/client.ts'
 import { checkedBy } from '#web/api/form.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -12,7 +15,6 @@ import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx'
 import { labelClass } from '#web/ui/fields/FieldLabel.tsx'
 import { FormField } from '#web/ui/fields/FormField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { useSetOpeningHours } from './OpeningHours.ts'
 
 /** A day that is closed keeps what was typed, until the dialog closes. */
 type Form = { days: { isOpen: boolean; isSaid: boolean; hours: string }[] }
@@ -129,4 +131,14 @@ function DayFields({ day, form }: DayFieldsProps) {
       )}
     </fieldset>
   )
+}
+
+/** @param seen those that were set when the form was opened */
+const useSetOpeningHours = (seen: Identity['openingHours']) => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (openingHours: (Interval[] | null)[]) =>
+      dataOf(api.POST('/company/opening-hours', { body: { openingHours, seen } })),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: identityQuery.queryKey }),
+  })
 }

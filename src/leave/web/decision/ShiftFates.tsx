@@ -1,12 +1,12 @@
 import { useId, useState } from 'react'
+import { longDate } from '#core/calendar.ts'
 import { maySettleShifts } from '#leave/policy.ts'
 import type { SettledShiftForm } from '#leave/schemas.ts'
 import { type LeaveSpan, takesWholeShift } from '#leave/span.ts'
 import type { DaysOff } from '#leave/web/LeaveRequests.ts'
 import { useMember } from '#web/api/session.ts'
-import { useTranslation } from '#web/i18n.ts'
+import { currentLanguage, useTranslation } from '#web/i18n.ts'
 import { RadioCards } from '#web/ui/fields/RadioCards.tsx'
-import { ShiftList } from './ShiftList.tsx'
 
 const choices = ['open', 'remove', 'keep', 'later'] as const
 type Fate = (typeof choices)[number]
@@ -104,5 +104,28 @@ export function FateChoice({ taken, count, fates, choose }: FateChoiceProps) {
         <p className="text-14 text-ink-2">{t('fates.notPlanner')}</p>
       )}
     </section>
+  )
+}
+
+function ShiftList({ shifts }: Pick<DaysOff, 'shifts'>) {
+  const { t } = useTranslation('leave')
+  return (
+    <ul className="grid gap-px overflow-clip rounded-2 border border-line bg-line">
+      {shifts.map(({ id, date, startTime, endTime, typeName, isKept }) => (
+        <li
+          className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-3 bg-surface px-3.5 py-2.5 text-14"
+          key={id}
+        >
+          <span className="min-w-0 wrap-anywhere">
+            <span className="font-label">{longDate(date, currentLanguage())}</span>
+            <span className="block text-13 text-ink-2">
+              {typeName ?? t('details.typeGone')}
+              {isKept && ` · ${t('details.kept')}`}
+            </span>
+          </span>
+          <span className="whitespace-nowrap tabular-nums">{`${startTime}–${endTime}`}</span>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,10 +1,11 @@
 import { finder } from '#core/search.ts'
+import { mostChanged } from '#people/rules/several.ts'
 import { fullName } from '#people/rules.ts'
-import { PickedBar } from '#people/web/several/PickedBar.tsx'
 import type { PickedPeople } from '#people/web/several/usePickedPeople.ts'
 import { type Role, useRoleNames } from '#people/web/shared/Roles.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { ChosenBar } from '#web/ui/lists/ChosenBar.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { Table } from '#web/ui/lists/Table.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
@@ -54,5 +55,21 @@ export function EmployeeList({ employees, roles, search, picking, onEdit, onDele
         <Table caption={t('web:titles.users')} columns={columns} empty={empty} rowKey={({ id }) => id} rows={rows} />
       </Panel>
     </>
+  )
+}
+
+function PickedBar({ picking }: { picking: PickedPeople }) {
+  const { t } = useTranslation('people')
+  const count = picking.picked.length
+  const isTooMany = count > mostChanged
+  return (
+    <ChosenBar count={[t('several.chosen', { count }), ...(isTooMany ? [t('several.tooMany')] : [])].join('. ')}>
+      <Button isDisabled={isTooMany} onPress={picking.open} size="sm">
+        {t('several.change')}
+      </Button>
+      <Button onPress={picking.clear} size="sm" variant="secondary">
+        {t('several.none')}
+      </Button>
+    </ChosenBar>
   )
 }

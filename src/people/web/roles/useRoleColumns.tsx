@@ -1,9 +1,10 @@
 import type { Role } from '#people/web/shared/Roles.ts'
+import { RowActions } from '#people/web/shared/RowActions.tsx'
+import { useMember } from '#web/api/session.ts'
 import { useTranslation } from '#web/i18n.ts'
 import type { Column } from '#web/ui/lists/Table.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 import { useRoleName } from '#web/useRoleName.ts'
-import { RoleActions } from './RoleActions.tsx'
 
 interface Actions {
   onEdit: (role: Role) => void
@@ -51,5 +52,28 @@ function Permissions({ role }: { role: Role }) {
         <li key={permission}>{t(`permissions.${permission}`)}</li>
       ))}
     </ul>
+  )
+}
+
+interface RoleActionsProps {
+  role: Role
+  onEdit: (role: Role) => void
+  onDelete: (role: Role) => void
+}
+
+/** Actions of a custom role. Names are unique, so the name tells if it is the reader's own role. */
+function RoleActions({ role, onEdit, onDelete }: RoleActionsProps) {
+  const { t } = useTranslation('people')
+  const isOwn = useMember().employee.roleName === role.name
+  return (
+    <RowActions
+      deleteLabel={t('roles.delete', { name: role.name })}
+      editLabel={t('roles.edit', { name: role.name })}
+      mayDelete={!isOwn}
+      mayEdit={!isOwn}
+      onDelete={() => onDelete(role)}
+      onEdit={() => onEdit(role)}
+      reason={isOwn ? t('roles.ownRole') : undefined}
+    />
   )
 }

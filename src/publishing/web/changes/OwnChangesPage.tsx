@@ -3,10 +3,13 @@ import { type CalendarDate, dayAndMonth, weekOf } from '#core/calendar.ts'
 import { DeviceOffer } from '#notifications/web/shared/DeviceOffer.tsx'
 import { isOfNotes } from '#publishing/rules/told.ts'
 import { shiftOfChange } from '#publishing/rules.ts'
+import { refusalOr } from '#web/api/problem.ts'
 import { useToday } from '#web/api/useServerNow.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
 import type { Opening } from '#web/page.ts'
 import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { CheckIcon } from '#web/ui/icons.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -15,10 +18,10 @@ import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { openedWeek, useShownWeek } from '#web/ui/time/useShownWeek.ts'
 import { writtenMoment } from '#web/ui/time/written-moment.ts'
+import { notify } from '#web/ui/toasts/notify.tsx'
 import { ChangeCard } from './ChangeCard.tsx'
-import { type OwnChanges, ownChangesQuery } from './OwnChanges.ts'
+import { type OwnChanges, ownChangesQuery, useSaySeen } from './OwnChanges.ts'
 import { RestOfWeek } from './RestOfWeek.tsx'
-import { SeenButton } from './SeenButton.tsx'
 
 /** What was published to oneself of a week: to see, to accept or to refuse. */
 export function OwnChangesPage() {
@@ -112,5 +115,18 @@ function OtherWeeks({ waiting }: Pick<OwnChanges, 'waiting'>) {
         ))}
       </ul>
     </section>
+  )
+}
+
+/** @param count of the changes that need no agreement */
+function SeenButton({ count, date }: { count: number; date: CalendarDate }) {
+  const { t } = useTranslation('told')
+  const saying = useSaySeen(date)
+  const say = () =>
+    saying.mutate(undefined, { onError: error => notify.error(refusalOr(error, t('own.failures.seen'))) })
+  return (
+    <Button icon={<CheckIcon />} isBusy={saying.isPending} isFullWidth onPress={say} variant="secondary">
+      {t('own.seen', { count: Math.max(1, count) })}
+    </Button>
   )
 }

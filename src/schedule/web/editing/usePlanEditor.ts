@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react'
 import type { TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 import { useMember } from '#web/api/session.ts'
 import { afterPaint } from '#web/ui/loading/after-paint.ts'
@@ -7,7 +7,6 @@ import { weekAfter } from './PlanChanges.ts'
 import { PlanEditor } from './PlanEditor.ts'
 import { planMessages } from './PlanMessages.ts'
 import { keepChanges, sendChanges } from './PlanRequests.ts'
-import { useUndoKey } from './useUndoKey.ts'
 
 const editors = new WeakMap<QueryClient, PlanEditor>()
 
@@ -46,4 +45,22 @@ export function usePlanEditor(team: TeamWeek | undefined) {
   useUndoKey(editor)
   const expected = useMemo(() => team && weekAfter(team, pending), [team, pending])
   return { editor, question, pending, team: expected }
+}
+
+/** Inside these elements Ctrl+Z belongs to the typed text or to an open dialog. */
+const elsewhere = 'input, textarea, [contenteditable], [role="spinbutton"], [role="dialog"], [role="alertdialog"]'
+
+/** Ctrl+Z on the whole page; Ctrl+Shift+Z or Ctrl+Y takes the undo back. */
+function useUndoKey({ undo, redo }: Pick<PlanEditor, 'undo' | 'redo'>) {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const revert = { z: event.shiftKey ? redo : undo, y: redo }[event.key.toLowerCase()]
+    if (!revert || event.altKey || !(event.ctrlKey || event.metaKey)) return
+    if (event.target instanceof Element && event.target.closest(elsewhere)) return
+    event.preventDefault()
+    void revert()
+  })
+  useEffect(() => {
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
+  }, [])
 }

@@ -1,14 +1,16 @@
-import { useMemo, useRef } from 'react'
+import { memo, useMemo, useRef } from 'react'
+import { formatHours, sum } from '#core/durations.ts'
 import type { Shift } from '#schedule/rules.ts'
 import type { Verdict } from '#schedule/web/editing/Verdict.ts'
 import type { PlanningDialogs } from '#schedule/web/planning/usePlanningDialogs.ts'
 import { useWindowRows } from '#schedule/web/planning-grid/useWindowRows.ts'
 import { isOpenRow } from '#schedule/web/planning-open/OpenRows.ts'
+import { GroupHead, type GroupHeadProps } from '#schedule/web/planning-view/GroupHead.tsx'
 import type { GridLine, Grouping, PlanningGroup } from '#schedule/web/planning-view/PlanningGroups.ts'
 import { ownerKey } from '#schedule/web/shared/Owners.ts'
+import { useTranslation } from '#web/i18n.ts'
 import type { DayDraft } from './DayDraft.ts'
 import { type DayDrawing, dayColumns, LINE, PHONE_NAME, PHONE_TRACK } from './DayDrawing.ts'
-import { DayGroup } from './DayGroup.tsx'
 import { DayLine } from './DayLine.tsx'
 
 interface DayBodyProps {
@@ -101,3 +103,28 @@ function heightOf(line: GridLine, day: number, isWide: boolean) {
   const tracks = Math.max(1, line.row.days[day]!.length)
   return isWide ? tracks * LINE.wide : PHONE_NAME + tracks * PHONE_TRACK
 }
+
+interface DayGroupProps extends GroupHeadProps {
+  /** From 0, Monday. */
+  day: number
+}
+
+function Group({ group, day, ...head }: DayGroupProps) {
+  const { rows } = group
+  const { t, language } = useTranslation('schedule')
+  const working = rows.filter(row => row.days[day]!.length > 0).length
+  return (
+    <div className="col-span-2 bg-paper max-md:h-full md:border-line md:border-b" role="rowheader">
+      <GroupHead {...head} group={group}>
+        <span className="ml-auto text-12 whitespace-nowrap tabular-nums">
+          {t('sights:working', { count: working })}
+          {' · '}
+          {t('hours', { hours: formatHours(sum(rows.map(row => row.minutesOfDays[day]!)), language) })}
+        </span>
+      </GroupHead>
+    </div>
+  )
+}
+
+/** The band above the people of a group: how many work on the day, and their hours. */
+const DayGroup = memo(Group)

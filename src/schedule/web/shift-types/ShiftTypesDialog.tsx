@@ -13,7 +13,6 @@ import { TextLink } from '#web/ui/TextLink.tsx'
 import { DeleteTypeDialog } from './DeleteTypeDialog.tsx'
 import { ShiftTypeItem } from './ShiftTypeItem.tsx'
 import { ShiftTypePanel } from './ShiftTypePanel.tsx'
-import { useEditedType } from './useEditedType.ts'
 
 interface ShiftTypesDialogProps {
   shiftTypes: readonly ShiftType[]
@@ -90,4 +89,30 @@ function useListFocus() {
     if (lost > 0) list.current?.focus()
   }, [lost])
   return { list, lostItem: () => setLost(count => count + 1) }
+}
+
+/** Subject of the form under the list: a type, a new one, closed (null), not opened yet (undefined). */
+type Edited = ShiftType | 'new' | null | undefined
+
+/** The type being edited. Switching to another type with unsaved input asks first. */
+function useEditedType() {
+  const [edited, setEdited] = useState<Edited>(undefined)
+  const [isDirty, setDirty] = useState(false)
+  const [wanted, setWanted] = useState<ShiftType | null>(null)
+  const show = (next: ShiftType | 'new' | null) => {
+    setDirty(false)
+    setWanted(null)
+    setEdited(next)
+  }
+  return {
+    edited,
+    isDirty,
+    setDirty,
+    add: () => show('new'),
+    edit: (type: ShiftType) => (isDirty ? setWanted(type) : show(type)),
+    close: () => show(null),
+    isAsking: wanted !== null,
+    leave: () => show(wanted),
+    stay: () => setWanted(null),
+  }
 }
