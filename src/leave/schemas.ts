@@ -310,6 +310,8 @@ export const leaveDetails = z.object({
   /** Null for a type without a balance, and once the leave is refused or cancelled. */
   count: leaveCount.nullable(),
   uncovered,
+  /** Nothing tells the person any more: they have left, or their account is closed. */
+  isOutOfReach: z.boolean(),
   /** Null also more than two years ahead, and while a year is to be taken over. */
   balance: leaveBalance.nullable(),
   toTakeOver,

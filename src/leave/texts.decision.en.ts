@@ -30,6 +30,7 @@ export const decision: typeof fr = {
     unknown: 'Balance unknown',
   },
   rejectAction: 'Reject…',
+  untold: '{{name}} has no access any more and is not told here; for 10 seconds you can undo.',
   told: '{{name}} is told at once; for 10 seconds you can undo.',
   impossible: 'A shift is given to somebody who cannot take it.',
   unchosen: 'Choose who gets the shift.',

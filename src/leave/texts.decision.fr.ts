@@ -29,6 +29,7 @@ export const decision = {
     unknown: 'Solde inconnu',
   },
   rejectAction: 'Refuser…',
+  untold: '{{name}} n’a plus d’accès et ne l’apprend pas ici ; pendant 10 secondes, vous pouvez annuler.',
   told: '{{name}} l’apprend aussitôt ; pendant 10 secondes, vous pouvez annuler.',
   impossible: 'Un shift est confié à quelqu’un qui ne peut pas le prendre.',
   unchosen: 'Choisissez à qui confier le shift.',

@@ -20,7 +20,7 @@ import {
 import type { daysOff, leaveDetails } from '#leave/schemas.ts'
 import { mayChangeOwnContract, mayEditPerson } from '#people/policy.ts'
 import { contractOf } from '#people/rules.ts'
-import { contractsOf, employeeById, employeeName } from '#people/server/queries.ts'
+import { accessAmong, contractsOf, employeeById, employeeName } from '#people/server/queries.ts'
 import { employees, isHereFrom, listedBy, roles } from '#people/server/tables.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared.ts'
@@ -329,6 +329,9 @@ export const detailsOf = async (
       wanted || request.status === 'pending' ? uncoveredDays(await contractsOf(tx, row.employeeId), decided) : [],
     ...(request.status === 'pending' &&
       request.mayDecide && { contractToComplete: await contractToComplete(tx, actor, row, planning, today) }),
+    isOutOfReach: ['left', 'blocked'].includes(
+      (await accessAmong(tx, [row.employeeId], today)).get(row.employeeId) ?? 'left',
+    ),
     earlier: readable(await earlierDecisions(tx, row)),
     steps: readable(await stepsOf(tx, row.id)),
   }

@@ -224,6 +224,16 @@ describe('what a decision needs', () => {
     expect(body.earlier.map((each: { id: string }) => each.id)).toEqual([earlier])
   })
 
+  test('is whether anything tells its person of it: nothing does once they have left', async () => {
+    const { company, admin, chef, lea } = await team()
+    const id = await ask(lea)
+    const isOutOfReach = async () => (await chef.get(`/leave/requests/${id}`)).body.isOutOfReach
+    expect(await isOutOfReach()).toBe(false)
+    const details = { ...company.details(), email: lea.email, endDate: '2026-11-13', clearsPlans: true }
+    expect((await admin.edit(lea.id, details)).status).toBe(200)
+    expect(await isOutOfReach()).toBe(true)
+  })
+
   test('counts who is away for some hours or half a day as present, unless nothing is left of the shift', async () => {
     const { company, chef, lea } = await team()
     const people = [await company.hire(), await company.hire(), await company.hire()] as const

@@ -123,6 +123,7 @@ export const leaveDetails = (request: ReceivedRequest, changed: Partial<LeaveDet
   presence: [],
   count: leavePreview.count,
   uncovered: [],
+  isOutOfReach: false,
   balance: null,
   toTakeOver: null,
   earlier: [],

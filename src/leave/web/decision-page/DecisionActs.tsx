@@ -19,6 +19,7 @@ import type { ShiftChoicesMade } from './useShiftChoices.ts'
 
 interface DecisionActsProps {
   request: ReceivedRequest
+  isOutOfReach: boolean
   made: ShiftChoicesMade
   onAct: (act: PageAct) => void
   /** The request is decided. */
@@ -26,7 +27,7 @@ interface DecisionActsProps {
 }
 
 /** What the reader may do with a leave in its state. */
-export function DecisionActs({ request, made, onAct, onDone }: DecisionActsProps) {
+export function DecisionActs({ request, isOutOfReach, made, onAct, onDone }: DecisionActsProps) {
   const { t } = useTranslation('leave')
   const { t: say } = useTranslation('decision')
   const name = useRequesterName()(request)
@@ -45,7 +46,7 @@ export function DecisionActs({ request, made, onAct, onDone }: DecisionActsProps
         <Button isDisabled={isBusy} isFullWidth onPress={() => onAct('reject')} variant="softDanger">
           {say('rejectAction')}
         </Button>
-        <p className="text-center text-13 text-ink-2">{say('told', { name })}</p>
+        <p className="text-center text-13 text-ink-2">{say(isOutOfReach ? 'untold' : 'told', { name })}</p>
         {question}
       </>
     )
@@ -86,7 +87,7 @@ export function DecisionActs({ request, made, onAct, onDone }: DecisionActsProps
   )
 }
 
-const useYes = ({ request, made, onAct, onDone }: DecisionActsProps) => {
+const useYes = ({ request, made, onAct, onDone }: Omit<DecisionActsProps, 'isOutOfReach'>) => {
   const { t } = useTranslation('leave')
   const name = useRequesterName()(request)
   const approval = useApproveLeave()

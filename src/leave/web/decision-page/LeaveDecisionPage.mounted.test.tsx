@@ -234,3 +234,12 @@ test('days of the request without a contract are named before the grant refuses 
     .element(page.getByText('Aucun contrat du 25/12/2027 au 28/12/2027\u00a0: ce congé serait refusé.'))
     .toBeVisible()
 })
+
+test('somebody who has left is not said to be told', async () => {
+  const asked = receivedRequest('Nathan')
+  await mount(`/app/admin/leave/${asked.id}`, admin(), {
+    'GET /leave/requests/:requestId': leaveDetails(asked, { isOutOfReach: true }),
+  })
+  await expect.element(page.getByText('Nathan Moreau n’a plus d’accès et ne l’apprend pas ici')).toBeVisible()
+  await expect.element(page.getByText(/l’apprend aussitôt/)).not.toBeInTheDocument()
+})

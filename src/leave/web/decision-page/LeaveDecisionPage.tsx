@@ -97,7 +97,13 @@ function Decision({ details }: { details: LeaveDetails }) {
         </div>
         <div className="max-[70rem]:order-first">
           <DecisionPanel details={details}>
-            <DecisionActs made={made} onAct={setAct} onDone={next} request={request} />
+            <DecisionActs
+              isOutOfReach={details.isOutOfReach}
+              made={made}
+              onAct={setAct}
+              onDone={next}
+              request={request}
+            />
           </DecisionPanel>
         </div>
         <div className="grid gap-4">
