@@ -18,7 +18,7 @@ export const tablet: TextsOf<typeof french> = {
   shiftYesterday: 'shift yesterday at {{time}}',
   noShift: 'no shift planned',
   shiftOver: 'shift over',
-  shiftUnknown: 'shift unknown offline',
+  shiftUnknown: 'shift unknown',
   notMe: 'That is not me',
   code: 'Your code, 4 to 6 digits',
   typed_zero: 'no digit typed',

@@ -17,7 +17,7 @@ export const tablet = {
   shiftYesterday: 'service hier à {{time}}',
   noShift: 'pas de service prévu',
   shiftOver: 'service terminé',
-  shiftUnknown: 'service inconnu sans réseau',
+  shiftUnknown: 'service inconnu',
   notMe: 'Ce n’est pas moi',
   code: 'Votre code, de 4 à 6 chiffres',
   typed_zero: 'aucun chiffre saisi',
