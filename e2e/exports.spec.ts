@@ -31,9 +31,9 @@ const inEnglish = (date: CalendarDate) => {
   return `${month}/${day}/${year!.slice(2)}`
 }
 
-const taken = async (page: Page, format: string, about: TestInfo) => {
-  await page.getByRole('button', { name: 'Exporter' }).click()
-  const form = dialog(page, 'Exporter le planning')
+const taken = async (page: Page, week: CalendarDate, format: string, about: TestInfo) => {
+  await page.goto(`/app/admin/schedule/print?week=${week}`)
+  const form = dialog(page, 'Imprimer ou exporter')
   await choose(form, 'Format', format)
   const download = page.waitForEvent('download')
   await form.getByRole('button', { name: 'Exporter' }).click()
@@ -55,9 +55,8 @@ test('LibreOffice shows the same week of the workbook and of the CSV file, and c
   await house.plan(lea, type, from, { startTime: '18:00', endTime: '02:00', breakDuration: 30, notes: '+33 6' })
   await house.plan(lea, type, addDays(from, 1), { startTime: '09:00', endTime: '12:15' })
   const page = await browserOf(house.admin)
-  await page.goto(`/app/admin/schedule/print?week=${from}`)
-  const csv = await taken(page, 'Fichier CSV', about)
-  const workbook = await taken(page, 'Classeur XLSX', about)
+  const csv = await taken(page, from, 'Fichier CSV', about)
+  const workbook = await taken(page, from, 'Classeur XLSX', about)
   const [monday, tuesday] = [from, addDays(from, 1)] as const
   const head = 'Date;Nom;Prénom;Matricule;Département;Type;Début;Fin;Pause (minutes);Heures nettes;Notes'
   const name = '"Lefèvre; « Léa »"'

@@ -1,6 +1,7 @@
 import { bringAxe, violations } from './axe.ts'
 import { dialog } from './controls.ts'
 import { expect, test } from './journey.ts'
+import { printed } from './paper.ts'
 
 test('a planner says how many people an evening takes, by keyboard, and reads who is missing', async ({
   browserOf,
@@ -31,8 +32,9 @@ test('a planner says how many people an evening takes, by keyboard, and reads wh
   await page.goto('/app/admin/schedule?vue=jour&date=2026-11-21')
   await expect(page.getByText('Il manque du monde à 1 moment')).toBeVisible()
 
-  await page.goto('/app/admin/schedule/print?week=2026-11-16')
-  await expect(page.getByRole('table')).toContainText('sam. 21 20\u00a0h, équipe\u00a0: il manque 1 personne')
+  await page.goto('/app/admin/schedule?week=2026-11-16')
+  const paper = await printed(page, () => page.getByRole('button', { name: 'Imprimer', exact: true }).click())
+  expect(paper.pages[0]).toContain('sam. 21 20 h, équipe : il manque 1 personne')
 
   // The preview of a template says it of the week that would be written, with what is chosen.
   await house.grantLeave(lea, { startDate: '2026-11-28', endDate: '2026-11-28' })

@@ -1,6 +1,7 @@
 import { formatDate, weekOf } from '#core/calendar.ts'
 import { approveFirst, dialog, message } from './controls.ts'
 import { expect, test } from './journey.ts'
+import { printed } from './paper.ts'
 import { lineOf } from './planning.ts'
 
 test('leave is shown in the planning and in the own week, as are notes of a day; another person’s decision changes it at once', async ({
@@ -50,7 +51,7 @@ test('leave is shown in the planning and in the own week, as are notes of a day;
   await expect(read).toHaveCount(1)
 })
 
-test('the week prints in landscape: twenty-six people on one page, more on as many as needed, one person on one, without the bars of the screen', async ({
+test('the week prints as PDF: twenty-six people on one page, one person on one, the month on one, and one’s own week', async ({
   browserOf,
   house,
   product,
@@ -63,54 +64,33 @@ test('the week prints in landscape: twenty-six people on one page, more on as ma
   const page = await browserOf(house.admin)
   await page.goto(`/app/admin/schedule?week=${product.today()}`)
   await expect(lineOf(page, 'Inès Personne 10')).toBeVisible()
-  // From the browser's menu, before any movement.
-  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
-  await page.emulateMedia({ media: 'print' })
-  const sheet = page.getByRole('region', { name: 'Feuille à imprimer' })
-  await expect(sheet.getByRole('rowheader', { name: /^Inès Personne/ })).toHaveCount(names.length)
-  await expect(page.getByRole('grid')).toBeHidden()
-  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
-  await expect(sheet).toHaveCount(0)
-  await page.emulateMedia({ media: null })
-  await page.evaluate(() => (window.print = () => dispatchEvent(new Event('beforeprint'))))
-  await page.keyboard.press('Control+p')
-  await page.emulateMedia({ media: 'print' })
-  await expect(sheet).toBeVisible()
-  await page.emulateMedia({ media: null })
-  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  const { from } = weekOf(product.today())
+  const team = await printed(page, () => page.keyboard.press('Control+p'))
+  expect(team.name).toBe(`planning-${from}.pdf`)
+  expect(team.pages).toHaveLength(1)
+  for (const name of names) expect(team.pages[0]).toContain(`Inès ${name}`)
+  expect(team.pages[0]).toContain('18:00–02:00 +1 Nuit')
+  const again = await printed(page, () => page.getByRole('button', { name: 'Imprimer', exact: true }).click())
+  expect(again.pages).toEqual(team.pages)
 
-  await page.getByRole('link', { name: 'Imprimer', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Imprimer le planning' })).toBeVisible()
-  await page.getByRole('button', { name: 'Exporter' }).click()
-  const form = dialog(page, 'Exporter le planning')
-  const taken = page.waitForEvent('download')
-  await form.getByRole('button', { name: 'Exporter' }).click()
-  const { from, to } = weekOf(product.today())
-  expect((await taken).suggestedFilename()).toBe(`planning-${from}-${to}.xlsx`)
-  await expect(form).toHaveCount(0)
-  await expect(sheet.getByRole('rowheader', { name: /^Inès Personne/ })).toHaveCount(names.length)
-  await expect(sheet.getByRole('row', { name: 'Inès Personne 10' })).toContainText('18:00–02:00+1 Nuit')
-  const paper = async () => (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
-  const team = await paper()
-  expect(team.match(/\/Type \/Page\b/g)).toHaveLength(1)
-  expect(team).toMatch(/\/MediaBox \[0 0 84[12][.\d]* 59[45]/)
-  await sheet.evaluate(element => Object.assign(element.style, { zoom: '2' }))
-  expect((await paper()).match(/\/Type \/Page\b/g)!.length).toBeGreaterThan(1)
-  await sheet.evaluate(element => Object.assign(element.style, { zoom: '1' }))
-
-  await page.getByRole('button', { name: /Employé/ }).click()
+  // Links to the page of before open the dialog.
+  await page.goto(`/app/admin/schedule/print?week=${product.today()}`)
+  const form = dialog(page, 'Imprimer ou exporter')
+  await form.getByRole('button', { name: /Employé/ }).press('Enter')
   await page.getByRole('option', { name: 'Inès Personne 12' }).click()
-  await expect(sheet.getByRole('columnheader').first()).toContainText('Inès Personne 12, semaine du')
-  await expect(sheet.getByText('Inès Personne 10')).toHaveCount(0)
-  expect((await paper()).match(/\/Type \/Page\b/g)).toHaveLength(1)
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.getByRole('navigation')).toHaveCount(0)
-  await expect(page.getByRole('contentinfo')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Imprimer' })).toHaveCount(0)
-  await expect(sheet.getByText('18:00–02:00')).toBeVisible()
+  const alone = await printed(page, () => form.getByRole('button', { name: 'Ouvrir le PDF' }).click())
+  await expect(form).toHaveCount(0)
+  expect(alone.pages).toHaveLength(1)
+  expect(alone.pages[0]).toContain('Inès Personne 12, semaine du')
+  expect(alone.pages[0]).not.toContain('Inès Personne 10')
+
+  await page.goto(`/app/admin/schedule?vue=mois&date=${product.today()}`)
+  const month = await printed(page, () => page.getByRole('button', { name: 'Imprimer' }).click())
+  expect(month.pages).toHaveLength(1)
+  for (const name of names) expect(month.pages[0]).toContain(`Inès ${name}`)
 
   const own = await browserOf(people[0]!)
   await own.goto(`/app?week=${product.today()}`)
-  await own.getByRole('link', { name: 'Imprimer' }).click()
-  await expect(own.getByRole('columnheader').first()).toContainText('Inès Personne 10, semaine du')
+  const mine = await printed(own, () => own.getByRole('button', { name: 'Imprimer' }).click())
+  expect(mine.pages[0]).toContain('Inès Personne 10, semaine du')
 })

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { addDays, daysOf, weekOf } from '#core/calendar.ts'
 import { dialog, message } from './controls.ts'
 import { expect, test } from './journey.ts'
+import { printed } from './paper.ts'
 import { lineOf } from './planning.ts'
 
 test.use({ viewport: { width: 1280, height: 900 } })
@@ -70,10 +71,8 @@ test('what is planned is seen once it is published, by the chosen people, and al
     await expect(cells.nth(wednesday)).toContainText('Le planning de l’équipe garde 18:30–23:00, Soir.')
     await expect(cells.nth(wednesday + 1).getByRole('button', { name: /^18:30–23:00/ })).toContainText('Non publié.')
     await expect(bar(page)).toContainText('2 changements non publiés')
-    const paper = await page.context().newPage()
-    await paper.goto(`/app/admin/schedule/print${week}`)
-    await expect(paper.getByRole('row').filter({ hasText: 'Inès Moreau' })).toContainText('brouillon')
-    await paper.close()
+    const paper = await printed(page, () => page.getByRole('button', { name: 'Imprimer', exact: true }).click())
+    expect(paper.pages[0]).toContain('2 changements non publiés, en tirets')
     await page.keyboard.press('Control+z')
     await expect(bar(page)).toContainText('1 changement non publié')
   })

@@ -559,8 +559,6 @@ const pages: Screen[] = [
   { name: 'planning of a day', who: 'admin', path: '/app/admin/schedule?vue=jour' },
   { name: 'drafts of a week', who: 'admin', path: '/app/admin/schedule', ...drafted() },
   { name: 'planning of a month', who: 'admin', path: '/app/admin/schedule?vue=mois' },
-  { name: 'month to print', who: 'admin', path: '/app/admin/schedule/print?vue=mois' },
-  { name: 'planning to print', who: 'admin', path: '/app/admin/schedule/print' },
   {
     name: 'own changes',
     who: 'employee',
@@ -599,12 +597,6 @@ const pages: Screen[] = [
   },
   { name: 'nobody was told', who: 'admin', path: '/app/admin/schedule/seen' },
   { name: 'own changes, none', who: 'employee', path: '/app/schedule/changes' },
-  {
-    name: 'drafts to print',
-    who: 'admin',
-    path: '/app/admin/schedule/print',
-    ...told('/schedule/weeks/*', withDrafts),
-  },
   { name: 'needs', who: 'admin', path: '/app/admin/schedule/needs' },
   {
     name: 'needs, a date and a range',
@@ -636,7 +628,6 @@ const pages: Screen[] = [
   },
   { name: 'team’s week', who: 'employee', path: '/app/schedule/team' },
   { name: 'own month', who: 'employee', path: '/app/schedule/month' },
-  { name: 'own week to print', who: 'employee', path: '/app/schedule/print' },
   { name: 'team at this moment', who: 'admin', path: '/app/admin/now' },
   { name: 'times of a day', who: 'admin', path: '/app/admin/time-tracking' },
   { name: 'times of a week', who: 'admin', path: '/app/admin/time-tracking?view=week' },
@@ -908,7 +899,12 @@ const dialogs: Screen[] = [
       await dialog(page, 'Nouveau cycle').waitFor()
     },
   },
-  { name: 'planning to export', who: 'admin', path: '/app/admin/schedule/print', open: press('Exporter') },
+  {
+    name: 'planning to print or export',
+    who: 'admin',
+    path: '/app/admin/schedule?print=true',
+    open: page => dialog(page, 'Imprimer ou exporter').waitFor(),
+  },
   {
     name: 'times to correct',
     who: 'admin',

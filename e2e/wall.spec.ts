@@ -23,7 +23,6 @@ test('a wall screen shows the week of the team without a sign-in, follows change
   await Promise.all(team.map(person => house.plan(person, midday, '2026-11-18', hours)))
   const admin = await browserOf(house.admin)
   await admin.goto('/app/admin/schedule/print')
-  await admin.getByRole('button', { name: 'Exporter' }).click()
   await admin.getByRole('link', { name: 'Afficher la semaine sur un écran mural' }).click()
   await admin.getByRole('button', { name: 'Créer un lien' }).first().click()
   await admin.getByLabel('Nom de l’écran').fill('Salle de pause')

@@ -46,8 +46,11 @@ export const planningExportAsked = z.strictObject({
   format: fileFormat,
 })
 
-/** The same, or the week as a document. */
-export const planningFileAsked = planningExportAsked.extend({ format: z.enum(['csv', 'xlsx', 'pdf'], 'unknown') })
+/** The same, or a document. @property whom 'team', or the id of a person */
+export const planningFileAsked = planningExportAsked.extend({
+  format: z.enum(['csv', 'xlsx', 'pdf'], 'unknown'),
+  whom: z.string(),
+})
 
 /** A browser that opens the address of a paper says its own language, which may be another than that of the application. */
 export const paperAsked = z.strictObject({ language: z.enum(languages).optional() })

@@ -2,32 +2,26 @@ import type { TextsOf } from '#core/languages.ts'
 import type { print as french } from './texts.print.fr.ts'
 
 export const print: TextsOf<typeof french> = {
-  title: 'Print the schedule',
-  back: 'Back to the schedule',
-  backHome: 'Back to the dashboard',
+  title: 'Print or export',
+  failure: 'The document could not be made.',
   whom: 'Employee',
   team: 'The whole team',
-  sheet: 'Sheet to print',
-  sideways: 'Swipe the sheet to the left to see the whole week.',
   teamWeek: 'Week {{number}}, {{from}} to {{to}}',
   personWeek: '{{name}}, week from {{from}} to {{to}}',
   printedOn: 'Printed on {{date}}',
   wall: 'Show the week on a wall screen',
   export: {
-    open: 'Export',
-    title: 'Export the schedule',
+    open: 'Open the PDF',
+    save: 'Export',
     lead: 'The whole team, a line a shift or absence. Open shifts are in it, types of absence are not.',
     span: 'Days',
     week: 'Week of {{from}} to {{to}}',
     month: 'Month: {{month}}',
     format: 'Format',
-    teamDocument: 'The whole team on A4 landscape, like the printed sheet. What nobody was told yet is dashed.',
-    personDocument: 'The week of this person on an A4 page.',
-    documentLead: 'The week, to send or to put up. Open shifts are in it, types of absence are not.',
-    pdf: 'Download as PDF',
+    documentLead:
+      'On A4 landscape, to put up or to send. Types of absence are not in it. In a week, what nobody was told yet is dashed.',
     formats: { pdf: 'PDF document', xlsx: 'XLSX workbook', csv: 'CSV file' },
     done: 'Schedule exported',
-    failure: 'The schedule could not be exported.',
   },
   columns: {
     employee: 'Employee',

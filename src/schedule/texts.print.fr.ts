@@ -1,33 +1,25 @@
-/** Read on the printed sheets, and on the pages that show them. */
+/** Read on the sheets, and where one asks for them. */
 export const print = {
-  title: 'Imprimer le planning',
-  back: 'Retour au planning',
-  backHome: 'Retour au tableau de bord',
+  title: 'Imprimer ou exporter',
+  failure: 'Le document n’a pas pu être fait.',
   whom: 'Employé',
   team: 'Toute l’équipe',
-  sheet: 'Feuille à imprimer',
-  sideways: 'Faites glisser la feuille vers la gauche pour voir toute la semaine.',
   teamWeek: 'Semaine {{number}}, du {{from}} au {{to}}',
   personWeek: '{{name}}, semaine du {{from}} au {{to}}',
   printedOn: 'Imprimé le {{date}}',
   wall: 'Afficher la semaine sur un écran mural',
   export: {
-    open: 'Exporter',
-    title: 'Exporter le planning',
+    open: 'Ouvrir le PDF',
+    save: 'Exporter',
     lead: 'Toute l’équipe, une ligne par shift ou par absence. Les shifts à pourvoir y sont, les types d’absence n’y sont pas.',
     span: 'Jours',
     week: 'Semaine du {{from}} au {{to}}',
     month: 'Mois : {{month}}',
     format: 'Format',
-    teamDocument:
-      'Toute l’équipe sur A4 paysage, comme la feuille imprimée. Ce que personne n’a encore appris y est en tirets.',
-    personDocument: 'La semaine de cette personne sur une page A4.',
     documentLead:
-      'La semaine, à envoyer ou à afficher. Les shifts à pourvoir y sont, les types d’absence n’y sont pas.',
-    pdf: 'Télécharger en PDF',
+      'Sur A4 paysage, à afficher ou à envoyer. Les types d’absence n’y sont pas. Dans une semaine, ce que personne n’a encore appris est en tirets.',
     formats: { pdf: 'Document PDF', xlsx: 'Classeur XLSX', csv: 'Fichier CSV' },
     done: 'Planning exporté',
-    failure: 'Erreur lors de l’export du planning.',
   },
   columns: {
     employee: 'Employé',

@@ -62,10 +62,7 @@ const drawFrame = async (page: Page) => {
   )
 }
 
-/** On paper there is no frame. */
-const framed = pages.filter(
-  ({ area, title }) => ['employee', 'admin', 'owner'].includes(area) && title !== 'printSchedule',
-)
+const framed = pages.filter(({ area }) => ['employee', 'admin', 'owner'].includes(area))
 
 const draw = async (language: Language) => {
   await speak(language)

@@ -51,7 +51,6 @@ export const en: TextsOf<typeof fr> = {
     schedule: 'Schedule',
     ownChanges: 'Your week',
     seenSchedule: 'Who has seen it',
-    printSchedule: 'Print the schedule',
     teamWeek: 'Week of the team',
     ownMonth: 'My month',
     templates: 'Templates and cycles',

@@ -46,7 +46,6 @@ export const fr = {
     wall: 'Écran mural',
     needs: 'Besoins',
     schedule: 'Planning',
-    printSchedule: 'Imprimer le planning',
     ownChanges: 'Votre semaine',
     seenSchedule: 'Qui a vu',
     teamWeek: 'Semaine de l’équipe',

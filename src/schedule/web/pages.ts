@@ -7,10 +7,8 @@ export const schedulePages: readonly Page[] = [
   {
     area: 'employee',
     path: paths.printMyWeek,
-    title: 'printSchedule',
-    width: 'wide',
-    chapters: ['print'],
-    screen: async () => (await import('./print/PrintMyWeekPage.tsx')).PrintMyWeekPage,
+    title: 'dashboard',
+    screen: async () => (await import('./print/ToOwnWeek.tsx')).ToOwnWeek,
   },
   {
     area: 'employee',
@@ -40,10 +38,8 @@ export const schedulePages: readonly Page[] = [
   {
     area: 'admin',
     path: paths.admin.printSchedule,
-    title: 'printSchedule',
-    width: 'wide',
+    title: 'schedule',
     access: mayPlan,
-    chapters: ['print'],
-    screen: async () => (await import('./print/PrintSchedulePage.tsx')).PrintSchedulePage,
+    screen: async () => (await import('./print/ToPlanning.tsx')).ToPlanning,
   },
 ]

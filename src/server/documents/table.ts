@@ -1,3 +1,4 @@
+import { sum } from '#core/durations.ts'
 import { paper } from './paper.ts'
 
 /** In points, from the left and from above. */
@@ -40,14 +41,13 @@ export class Table {
   #draw(row: Row, below: string) {
     const { left, widths } = this.#layout
     const height = heightOf(row)
-    let x = left
-    for (const [nth, width] of widths.entries()) {
-      row.cells[nth]?.draw({ x, y: this.y, width, height })
-      x += width
-      if (nth < widths.length - 1) this.#line(x, this.y, x, this.y + height, paper.line)
-    }
-    this.y += height
-    this.#line(left, this.y, x, this.y, below)
+    const bottom = this.y + height
+    const ends = widths.map((_, nth) => left + sum(widths.slice(0, nth + 1)))
+    for (const [nth, width] of widths.entries())
+      row.cells[nth]?.draw({ x: ends[nth]! - width, y: this.y, width, height })
+    for (const x of ends.slice(0, -1)) this.#line(x, this.y, x, bottom, paper.line)
+    this.#line(left, bottom, ends.at(-1)!, bottom, below)
+    this.y = bottom
   }
 
   #line(fromX: number, fromY: number, toX: number, toY: number, colour: string) {

@@ -36,7 +36,7 @@ export function WallPage() {
   return (
     <>
       <p className="mb-1 text-14 font-semibold">
-        <TextLink href={paths.admin.printSchedule}>{t('web:titles.printSchedule')}</TextLink>
+        <TextLink href={paths.admin.schedule}>{t('web:titles.schedule')}</TextLink>
       </p>
       <PageHeader actions={add} title={t('web:titles.wall')} />
       <Loaded failure={t('failures.load')} query={query}>

@@ -72,7 +72,7 @@ class MonthSheet extends Sheet {
         cells: [
           this.#headed(this.words.print.columns.employee),
           ...this.#dates.map(date => this.#head(date)),
-          this.#headed(this.words.sights.month.total),
+          this.#headed(this.words.sights.month.total, 'right'),
         ],
       },
     })
@@ -83,13 +83,16 @@ class MonthSheet extends Sheet {
   /** The holidays by their names, which have no room in the head. */
   #note() {
     const holidays = this.#month.holidays.map(
-      ({ date, name }) => `${dayName(date, this.language)} : ${this.#holidayNames[name]}`,
+      ({ date, name }) => `${this.#holidayNames[name]} (${dayName(date, this.language)})`,
     )
     return [...holidays, this.words.print.personNote].join(' · ')
   }
 
-  #headed(words: string): Cell {
-    return { draw: ({ x, y }) => this.text(words, x + 2, y + 13, { size: 7, colour: paper.inkSoft }) }
+  #headed(words: string, align: 'left' | 'right' = 'left'): Cell {
+    return {
+      draw: ({ x, y, width: across }) =>
+        this.text(words, x, y + 13, { size: 7, colour: paper.inkSoft, width: across, align, isFigure: false }),
+    }
   }
 
   #head(date: CalendarDate): Cell {

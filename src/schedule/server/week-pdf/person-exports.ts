@@ -1,8 +1,9 @@
 import { type CalendarDate, daysOf, longDayName } from '#core/calendar.ts'
-import { formatContract } from '#core/durations.ts'
+import { formatContract, formatHours } from '#core/durations.ts'
 import { fill } from '#core/sentences.ts'
+import { contractMinutes } from '#people/rules.ts'
 import { plannedMinutes } from '#schedule/rules/left.ts'
-import { goesPastMidnight, netMinutes } from '#schedule/rules.ts'
+import { goesPastMidnight, netMinutes, weeklyBalance } from '#schedule/rules.ts'
 import { paper } from '#server/documents/paper.ts'
 import type { Writing } from '#server/documents/text.ts'
 import { fallback, page, width } from './frame-exports.ts'
@@ -31,12 +32,24 @@ export class PersonSheet extends WeekSheet {
     this.y += 14
     this.rule(this.y, paper.ink, 0.75)
     for (const date of daysOf(week)) this.#day(date)
-    const hours = formatContract(this.#person.weeklyHours, this.language)
-    const ofContract = this.#person.weeklyHours > 0 ? ` ${fill(this.words.print.ofContract, { hours })}` : ''
-    const total = `${this.hours(plannedMinutes(shifts, leave, timeZone))}${ofContract}`
     this.text(heads.total, page.left, this.y + 7, { size: 9.5, isBold: true })
+    const total = this.#total(plannedMinutes(shifts, leave, timeZone))
     this.text(total, page.left + personColumns.net, this.y + 7, { size: 9.5, isBold: true })
     this.foot(this.words.print.personNote)
+  }
+
+  /** '35,0 h sur 35 h, 7,0 h d’absence, 2,0h supplémentaires' */
+  #total(planned: number) {
+    const { leave, dashboard, print } = this.words
+    const { weeklyHours } = this.#person
+    const said = (sentence: string, minutes: number) => fill(sentence, { hours: formatHours(minutes, this.language) })
+    const ofContract = fill(print.ofContract, { hours: formatContract(weeklyHours, this.language) })
+    const { kind, minutes } = weeklyBalance(planned, contractMinutes(weeklyHours), this.#own)
+    return [
+      weeklyHours > 0 ? `${this.hours(planned)} ${ofContract}` : this.hours(planned),
+      ...(this.#own.leaveMinutes > 0 ? [said(leave.hours, this.#own.leaveMinutes)] : []),
+      ...(kind === 'over' ? [said(dashboard.balance.over, minutes)] : []),
+    ].join(', ')
   }
 
   #day(date: CalendarDate) {

@@ -104,6 +104,18 @@ test('a browser that opens the address shows the sheet, in the language of the a
   expect((await chef.get(`${team}?language=de`)).status).toBe(422)
 })
 
+test('the week of one person says the hours of leave and those beyond the contract, not why', async () => {
+  const ines = await company.hire({ firstName: 'Inès', lastName: 'Moreau' })
+  // Four days of 8 h and a day of paid leave of 7 h, for 35 h.
+  for (const date of ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19'])
+    await plan(ines, { date, startTime: '09:00', endTime: '17:30' })
+  const day = { type: 'vacation', startDate: '2026-11-20', endDate: '2026-11-20' }
+  expect((await chef.post(`/leave/people/${ines.id}/leave`, day)).status).toBe(200)
+  const { text } = await readAt(chef, `${team}?employeeId=${ines.id}`)
+  expect(text).toContain('32,0 h sur 35 h, 3,0 h d’absence, 4,0h supplémentaires')
+  expect(text).not.toMatch(/[Cc]ongé/)
+})
+
 test('planners read the week of the team and of anybody; others their own', async () => {
   expect((await lea.get(team)).status).toBe(403)
   const elsewhere = await (await world.company()).hire()

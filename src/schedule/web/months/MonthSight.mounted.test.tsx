@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { lea, leave, midi, person, shift, soir } from '#testing/mounted/answers/schedule.ts'
 import { mount } from '#testing/mounted/mount.tsx'
@@ -31,14 +31,15 @@ test('the month of the team is looked at and searched, and leads to its days', a
   await expect.element(page.getByRole('grid').getByRole('button', { name: /^18:30–23:00/ })).toBeVisible()
 })
 
-test('the month of the team is printed on one sheet', async () => {
-  await openPlanning(december(), { search: `?vue=mois&date=${day}` })
-  await page.getByRole('link', { name: 'Imprimer' }).click()
-  const sheet = page.getByRole('region', { name: 'Feuille à imprimer' })
-  await expect.element(sheet.getByRole('heading', { name: 'décembre 2026' })).toBeVisible()
-  await expect.element(sheet.getByRole('row', { name: /Léa Petit/ })).toMatchTextContent('Abs.')
-  await page.getByRole('link', { name: 'Retour au planning' }).click()
-  await expect.poll(() => location.search).toBe('?vue=mois&date=2026-12-01')
+test('the month of the team is printed as PDF', async () => {
+  const show = vi.fn<(address: string) => void>()
+  vi.spyOn(window, 'open').mockImplementation(() => ({ location: { replace: show } }) as unknown as Window)
+  const pdf = 'GET /schedule/months/:date/pdf'
+  const answers = { [pdf]: new Blob(['%PDF-1.7']) }
+  const server = await openPlanning(december(), { search: `?vue=mois&date=${day}`, answers })
+  await page.getByRole('button', { name: 'Imprimer' }).click()
+  await expect.poll(() => server.requests(pdf).map(({ params }) => params.date)).toEqual(['2026-12-01'])
+  await expect.poll(() => show.mock.calls).toHaveLength(1)
 })
 
 test('an employee looks ahead at their own month, on a phone too', async () => {

@@ -4,11 +4,12 @@ import { type CalendarDate, monthOf } from '#core/calendar.ts'
 import { type Sight, sights } from '#schedule/web/planning/Sight.ts'
 import { useWindowRows } from '#schedule/web/planning-grid/useWindowRows.ts'
 import { departmentsOf, shownPeople } from '#schedule/web/planning-view/PlanningGroups.ts'
+import { printPaper, usePaper } from '#schedule/web/print/usePaper.ts'
 import { useToday } from '#web/api/useServerNow.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { PrintIcon } from '#web/ui/icons.tsx'
-import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { NativeSelect } from '#web/ui/lists/NativeSelect.tsx'
 import { SearchField } from '#web/ui/lists/SearchField.tsx'
@@ -31,6 +32,8 @@ export function MonthSight({ date, onSight, onDate }: MonthSightProps) {
   const today = useToday()
   const month = monthOf(date)
   const query = useQuery(teamMonthQuery(month.from))
+  const paper = { of: 'team', span: 'month', date: month.from } as const
+  usePaper(query.data ? paper : null)
   const steps = monthSteps(month, today, language, onDate)
   return (
     <>
@@ -50,13 +53,9 @@ export function MonthSight({ date, onSight, onDate }: MonthSightProps) {
           />
         </span>
         <WeekNavigator className="max-md:w-full" {...steps} isBusy={query.isPlaceholderData} />
-        <LinkButton
-          href={`${paths.admin.printSchedule}?vue=mois&date=${month.from}`}
-          icon={<PrintIcon />}
-          variant="secondary"
-        >
+        <Button icon={<PrintIcon />} onPress={() => printPaper(paper)} variant="secondary">
           {t('schedule:print.action')}
-        </LinkButton>
+        </Button>
       </header>
       <Loaded failure={t('schedule:errors.load')} query={query}>
         {shown => <MonthOfTeam shown={shown} />}

@@ -1,4 +1,4 @@
-import { memo, type ReactNode, type Ref, useMemo } from 'react'
+import { memo, type Ref, useMemo } from 'react'
 import { type CalendarDate, datesIn, dayName, isoWeekday } from '#core/calendar.ts'
 import { formatHours, sum } from '#core/durations.ts'
 import { concerns } from '#leave/web/shared/PlannedLeave.ts'
@@ -21,15 +21,13 @@ interface MonthTableProps {
   people: readonly MonthPerson[]
   before?: number
   after?: number
-  /** What a day of the head leads to; on paper nothing. */
-  dayHref?: (date: CalendarDate) => string
-  /** It hangs on a wall: neither types of leave nor what was only asked for. */
-  isOnPaper?: boolean
+  /** What a day of the head leads to. */
+  dayHref: (date: CalendarDate) => string
   body?: Ref<HTMLTableSectionElement>
 }
 
 /** A row a person, a column a day of the month: type by colour and letter, net hours, and the hours of the month against the contract. */
-export function MonthTable({ shown, types, people, before = 0, after = 0, dayHref, isOnPaper, body }: MonthTableProps) {
+export function MonthTable({ shown, types, people, before = 0, after = 0, dayHref, body }: MonthTableProps) {
   const { t } = useTranslation('sights')
   const { month, today, holidays, leave, closings } = shown
   const dates = useMemo(() => datesIn(month), [month])
@@ -67,7 +65,7 @@ export function MonthTable({ shown, types, people, before = 0, after = 0, dayHre
             >
               <DayName
                 date={date}
-                href={dayHref?.(date)}
+                href={dayHref(date)}
                 closing={closingOn(closings, date)}
                 holiday={holidays.find(each => each.date === date)?.name}
               />
@@ -85,7 +83,6 @@ export function MonthTable({ shown, types, people, before = 0, after = 0, dayHre
             closings={closings}
             dates={dates}
             freeDays={freeDays}
-            isOnPaper={isOnPaper ?? false}
             key={person.id}
             leave={leaveOf.get(person.id)}
             person={person}
@@ -103,7 +100,7 @@ const Space = ({ pixels }: { pixels: number }) => pixels > 0 && <tr aria-hidden=
 
 interface DayNameProps {
   date: CalendarDate
-  href: string | undefined
+  href: string
   /** That it is a closing day, in words. */
   closing: string | undefined
   holiday: TeamMonth['holidays'][number]['name'] | undefined
@@ -113,8 +110,8 @@ function DayName({ date, href, closing, holiday }: DayNameProps) {
   const { t, language } = useTranslation('sights')
   const [weekday = '', number = ''] = dayName(date, language).split(' ')
   const title = [holiday && t(`labour:holidays.${holiday}`), closing].filter(Boolean).join(', ')
-  const words: ReactNode = (
-    <>
+  return (
+    <Anchor className="block py-1.5 -outline-offset-2 hover:bg-sunken hover:text-ink" href={href} title={title}>
       <span aria-hidden="true" className="block text-11 leading-tight">
         {weekday.slice(0, 1).toUpperCase()}
       </span>
@@ -123,16 +120,7 @@ function DayName({ date, href, closing, holiday }: DayNameProps) {
       </b>
       <span className="sr-only">{[dayName(date, language), title].filter(Boolean).join(', ')}</span>
       {holiday && <span aria-hidden="true" className="mx-auto block h-0.5 w-3 bg-ocre" />}
-    </>
-  )
-  return href ? (
-    <Anchor className="block py-1.5 -outline-offset-2 hover:bg-sunken hover:text-ink" href={href} title={title}>
-      {words}
     </Anchor>
-  ) : (
-    <span className="block py-1" title={title}>
-      {words}
-    </span>
   )
 }
 
@@ -143,10 +131,9 @@ interface PersonRowProps {
   freeDays: readonly boolean[]
   leave: readonly PlannedLeave[] | undefined
   types: MonthTypes
-  isOnPaper: boolean
 }
 
-function Row({ person, dates, closings = [], freeDays, leave = [], types, isOnPaper }: PersonRowProps) {
+function Row({ person, dates, closings = [], freeDays, leave = [], types }: PersonRowProps) {
   const { t, language } = useTranslation('sights')
   const { plannedMinutes, contractMinutes, unemployed = [] } = person
   const first = dates[0]!
@@ -158,7 +145,7 @@ function Row({ person, dates, closings = [], freeDays, leave = [], types, isOnPa
   const hasContract = contractMinutes > 0
   const isOver = hasContract && plannedMinutes > contractMinutes
   return (
-    <tr className="border-line border-t" style={{ height: isOnPaper ? undefined : `${MONTH_ROW}rem` }}>
+    <tr className="border-line border-t" style={{ height: `${MONTH_ROW}rem` }}>
       <th
         className="sticky left-0 z-1 max-w-0 bg-surface px-3 text-left font-normal max-xl:shadow-[1px_0_0_var(--line)] print:static print:px-1"
         scope="row"
@@ -173,7 +160,7 @@ function Row({ person, dates, closings = [], freeDays, leave = [], types, isOnPa
           title={unemployed.includes(date) ? t('schedule:noContract') : undefined}
         >
           {unemployed.includes(date) && <span className="sr-only">{t('schedule:noContract')}</span>}
-          <Day leave={leaveOn(leave, date)} isOnPaper={isOnPaper} shifts={days[index]!} types={types} />
+          <Day leave={leaveOn(leave, date)} shifts={days[index]!} types={types} />
         </td>
       ))}
       <td
@@ -195,17 +182,15 @@ interface DayProps {
   shifts: readonly MonthShift[]
   leave: PlannedLeave | undefined
   types: MonthTypes
-  isOnPaper: boolean
 }
 
-function Day({ shifts, leave, types, isOnPaper }: DayProps) {
+function Day({ shifts, leave, types }: DayProps) {
   const { t, language } = useTranslation('sights')
-  const shownLeave = isOnPaper && leave?.status !== 'approved' ? undefined : leave
-  if (shifts.length === 0 && !shownLeave) return null
+  if (shifts.length === 0 && !leave) return null
   const words = shifts.map(
     ([, typeId, from, to]) => `${from}–${to} ${types.get(typeId ?? '')?.name ?? t('schedule:typeGone')}`,
   )
-  const away = shownLeave && (isOnPaper ? t('teamWeek.absent') : leaveWords(shownLeave).sentence)
+  const away = leave && leaveWords(leave).sentence
   const looks = {
     approved: 'hatch-leave',
     pending: 'outline-1 outline-dashed outline-ocre-fill text-ocre',
@@ -213,12 +198,12 @@ function Day({ shifts, leave, types, isOnPaper }: DayProps) {
   }
   return (
     <span className="block" title={[away, ...words].filter(Boolean).join('\n')}>
-      {shownLeave && (
+      {leave && (
         <span
           aria-hidden="true"
-          className={`block truncate rounded-[3px] text-11 leading-4 text-ink -outline-offset-1 print:text-[6pt] ${looks[shownLeave.status]}`}
+          className={`block truncate rounded-[3px] text-11 leading-4 text-ink -outline-offset-1 print:text-[6pt] ${looks[leave.status]}`}
         >
-          {t(`month.${shownLeave.status}`)}
+          {t(`month.${leave.status}`)}
         </span>
       )}
       {shifts.length > 0 && (
@@ -237,7 +222,7 @@ function Day({ shifts, leave, types, isOnPaper }: DayProps) {
               )
             })}
           </span>
-          {!shownLeave && (
+          {!leave && (
             <span className="block text-11 leading-4 print:leading-[1.2] print:text-[6.5pt]">
               {formatHours(sum(shifts.map(([, , , , minutes]) => minutes)), language)}
             </span>

@@ -4,12 +4,12 @@ import { formatHours } from '#core/durations.ts'
 import { contractMinutes } from '#people/rules.ts'
 import { maySeeOwnSchedule } from '#schedule/policy.ts'
 import { type WeeklyBalance, weeklyBalance } from '#schedule/rules.ts'
-import { usePrinting } from '#schedule/web/print/usePrinting.ts'
+import { printPaper, usePaper } from '#schedule/web/print/usePaper.ts'
 import { useMember } from '#web/api/session.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
-import { withWords } from '#web/lazy-page.ts'
 import { paths } from '#web/paths.ts'
 import { Banner } from '#web/ui/Banner.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { PrintIcon } from '#web/ui/icons.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
@@ -18,11 +18,6 @@ import { StatusBadge, type StatusKind } from '#web/ui/StatusBadge.tsx'
 import { WeekNavigator, type WeekNavigatorProps } from '#web/ui/time/WeekNavigator.tsx'
 import { MyWeekDays } from './MyWeekDays.tsx'
 import { type MyWeek, useMyWeek } from './useMyWeek.ts'
-
-const loadSheet = withWords(
-  async () => (await import('#schedule/web/print/PrintedOwnWeek.tsx')).PrintedOwnWeek,
-  'print',
-)
 
 interface MyWeekSectionProps {
   week: Week
@@ -41,8 +36,9 @@ export function MyWeekSection({ week, navigator, now, today, clocked, WaitingCha
   const member = useMember()
   const isAllowed = maySeeOwnSchedule(member)
   const query = useMyWeek(week.from)
-  const Printed = usePrinting(loadSheet)
   const { data, isLoading, isPlaceholderData } = query
+  const paper = { of: 'self', date: week.from } as const
+  usePaper(data ? paper : null)
   return (
     <section aria-labelledby={titleId}>
       <header className="mb-3.5 flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
@@ -59,9 +55,9 @@ export function MyWeekSection({ week, navigator, now, today, clocked, WaitingCha
                 {t('dashboard.team')}
               </LinkButton>
             )}
-            <LinkButton href={`${paths.printMyWeek}?week=${week.from}`} icon={<PrintIcon />} variant="secondary">
+            <Button icon={<PrintIcon />} onPress={() => printPaper(paper)} variant="secondary">
               <span className="max-md:sr-only">{t('print.action')}</span>
-            </LinkButton>
+            </Button>
           </div>
         )}
       </header>
@@ -72,16 +68,7 @@ export function MyWeekSection({ week, navigator, now, today, clocked, WaitingCha
       )}
       {!isAllowed && <Banner kind="info">{t('dashboard.notAllowed')}</Banner>}
       <Loaded failure={t('dashboard.failure')} query={query} skeleton={<Skeleton className="h-[526px] w-full" />}>
-        {shown => (
-          <>
-            <MyWeekDays clocked={clocked} now={now} today={today} week={shown} />
-            {Printed && (
-              <div className="printed-alone hidden print:block">
-                <Printed today={today} week={shown} />
-              </div>
-            )}
-          </>
-        )}
+        {shown => <MyWeekDays clocked={clocked} now={now} today={today} week={shown} />}
       </Loaded>
     </section>
   )

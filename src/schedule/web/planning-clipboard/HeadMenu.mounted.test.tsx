@@ -49,7 +49,7 @@ test('a day is copied and pasted from the heads with Entrée and with the mouse,
   await keyboard('{Escape}')
   await page.getByText('Jour', { exact: true }).first().click()
   await nameOf('Léa Petit').click()
-  await expect.element(menu.getByRole('link', { name: 'Imprimer la semaine de Léa' })).toBeVisible()
+  await expect.element(menu.getByRole('button', { name: 'Imprimer la semaine de Léa' })).toBeVisible()
 })
 
 test('Ctrl+C and Ctrl+V copy a person’s week from their name, and a day from its head; each is undone as one', async () => {

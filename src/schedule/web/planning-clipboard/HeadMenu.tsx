@@ -2,11 +2,11 @@ import { longDate } from '#core/calendar.ts'
 import { fullName } from '#people/rules.ts'
 import type { PlanEditor } from '#schedule/web/editing/PlanEditor.ts'
 import type { PlanningDialogs } from '#schedule/web/planning/usePlanningDialogs.ts'
+import { printPaper } from '#schedule/web/print/usePaper.ts'
 import type { TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
-import { paths } from '#web/paths.ts'
 import { CopyIcon, PlusIcon, PrintIcon } from '#web/ui/icons.tsx'
-import { ActionMenu, MenuAct, MenuLink } from '#web/ui/lists/ActionMenu.tsx'
+import { ActionMenu, MenuAct } from '#web/ui/lists/ActionMenu.tsx'
 import { clipboardOf, type Head, pasted } from './HeadKeys.ts'
 import { useClipboard } from './useClipboard.ts'
 
@@ -50,12 +50,12 @@ export function HeadMenu({ head, at, team, dialogs, editor, onClose }: HeadMenuP
         {count === 0 ? t('dialogs:heads.paste') : t('dialogs:heads.pasteShifts', { count })}
       </MenuAct>
       {person && (
-        <MenuLink
-          href={`${paths.admin.printSchedule}?week=${monday}&employee=${person.id}`}
+        <MenuAct
           icon={<PrintIcon size={16} />}
+          onClick={act(() => printPaper({ of: 'person', employeeId: person.id, date: monday }))}
         >
           {t('dialogs:heads.print', { name: person.firstName })}
-        </MenuLink>
+        </MenuAct>
       )}
     </ActionMenu>
   )

@@ -1,7 +1,7 @@
 import type { Week } from '#core/calendar.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
-import { CalendarIcon, CopyIcon, DownloadIcon, KeyboardIcon, ViewIcon } from '#web/ui/icons.tsx'
+import { CalendarIcon, CopyIcon, KeyboardIcon, PrintIcon, ViewIcon } from '#web/ui/icons.tsx'
 import { ActionMenu, MenuAct, MenuLink } from '#web/ui/lists/ActionMenu.tsx'
 import type { PlanningDialogs } from './usePlanningDialogs.ts'
 
@@ -24,8 +24,8 @@ export function MoreMenu({ week, at, dialogs, onClose }: MoreMenuProps) {
       <MenuLink href={paths.admin.needs} icon={<CalendarIcon size={16} />}>
         {t('web:titles.needs')}
       </MenuLink>
-      <MenuAct icon={<DownloadIcon size={16} />} onClick={() => dialogs.show({ kind: 'export', week })}>
-        {t('print:export.open')}
+      <MenuAct icon={<PrintIcon size={16} />} onClick={() => dialogs.show({ kind: 'export', employee: null })}>
+        {t('print:title')}
       </MenuAct>
       <MenuLink href={paths.admin.wall} icon={<ViewIcon size={16} />}>
         {t('web:titles.wall')}

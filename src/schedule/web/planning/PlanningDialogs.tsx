@@ -51,6 +51,6 @@ export function PlanningDialogs({ open, team, dialogs, editor, onClose }: Planni
     case 'more':
       return <MoreMenu at={open.at} dialogs={dialogs} onClose={onClose} week={open.week} />
     case 'export':
-      return <ExportDialog employee={null} onClose={onClose} week={open.week} />
+      return <ExportDialog employee={open.employee} onClose={onClose} team={team} />
   }
 }

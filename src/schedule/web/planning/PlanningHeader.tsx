@@ -3,12 +3,11 @@ import { addDays, type CalendarDate, longDate, monthYear, type Week } from '#cor
 import { FindingsButton } from '#schedule/web/findings/FindingsButton.tsx'
 import type { PlanningFindings } from '#schedule/web/findings/useFindings.ts'
 import { enterGrid } from '#schedule/web/planning-grid/useRovingCell.ts'
+import { printPaper } from '#schedule/web/print/usePaper.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
-import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { skipLinkClass } from '#web/ui/button-style.ts'
 import { CopyIcon, PrintIcon, StampIcon } from '#web/ui/icons.tsx'
-import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { MoreButton } from '#web/ui/lists/MoreButton.tsx'
 import { ViewSwitch } from '#web/ui/lists/ViewSwitch.tsx'
 import { WeekNavigator } from '#web/ui/time/WeekNavigator.tsx'
@@ -85,14 +84,14 @@ export function PlanningHeader(props: PlanningHeaderProps) {
             <span className="max-[105rem]:sr-only">{t('copy.action')}</span>
           </Button>
         )}
-        <LinkButton
+        <Button
           className={narrow}
-          href={`${paths.admin.printSchedule}?week=${week.from}`}
           icon={<PrintIcon />}
+          onPress={() => printPaper({ of: 'team', span: 'week', date: week.from })}
           variant="secondary"
         >
           {t('print.action')}
-        </LinkButton>
+        </Button>
         <Button className={narrow} isDisabled={!tools} onPress={tools?.openTypes} variant="secondary">
           {t('planning.types')}
         </Button>

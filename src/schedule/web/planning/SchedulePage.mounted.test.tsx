@@ -31,7 +31,7 @@ test('a week that is wider than the window opens at today, its tools on one line
   const today = page.getByRole('columnheader').nth(3)
   await expect.element(today).toHaveAttribute('aria-current', 'date')
   await expect.element(today).toBeInViewport({ ratio: 0.9 })
-  const tools = (await page.getByRole('link', { name: 'Imprimer', exact: true }).findElement()).parentElement!
+  const tools = (await page.getByRole('button', { name: 'Imprimer', exact: true }).findElement()).parentElement!
   expect(new Set([...tools.children].map(tool => tool.getBoundingClientRect().top))).toHaveLength(1)
 })
 

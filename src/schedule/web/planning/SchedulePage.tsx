@@ -6,7 +6,7 @@ import { useFindings } from '#schedule/web/findings/useFindings.ts'
 import { useBrush } from '#schedule/web/planning-brush/useBrush.ts'
 import { PlanningToolbar } from '#schedule/web/planning-view/PlanningToolbar.tsx'
 import { usePlanningView } from '#schedule/web/planning-view/usePlanningView.ts'
-import { usePrinting } from '#schedule/web/print/usePrinting.ts'
+import { usePaper } from '#schedule/web/print/usePaper.ts'
 import type { Drafting, PublishingSlot } from '#schedule/web/shared/Drafts.ts'
 import { loadTeamWeek, teamWeekQuery } from '#schedule/web/shared/TeamWeek.ts'
 import { isProblem } from '#web/api/problem.ts'
@@ -43,11 +43,6 @@ const MissingWeek = optionalPart(
 /** Only weeks that are over download it. */
 const PaidNote = optionalPart(async () => (await import('#labour/web/shared/PaidNote.tsx')).PaidNote, 'print')
 
-const loadSheet = withWords(
-  async () => (await import('#schedule/web/print/PrintedTeamWeek.tsx')).PrintedTeamWeek,
-  'print',
-)
-
 const loadMonth = partLoader(
   async () => (await import('#schedule/web/months/MonthSight.tsx')).MonthSight,
   'print',
@@ -80,7 +75,7 @@ function TeamPlanning({ shown, PublishingBar }: SchedulePageProps & { shown: Ret
   const { editor, question, pending, team } = usePlanEditor(data)
   const later = useLater(useMemo(() => team && { week: team.week, team, pending }, [team, pending]))
   const brush = useBrush()
-  const Printed = usePrinting(loadSheet)
+  usePaper(team ? { of: 'team', span: 'week', date: week.from } : null)
   const view = usePlanningView(team)
   const findings = useFindings()
   const [drafting, tellDrafts] = useState<Drafting>()
@@ -181,11 +176,6 @@ function TeamPlanning({ shown, PublishingBar }: SchedulePageProps & { shown: Ret
                 />
               )}
             </div>
-            {Printed && (
-              <div className="printed-alone hidden print:block">
-                <Printed team={view.team ?? everybody} today={today} />
-              </div>
-            )}
             {open && (
               <PlanningDialogs dialogs={dialogs} editor={editor} onClose={dialogs.close} open={open} team={everybody} />
             )}

@@ -21,17 +21,22 @@ export type OpenDialog =
   /** What can be done with the week of a row, or with a day. */
   | { kind: 'head'; head: Head; at: Element }
   | { kind: 'more'; at: Element; week: Week }
-  | { kind: 'export'; week: Week }
+  | { kind: 'export'; employee: string | null }
 
-/** The address may ask to open the shift types. */
-const planningSearch = (search: Record<string, unknown>) => ({ types: search.types === true })
+/** The address may ask to open the shift types, or to print: `print` is then a person, or true for the team. */
+const asked = ({ types, print }: Record<string, unknown>): OpenDialog | null => {
+  if (types === true) return { kind: 'types', over: null }
+  if (print === true || typeof print === 'string')
+    return { kind: 'export', employee: typeof print === 'string' ? print : null }
+  return null
+}
 
 export type PlanningDialogs = ReturnType<typeof usePlanningDialogs>['dialogs']
 
 /** One dialog at a time. `dialogs` keeps its identity, so that rows do not render again. */
 export function usePlanningDialogs() {
-  const { types } = planningSearch(useSearch({ strict: false }))
-  const [open, setOpen] = useState<OpenDialog | null>(types ? { kind: 'types', over: null } : null)
+  const search = useSearch({ strict: false })
+  const [open, setOpen] = useState<OpenDialog | null>(() => asked(search))
   /** What was copied is pasted in another week or sight too. */
   const clipboard = useRef<Clipboard>({ of: 'cell', shifts: [] })
   const dialogs = useMemo(

@@ -1,8 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
-import { addDays, formatDate, monthYear, type Week } from '#core/calendar.ts'
+import { addDays, formatDate, monthYear } from '#core/calendar.ts'
+import { fullName } from '#people/rules.ts'
 import type { planningFileAsked } from '#schedule/schemas.ts'
+import type { TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 import { api } from '#web/api/client.ts'
 import { saveAnswer } from '#web/api/download.ts'
 import { checkedBy } from '#web/api/form.ts'
@@ -13,58 +15,71 @@ import { useDialogForm } from '#web/ui/dialogs/useDialogForm.ts'
 import { FormField } from '#web/ui/fields/FormField.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
+import { showPaper } from './OpenPaper.ts'
 
 type ExportForm = z.output<typeof planningFileAsked>
 
 const resolver = checkedBy<ExportForm>(async () => (await import('#schedule/schemas.ts')).planningFileAsked)
 
-/** @param employee whose week, as a document; null for the team’s */
-const usePlanningExport = (employee: string | null) =>
+const usePlanningExport = () =>
   useMutation({
-    mutationFn: async ({ format, date, span }: ExportForm) => {
-      const query = employee === null ? {} : { employeeId: employee }
+    mutationFn: async ({ format, date, span, whom }: ExportForm) => {
       if (format !== 'pdf')
         return saveAnswer(
           await api.GET('/schedule/exports', { params: { query: { date, span, format } }, parseAs: 'blob' }),
         )
-      return saveAnswer(
-        await api.GET('/schedule/weeks/{date}/pdf', { params: { path: { date }, query }, parseAs: 'blob' }),
-      )
+      const tab = window.open('')
+      return showPaper(tab, whom === wholeTeam ? { of: 'team', span, date } : { of: 'person', employeeId: whom, date })
     },
   })
 
+const wholeTeam = 'team'
+
 interface ExportDialogProps {
-  week: Week
-  /** Who is shown on the page: their week, as a document. Null for the team. */
+  team: TeamWeek
+  /** Whose week is chosen at first. Null for the team. */
   employee: string | null
   onClose: () => void
 }
 
-/** The planning as a file: the shown week, or the month that its Thursday is in, as the page says. */
-export function ExportDialog({ week, employee, onClose }: ExportDialogProps) {
+/** The planning on paper or as a file: the shown week, or the month that its Thursday is in, as the page says. */
+export function ExportDialog({ team, employee, onClose }: ExportDialogProps) {
   const { t } = useTranslation('print')
+  const { week, employees } = team
   const date = addDays(week.from, 3)
   const month = monthYear(date, useLanguage())
   const { form, dialog } = useDialogForm<ExportForm>({
     resolver,
-    defaultValues: { date, span: 'week', format: 'xlsx' },
-    send: usePlanningExport(employee).mutateAsync,
+    defaultValues: {
+      date,
+      span: 'week',
+      format: 'pdf',
+      whom: employees.some(({ id }) => id === employee) ? employee! : wholeTeam,
+    },
+    send: usePlanningExport().mutateAsync,
     done: t('export.done'),
-    failure: t('export.failure'),
+    failure: t('failure'),
     onClose,
   })
   const { control } = form
-  const isDocument = useWatch({ control, name: 'format' }) === 'pdf'
+  const [format, whom] = useWatch({ control, name: ['format', 'whom'] })
+  const isDocument = format === 'pdf'
+  const isOfTeam = !isDocument || whom === wholeTeam
   const spans = [
     { value: 'week', label: t('export.week', { from: formatDate(week.from), to: formatDate(week.to) }) },
     { value: 'month', label: t('export.month', { month }) },
   ] as const
+  const people = employees.map(person => ({
+    value: person.id,
+    label: fullName(person),
+    detail: person.department ?? undefined,
+  }))
   return (
     <FormDialog
       {...dialog}
-      submitLabel={t('export.open')}
+      submitLabel={t(isDocument ? 'export.open' : 'export.save')}
       subtitle={t(isDocument ? 'export.documentLead' : 'export.lead')}
-      title={t('export.title')}
+      title={t('title')}
     >
       <FormField control={control} name="format">
         {field => (
@@ -75,9 +90,14 @@ export function ExportDialog({ week, employee, onClose }: ExportDialogProps) {
           />
         )}
       </FormField>
-      {isDocument ? (
-        <p className="text-14 text-ink-2">{t(employee === null ? 'export.teamDocument' : 'export.personDocument')}</p>
-      ) : (
+      {isDocument && (
+        <FormField control={control} name="whom">
+          {field => (
+            <SelectField {...field} label={t('whom')} options={[{ value: wholeTeam, label: t('team') }, ...people]} />
+          )}
+        </FormField>
+      )}
+      {isOfTeam && (
         <FormField control={control} name="span">
           {field => <SelectField {...field} label={t('export.span')} options={spans} />}
         </FormField>

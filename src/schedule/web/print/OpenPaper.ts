@@ -1,0 +1,42 @@
+import { api } from '#web/api/client.ts'
+import { saveAnswer } from '#web/api/download.ts'
+import { isProblem, refusalOr } from '#web/api/problem.ts'
+import { currentLanguage, say } from '#web/i18n.ts'
+import { notify } from '#web/ui/toasts/notify.tsx'
+import type { PaperAsked } from './usePaper.ts'
+
+const read = (asked: PaperAsked) => {
+  const path = { date: asked.date }
+  const query = { language: currentLanguage() }
+  if (asked.of === 'self') return api.GET('/schedule/my-week/{date}/pdf', { params: { path, query }, parseAs: 'blob' })
+  if (asked.of === 'team' && asked.span === 'month')
+    return api.GET('/schedule/months/{date}/pdf', { params: { path, query }, parseAs: 'blob' })
+  const person = asked.of === 'person' ? { employeeId: asked.employeeId } : {}
+  return api.GET('/schedule/weeks/{date}/pdf', { params: { path, query: { ...query, ...person } }, parseAs: 'blob' })
+}
+
+/**
+ * The PDF in a tab that was opened for it; a file to save where the browser allows none. The document is read first, so that a failure is said
+ * here. The tab then opens its address and not what was read, because the browser saves it under the name that the server gives.
+ * @throws Problem after closing the tab
+ */
+export const showPaper = async (tab: Window | null, asked: PaperAsked) => {
+  try {
+    const answer = await read(asked)
+    if (tab) tab.location.replace(answer.response.url)
+    else saveAnswer(answer)
+  } catch (error) {
+    tab?.close()
+    throw error
+  }
+}
+
+/** The same; without a network or after a failure the browser prints the screen. */
+export const openPaper = async (tab: Window | null, asked: PaperAsked) => {
+  try {
+    await showPaper(tab, asked)
+  } catch (error) {
+    if (!isProblem(error, 0)) notify.error(refusalOr(error, say('print:failure')))
+    window.print()
+  }
+}

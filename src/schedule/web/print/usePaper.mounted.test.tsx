@@ -1,0 +1,112 @@
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { ines, lea, shownWeek } from '#testing/mounted/answers/schedule.ts'
+import { fault, noAnswer, refusal } from '#testing/mounted/FakeServer.ts'
+import { mount } from '#testing/mounted/mount.tsx'
+import { Plan } from '#testing/mounted/Plan.ts'
+import { lineOf, openPlanning } from '#testing/mounted/planning.ts'
+import { admin } from '#testing/mounted/sessions.ts'
+
+const pdf = 'GET /schedule/weeks/:date/pdf'
+const paper = { [pdf]: new Blob(['%PDF-1.7']) }
+const plan = () => new Plan({ employees: [ines, lea] })
+
+/** A browser that opens tabs, and what it was asked to print of the screen. @param tabs false: it blocks them */
+const browser = ({ tabs = true } = {}) => {
+  const tab = { location: { replace: vi.fn<(address: string) => void>() }, close: vi.fn<() => void>() }
+  vi.spyOn(window, 'open').mockImplementation(() => (tabs ? (tab as unknown as Window) : null))
+  return { tab, printed: vi.spyOn(window, 'print').mockImplementation(() => {}) }
+}
+const dialog = page.getByRole('dialog', { name: 'Imprimer ou exporter' })
+const choose = async (field: RegExp, option: RegExp | string) => {
+  await dialog.getByRole('button', { name: field }).click()
+  await page.getByRole('option', { name: option }).click()
+}
+
+test('the button and Ctrl+P open the PDF of the shown week in a tab', async () => {
+  const { tab, printed } = browser()
+  const server = await openPlanning(plan(), { answers: paper })
+  await expect.element(lineOf('Inès Moreau')).toBeVisible()
+  await page.getByRole('button', { name: 'Imprimer', exact: true }).click()
+  await expect.poll(() => tab.location.replace.mock.calls).toHaveLength(1)
+  await userEvent.keyboard('{Control>}p{/Control}')
+  await expect.poll(() => tab.location.replace.mock.calls).toHaveLength(2)
+  const asked = server.requests(pdf).map(({ params, query }) => [params.date, query.toString()])
+  expect(asked).toEqual([
+    [shownWeek.from, 'language=fr'],
+    [shownWeek.from, 'language=fr'],
+  ])
+  expect([printed, tab.close].map(each => each.mock.calls)).toEqual([[], []])
+})
+
+test('a browser that opens no tab saves the PDF', async () => {
+  const { printed } = browser({ tabs: false })
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  await openPlanning(plan(), { answers: paper })
+  await expect.element(lineOf('Inès Moreau')).toBeVisible()
+  await page.getByRole('button', { name: 'Imprimer', exact: true }).click()
+  await expect.poll(() => saved.mock.calls).toHaveLength(1)
+  expect(printed).not.toHaveBeenCalled()
+})
+
+for (const [why, answer, sentence] of [
+  ['that fails', fault(), 'Le document n’a pas pu être fait.'],
+  ['for which too many wait', refusal(429, 'tooMuchAtOnce', 'Trop de demandes.'), 'Trop de demandes.'],
+  ['without a network', noAnswer, ''],
+] as const)
+  test(`instead of a PDF ${why} the browser prints the screen`, async () => {
+    const { tab, printed } = browser()
+    await openPlanning(plan(), { answers: { [pdf]: answer } })
+    await expect.element(lineOf('Inès Moreau')).toBeVisible()
+    await page.getByRole('button', { name: 'Imprimer', exact: true }).click()
+    await expect.poll(() => printed.mock.calls).toHaveLength(1)
+    expect(tab.close).toHaveBeenCalledOnce()
+    expect(tab.location.replace).not.toHaveBeenCalled()
+    const said = () =>
+      page
+        .getByRole('alert')
+        .elements()
+        .map(each => each.textContent)
+    await expect.poll(said).toEqual(sentence ? [sentence] : [])
+  })
+
+test('the dialog prints the week of one person or the month of the team, or exports', async () => {
+  const { tab } = browser()
+  const month = 'GET /schedule/months/:date/pdf'
+  const workbook = 'GET /schedule/exports'
+  const answers = { ...paper, [month]: new Blob(['%PDF-1.7']), [workbook]: new Blob(['xlsx']) }
+  const server = await openPlanning(plan(), { answers })
+  const open = async () => {
+    await page.getByRole('button', { name: 'Autour du planning' }).click()
+    await page.getByRole('button', { name: 'Imprimer ou exporter' }).click()
+  }
+  await open()
+  await choose(/Employé/, 'Inès Moreau')
+  await expect.element(dialog.getByRole('button', { name: /Jours/ })).not.toBeInTheDocument()
+  await dialog.getByRole('button', { name: 'Ouvrir le PDF' }).click()
+  await expect.poll(() => server.requests(pdf).map(({ query }) => query.get('employeeId'))).toEqual([ines.id])
+  await expect.element(dialog).not.toBeInTheDocument()
+  await open()
+  await choose(/Jours/, /^Mois/)
+  await dialog.getByRole('button', { name: 'Ouvrir le PDF' }).click()
+  await expect.poll(() => server.requests(month)).toHaveLength(1)
+  await expect.element(dialog).not.toBeInTheDocument()
+  await open()
+  await choose(/Format/, 'Classeur XLSX')
+  await expect.element(dialog.getByRole('button', { name: /Employé/ })).not.toBeInTheDocument()
+  await dialog.getByRole('button', { name: 'Exporter' }).click()
+  await expect.poll(() => server.requests(workbook).map(({ query }) => query.get('format'))).toEqual(['xlsx'])
+  expect(tab.location.replace).toHaveBeenCalledTimes(2)
+})
+
+test('links to the pages of before lead to the planning, with the dialog open for their person', async () => {
+  await mount(`/app/admin/schedule/print?week=2026-12-02&employee=${ines.id}`, admin(), plan().answers)
+  await expect.element(dialog.getByRole('button', { name: /Employé/ })).toMatchTextContent('Inès Moreau')
+  expect(location.pathname + location.search).toBe(`/app/admin/schedule?week=2026-12-02&print=${ines.id}`)
+})
+
+test('links to the month of before lead to the month', async () => {
+  await mount('/app/admin/schedule/print?vue=mois&date=2026-12-09', admin(), plan().answers)
+  await expect.element(page.getByRole('button', { name: 'Imprimer' })).toBeVisible()
+  expect(location.pathname + location.search).toBe('/app/admin/schedule?vue=mois&date=2026-12-09')
+})
