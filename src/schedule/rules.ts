@@ -30,6 +30,15 @@ export type RealHours = { startsAt: string; endsAt: string }
 export type ShiftTerms = { shiftTypeId: string | null; breakDuration: number }
 export const shiftTerms = ['shiftTypeId', 'breakDuration'] as const satisfies (keyof ShiftTerms)[]
 
+/** Of a new shift of a type. */
+export const termsOfType = (type: {
+  id: string
+  defaultBreakDuration: number
+}): ShiftTerms & { shiftTypeId: string } => ({
+  shiftTypeId: type.id,
+  breakDuration: type.defaultBreakDuration,
+})
+
 /** Notes are of one day: no template repeats them, and a change of notes alone asks nobody. */
 export type ShiftDetails = ShiftTerms & { notes: string }
 export const shiftDetails = [...shiftTerms, 'notes'] as const satisfies (keyof ShiftDetails)[]

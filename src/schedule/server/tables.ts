@@ -15,7 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { departments, employees } from '#people/server/tables.ts'
-import { dayNoteKinds, type ShiftDetails } from '#schedule/rules.ts'
+import { dayNoteKinds, type ShiftDetails, type ShiftTerms } from '#schedule/rules.ts'
 import { compared, createdAt, instant, key, tenant, updatedAt } from '#server/database/columns.ts'
 import { companies } from '#server/database/tables.ts'
 
@@ -39,13 +39,16 @@ export const shiftTypes = pgTable(
   ],
 )
 
-/** Fields of a shift, as it is planned and as people see it. */
-export const detailColumns = () =>
+/** Of a shift and of the lines of a week template. */
+export const termColumns = () =>
   ({
     shiftTypeId: uuid('shift_type_id'),
     breakDuration: integer('break_duration').notNull().default(0),
-    notes: text('notes').notNull().default(''),
-  }) satisfies Record<keyof ShiftDetails, unknown>
+  }) satisfies Record<keyof ShiftTerms, unknown>
+
+/** Of a shift as it is planned, and as people see it. */
+export const detailColumns = () =>
+  ({ ...termColumns(), notes: text('notes').notNull().default('') }) satisfies Record<keyof ShiftDetails, unknown>
 
 export const shifts = pgTable(
   'shifts',

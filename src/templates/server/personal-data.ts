@@ -1,6 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { pick } from '#core/pick.ts'
 import { employees } from '#people/server/tables.ts'
 import { mayPlan } from '#schedule/policy.ts'
+import { shiftTerms } from '#schedule/rules.ts'
 import type { PersonalData } from '#server/capability.ts'
 import type { Tx } from '#server/database/database.ts'
 import { appliedShifts, cyclePeople, cycles, weekTemplateShifts, weekTemplates } from './tables.ts'
@@ -44,9 +46,10 @@ const cycleShiftsOf = (tx: Tx, employeeId: string) => {
 }
 
 const templatesOf = (tx: Tx, employeeId: string) => {
-  const { weekday, startTime, endTime, breakDuration } = weekTemplateShifts
+  const { weekday, startTime, endTime } = weekTemplateShifts
+  const { shiftTypeId: _shiftTypeId, ...terms } = pick(weekTemplateShifts, shiftTerms)
   return tx
-    .select({ name: weekTemplates.name, weekday, startTime, endTime, breakDuration })
+    .select({ name: weekTemplates.name, weekday, startTime, endTime, ...terms })
     .from(weekTemplateShifts)
     .innerJoin(
       weekTemplates,

@@ -15,7 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { departments, employees } from '#people/server/tables.ts'
-import { shiftTypes } from '#schedule/server/tables.ts'
+import { shiftTypes, termColumns } from '#schedule/server/tables.ts'
 import { compared, createdAt, instant, key, tenant, wallTime } from '#server/database/columns.ts'
 import { companies } from '#server/database/tables.ts'
 import type { WithdrawnShift } from '#templates/rules.ts'
@@ -45,12 +45,11 @@ export const weekTemplateShifts = pgTable(
     employeeId: uuid('employee_id'),
     /** Of an open shift. */
     department: text('department'),
-    shiftTypeId: uuid('shift_type_id'),
+    ...termColumns(),
     /** From 1, Monday. */
     weekday: smallint('weekday').notNull(),
     startTime: wallTime('start_time').notNull(),
     endTime: wallTime('end_time').notNull(),
-    breakDuration: integer('break_duration').notNull(),
   },
   table => [
     primaryKey({ columns: [table.companyId, table.id] }),

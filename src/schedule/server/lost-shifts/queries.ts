@@ -1,13 +1,14 @@
 import { and, eq, getTableColumns, inArray, ne } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Member } from '#core/actor.ts'
+import { pick } from '#core/pick.ts'
 import { wallClockAt } from '#core/wall-clock.ts'
 import { isAwayAt, refuses } from '#labour/rules.ts'
 import { absenceOf, isGranted, type LeaveSpan } from '#leave/rules.ts'
 import { isGranted as isGrantedInSql, type Leave, type Planning } from '#leave/server/queries.ts'
 import { leaveRequests } from '#leave/server/tables.ts'
 import { employees } from '#people/server/tables.ts'
-import { plannedShift } from '#schedule/rules.ts'
+import { plannedShift, shiftDetails } from '#schedule/rules.ts'
 import { shownDetails } from '#schedule/schemas.ts'
 import { examineChanges } from '#schedule/server/plan-actions.ts'
 import { anyShift, byTime, listShiftTypes } from '#schedule/server/queries.ts'
@@ -102,8 +103,11 @@ type LostShift = Awaited<ReturnType<typeof lostShifts>>[number]
 export const returningChange = ({ id, former, now }: LostShift, employeeId: string) => {
   const { version, department: _department, ...shift } = former
   if (now === null) return { before: null, after: { ...shift, employeeId, id, version } }
-  const { breakDuration, notes } = now
-  return { before: { id, version: now.version }, after: { ...shift, employeeId, breakDuration, notes } }
+  const { shiftTypeId } = shift
+  return {
+    before: { id, version: now.version },
+    after: { ...shift, ...pick(now, shiftDetails), shiftTypeId, employeeId },
+  }
 }
 
 /** What each shift is now, and what keeps it from coming back. */

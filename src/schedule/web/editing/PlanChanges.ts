@@ -7,6 +7,7 @@ import {
   plannableHours,
   realHours,
   shiftContent,
+  termsOfType,
 } from '#schedule/rules.ts'
 import type { planChange } from '#schedule/schemas.ts'
 import type { ShiftForm, ShiftType, TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
@@ -42,10 +43,9 @@ export const typedForm = (
   notes = '',
 ): ShiftForm => ({
   ...place,
-  shiftTypeId: type.id,
+  ...termsOfType(type),
   startTime: type.defaultStartTime,
   endTime: type.defaultEndTime,
-  breakDuration: type.defaultBreakDuration,
   notes,
 })
 

@@ -1,20 +1,19 @@
 import type { CalendarDate } from '#core/calendar.ts'
 import type { Interval } from '#core/intervals.ts'
+import { pick } from '#core/pick.ts'
 import { minuteOfDay } from '#core/wall-clock.ts'
-import { type AnyShift, drawnInterval } from '#schedule/rules.ts'
+import { type AnyShift, drawnInterval, type ShiftTerms, shiftTerms, termsOfType } from '#schedule/rules.ts'
 import type { PlannedForm } from '#schedule/web/editing/Verdict.ts'
 import { ownerKey, ownerOf } from '#schedule/web/shared/Owners.ts'
 import type { ShiftType } from '#schedule/web/shared/TeamWeek.ts'
 import { type Edge, typeNear, wallHours } from './DayHours.ts'
 
 /** Hours that somebody draws or changes, before they are planned. */
-export type DayDraft = {
+export type DayDraft = ShiftTerms & {
   /** Null: a new shift. */
   shift: AnyShift | null
   /** `ownerKey` of the row in which it is drawn. */
   row: string
-  shiftTypeId: string | null
-  breakDuration: number
   hours: Interval
   /** The edge that moves; null where the whole shift does. */
   edge: Edge | null
@@ -25,8 +24,7 @@ export type DayDraft = {
 export const draftOf = (shift: AnyShift, by: DayDraft['by'], edge: Edge | null = null): DayDraft => ({
   shift,
   row: ownerKey(shift),
-  shiftTypeId: shift.shiftTypeId,
-  breakDuration: shift.breakDuration,
+  ...pick(shift, shiftTerms),
   hours: drawnInterval(shift),
   edge,
   by,
@@ -36,17 +34,16 @@ export const draftOf = (shift: AnyShift, by: DayDraft['by'], edge: Edge | null =
 export function newDraft(row: string, hours: Interval, types: readonly ShiftType[]): DayDraft | undefined {
   const type = typeNear(types, hours)
   if (!type) return undefined
-  const { defaultBreakDuration } = type
-  const breakDuration = defaultBreakDuration < hours.end - hours.start ? defaultBreakDuration : 0
-  return { shift: null, row, shiftTypeId: type.id, breakDuration, hours, edge: 'end', by: 'pointer' }
+  const terms = termsOfType(type)
+  const breakDuration = terms.breakDuration < hours.end - hours.start ? terms.breakDuration : 0
+  return { ...terms, breakDuration, shift: null, row, hours, edge: 'end', by: 'pointer' }
 }
 
 /** As it is planned. */
 export const formOfDraft = ({ shift, row, hours, ...draft }: DayDraft, date: CalendarDate): PlannedForm => ({
   ...ownerOf(row),
   date,
-  shiftTypeId: draft.shiftTypeId,
-  breakDuration: draft.breakDuration,
+  ...pick(draft, shiftTerms),
   notes: shift?.notes ?? '',
   ...wallHours(hours),
 })

@@ -1,0 +1,1 @@
+ALTER TABLE "week_template_shifts" ALTER COLUMN "break_duration" SET DEFAULT 0;
