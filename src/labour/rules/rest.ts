@@ -133,13 +133,12 @@ type DayOfRow = Interval & Pick<WorkingDay, 'day' | 'date' | 'shifts'>
 /** Days without a start on which the employer trains somebody, in the weeks of the shifts and beside them. */
 function trainedDays(work: Work): DayOfRow[] {
   const { plan, zone, workingDays } = work
-  const [first, last] = [workingDays[0], workingDays.at(-1)]
-  if (!first || !last || plan.trainings.length === 0) return []
-  const started = new Set(workingDays.map(({ day }) => day))
-  const days = Array.from({ length: last.day - first.day + 15 }, (_, nth) => first.day - 7 + nth)
+  const first = workingDays[0]
+  if (!first || plan.trainings.length === 0) return []
+  const days = Array.from({ length: workingDays.at(-1)!.day - first.day + 15 }, (_, nth) => first.day - 7 + nth)
   return days.flatMap(day => {
     const date = dateOf(day)
-    if (started.has(day) || work.trainedOn(date) === 0) return []
+    if (workingDays.some(started => started.day === day) || work.trainedOn(date) === 0) return []
     return { day, date, shifts: [], start: zone.startOf(day), end: zone.startOf(day + 1) }
   })
 }
