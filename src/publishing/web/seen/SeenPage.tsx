@@ -63,7 +63,7 @@ function Seen({ seen }: { seen: SeenWeek }) {
   const columns = useSeenColumns(seen)
   return (
     <div className="grid gap-5">
-      <Counts seen={seen} />
+      {seen.people.length > 0 && <Counts seen={seen} />}
       <Unopened seen={seen} />
       <Panel isFlush>
         <Table
