@@ -11,6 +11,7 @@ import {
   refusedPackage,
   targetOf,
 } from './structure/imports.ts'
+import { plainWordViolations } from './structure/plain-words.ts'
 import { readSourceFile, type SourceFile } from './structure/source-file.ts'
 import { refusedName } from './structure/vocabulary.ts'
 
@@ -127,6 +128,7 @@ if (import.meta.main) {
   const tree = projectTree('.')
   const violations = [
     ...structureViolations(tree),
+    ...plainWordViolations([...tree.files].flatMap(([path, text]) => (isCode(path) ? [text] : []))),
     ...olderSnapshots('.').map(path => `${path}:1 only the newest snapshot is kept: npm run db:generate`),
   ]
   console.log([...violations, `${tree.files.size} files, ${violations.length} out of place`].join('\n'))

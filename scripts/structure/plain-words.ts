@@ -1,0 +1,26 @@
+/** Words that CONTRIBUTING.md § Plain words asks not to write, and how many places still have them. Only fewer pass: whoever rewrites some lowers the number. */
+const kinds = [
+  {
+    what: 'comments begin with “Of”, “Those” or “Whose” instead of their subject',
+    pattern: /^\s*(?:\/\*\*|\/\/|\*) (?:Of|Those|Whose)\b/gm,
+    most: 552,
+  },
+  {
+    what: 'comments begin with “What”, “Who” or “Whoever” instead of their subject',
+    pattern: /^\s*(?:\/\*\*|\/\/|\*) (?:What|Who|Whoever)\b/gm,
+    most: 1153,
+  },
+  {
+    what: 'types are a participle without its noun, such as “Asked”',
+    pattern:
+      /\b(?:type|interface) (?:[A-Z][a-z]+ed|Told|Shown|Seen|Kept|Given|Held|Written|Taken|Left|Done|Found|Known|Drawn|Sent|Paid|Made|Lost)\b/g,
+    most: 336,
+  },
+]
+
+/** @returns a sentence for each kind that grew */
+export const plainWordViolations = (texts: readonly string[], allowed = kinds) =>
+  allowed.flatMap(({ what, pattern, most }) => {
+    const count = texts.reduce((sum, text) => sum + [...text.matchAll(pattern)].length, 0)
+    return count > most ? [`${count} ${what}; ${most} at most: rewrite those that you added`] : []
+  })
