@@ -276,7 +276,8 @@ const isRefusedAsUnknown = ({ status, body }: Reply) =>
   status === 404 ||
   status === 409 ||
   (status === 403 && body.code === ofSomebodyElse) ||
-  (status === 422 && body.errors.some((error: { code: string }) => error.code === 'unknown'))
+  (status === 422 &&
+    body.errors.some(({ code }: { code: string }) => code === 'unknown' || code === 'writtenMeanwhile'))
 
 /** An id that nothing has is unknown, wherever it stands. */
 const unknownIds: Check = async (operation, { caller, values, body, address, query, send }) => {
