@@ -43,7 +43,8 @@ const tripOfDocument = () => {
 export const liveClockQuery = queryOptions({
   queryKey: ['time-clock', 'live'],
   queryFn: () => readTimeClock(() => dataOf(api.GET('/time-clock')), tripOfDocument),
-  meta: { isStored: true },
+  // The next shift is the plan’s, less what leave takes of it.
+  meta: { isStored: true, topics: ['schedule', 'leave'] },
 })
 
 const weekQuery = (from: CalendarDate) =>

@@ -13,6 +13,7 @@ import {
 } from '#testing/mounted/answers/schedule.ts'
 import { clock, working } from '#testing/mounted/answers/time-clock.ts'
 import { type Answers, type AnswerTo, fault } from '#testing/mounted/FakeServer.ts'
+import { LiveChannel } from '#testing/mounted/LiveChannel.ts'
 import { mount } from '#testing/mounted/mount.tsx'
 import { boxOf, finger, onTouchScreen } from '#testing/mounted/pointer.ts'
 import { employee } from '#testing/mounted/sessions.ts'
@@ -63,6 +64,14 @@ test('after a departure the card of today still says the next shift', async () =
   await page.getByRole('button', { name: 'Badger le départ' }).click()
   await expect.element(card).toMatchTextContent(/Départ badgé à 09:00 · 0h30 aujourd’hui/)
   await expect.element(card).toMatchTextContent('18:30–23:00')
+})
+
+test('a planner who takes the next shift away changes the card of today at once', async () => {
+  const server = await open({ width: 390 })
+  await expect.element(card).toMatchTextContent('18:30–23:00')
+  server.answer({ 'GET /time-clock': clock(null, { planned: [] }) })
+  LiveChannel.tell('schedule')
+  await expect.element(card).not.toMatchTextContent('18:30–23:00')
 })
 
 test('the week of the dashboard has the hours that leave leaves of the plan', async () => {
