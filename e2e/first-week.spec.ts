@@ -74,7 +74,6 @@ test('from an empty machine to a planned week that an employee sees, and keeps a
       'Lire le guide',
       'Convention et règles',
       'Ajouter des collègues',
-      'Reprendre des soldes',
       'Créer les types de shifts',
       'Choisir',
       'Ouvrir le planning',

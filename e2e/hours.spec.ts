@@ -32,7 +32,7 @@ test('the hours of a week are decided by the keyboard, submitted and validated; 
     await expect(exceptions).toHaveText([
       /Léa Fontaine.*à décider.*Service prévu, aucun badgeage/,
       /Inès Moreau.*Inès propose 09:00–12:00.*Badgeuse éteinte/,
-      /Inès Moreau.*3h00.*3h41.*Départ 41\smin après la fin prévue\+41\smin sur le prévu/,
+      /Inès Moreau.*3h00.*3h41.*Départ 41\smin après la fin prévue\+\s41\smin sur le prévu/,
     ])
     await expect(page.getByText('1 journée dans la tolérance de 10 min.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Soumettre la semaine' })).toBeDisabled()

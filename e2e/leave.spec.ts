@@ -107,7 +107,7 @@ test('the page of a request shows what a decision needs, and what becomes of eac
   await expect(page.getByRole('img', { name: 'Demande en attente du 22/12/2027 au 28/12/2027' })).toHaveCount(2)
 
   await expect(page.getByText('Il lui resterait')).toBeVisible()
-  await expect(page.getByRole('definition').filter({ hasText: /^− 5 jours$/ })).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: /^−\s5 jours$/ })).toBeVisible()
   const choice = (day: string) => page.getByRole('group', { name: new RegExp(`shift du \\S+ ${day}`) })
   await choice('22').getByText('Confier').click()
   const approve = page.getByRole('button', { name: 'Approuver' })

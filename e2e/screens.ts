@@ -372,6 +372,7 @@ const pages: Screen[] = [
     },
   },
   { name: 'dashboard', who: 'employee', path: '/app' },
+  { name: 'former address of the own week to print', who: 'employee', path: '/app/schedule/print' },
   { name: 'dashboard of a manager', who: 'admin', path: '/app' },
   { name: 'time clock on break', who: 'employee', path: '/app/time-clock' },
   { name: 'time clock at work', who: 'working', path: '/app/time-clock' },
@@ -902,7 +903,8 @@ const dialogs: Screen[] = [
   {
     name: 'planning to print or export',
     who: 'admin',
-    path: '/app/admin/schedule?print=true',
+    // Its former address leads there.
+    path: '/app/admin/schedule/print',
     open: page => dialog(page, 'Imprimer ou exporter').waitFor(),
   },
   {
