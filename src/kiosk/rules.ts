@@ -156,7 +156,7 @@ export const clockedOf = (session: KnownSession | null): Clocked | null =>
   }
 
 /** What a device knows of somebody. */
-type Known = {
+type KnownService = {
   id: string
   session: KnownSession | null
   isLeaving?: boolean
@@ -171,7 +171,7 @@ type KnownMoment = { now: number; toldAt: number; dayOf: (moment: number) => Cal
  * Where people stand at this moment and when they work next, without those who have ended their last session, once what the device keeps has counted: a
  * device that was long without the network knows old sessions, and no shifts of the days since.
  */
-export const withKept = <Person extends Known>(
+export const withKept = <Person extends KnownService>(
   people: readonly Person[],
   kept: readonly KeptPress[],
   { now, toldAt, dayOf }: KnownMoment,

@@ -48,10 +48,10 @@ const toldTo = (tx: Tx, employeeId: string) =>
     .where(eq(publicationPeople.employeeId, employeeId))
     .orderBy(asc(publications.publishedAt), asc(publications.id))
 
-type Told = Awaited<ReturnType<typeof toldTo>>[number]
+type ToldPublication = Awaited<ReturnType<typeof toldTo>>[number]
 
 /** Nothing is left to see of a publication that told nothing else. */
-const keepChanges = (tx: Tx, employeeId: string, voided: readonly Told[], now: Temporal.Instant) => {
+const keepChanges = (tx: Tx, employeeId: string, voided: readonly ToldPublication[], now: Temporal.Instant) => {
   const rows = voided.map(({ id, changes }) => ({ id, changes }))
   return tx.execute(sql`
     update ${publicationPeople} set changes = told.changes,
@@ -60,10 +60,10 @@ const keepChanges = (tx: Tx, employeeId: string, voided: readonly Told[], now: T
     where employee_id = ${employeeId} and publication_id = told.id`)
 }
 
-type Left = { told: readonly Told[]; voided: ReadonlySet<string> }
+type Retelling = { told: readonly ToldPublication[]; voided: ReadonlySet<string> }
 
 /** Writes anew each unread notice that told of one of these publications. A notice tells its own, and those that it took in since it was created; a reminder, all of its week that was not seen and not over. */
-const retell = async (tx: Tx, employeeId: string, { told, voided }: Left, timeZone: string) => {
+const retell = async (tx: Tx, employeeId: string, { told, voided }: Retelling, timeZone: string) => {
   const { id, kind, subject, createdAt, readAt } = notifications
   const unread = await tx
     .select({ id, kind, subject, createdAt })
@@ -74,7 +74,7 @@ const retell = async (tx: Tx, employeeId: string, { told, voided }: Left, timeZo
     const last = told.find(each => each.id === notice.subject)
     if (!last) return []
     const isReminder = notice.kind === 'week_reminder'
-    const isOfNotice = (each: Told) =>
+    const isOfNotice = (each: ToldPublication) =>
       each.publishedAt <= (isReminder ? notice.createdAt : last.publishedAt) &&
       (each.id === last.id ||
         (isReminder ? each.week === last.week && each.seenAt === null : each.publishedAt >= notice.createdAt))

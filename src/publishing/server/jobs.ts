@@ -7,10 +7,10 @@ import { before, beforeDay, recordsKept } from '#server/jobs/retention.ts'
 import { weekLetter } from './mails.ts'
 import { publications, publishedShifts } from './tables.ts'
 
-type Told = { companyId: string; employeeId: string; language: Language }
+type ToldPerson = { companyId: string; employeeId: string; language: Language }
 
 /** Queued until migration 0077, and by processes that outlive it: what waited then is still told. Since then notices are mailed by `notifications`. */
-const mailTold = job('schedule.mail-told', async ({ companyId, employeeId, language }: Told, backend) => {
+const mailTold = job('schedule.mail-told', async ({ companyId, employeeId, language }: ToldPerson, backend) => {
   const reader = await readerOf(backend, { companyId, employeeId })
   const account = reader && (await accountById(backend.database.platform, reader.userId))
   if (!reader || !account?.email) return

@@ -3,18 +3,19 @@ import { type Database, openDatabase } from '#server/database/database.ts'
 import type { Logins } from '#server/database/logins.ts'
 import { isUnavailable } from '#server/http/problems.ts'
 
-/** What a thread says of a database that does not answer: the class of an error does not travel between threads. */
+/** The answer of a thread whose database does not answer: threads cannot pass on the class of an error. */
 export type OutOfReach = { outOfReach: string }
 
 let database: Database | undefined
 
 /**
- * A document of what the thread reads itself. Reading fifty thousand rows for a thread would hold up everybody whom the process serves. The connections have the logins and the
- * row-level security of the others; the pool replaces a broken one, and the statement that it breaks tells the error.
+ * Makes a document from what this thread reads: the server's thread would be busy for two seconds with the fifty thousand rows of a large company. The connections have the
+ * same login and row-level security as the server's.
  */
 export const fromDatabase = async (
   make: (database: Database) => Promise<Uint8Array>,
 ): Promise<Uint8Array | OutOfReach> => {
+  // The pool replaces a connection that breaks while idle; one that breaks in use fails its statement.
   database ??= openDatabase(workerData as Logins, () => undefined)
   try {
     return await make(database)
