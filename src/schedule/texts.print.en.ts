@@ -4,6 +4,8 @@ import type { print as french } from './texts.print.fr.ts'
 export const print: TextsOf<typeof french> = {
   title: 'Print or export',
   failure: 'The document could not be made.',
+  wholeTeam: 'The search and the filters do not count on paper: the whole team is on it.',
+  wholeDepartment: 'The search and the filters do not count on paper: the whole department is on it.',
   whom: 'Employee',
   team: 'The whole team',
   teamWeek: 'Week {{number}}, {{from}} to {{to}}',
@@ -41,6 +43,7 @@ export const print: TextsOf<typeof french> = {
   draft: 'draft',
   drafts_one: '{{count}} unpublished change, dashed',
   drafts_other: '{{count}} unpublished changes, dashed',
+  struck: 'struck out: what the person still sees',
   page: 'page {{page}} of {{pages}}',
   personNote: 'Only the version online is up to date.',
 }

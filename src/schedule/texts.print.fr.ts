@@ -2,6 +2,8 @@
 export const print = {
   title: 'Imprimer ou exporter',
   failure: 'Le document n’a pas pu être fait.',
+  wholeTeam: 'La recherche et les filtres ne comptent pas sur le papier : toute l’équipe y est.',
+  wholeDepartment: 'La recherche et les filtres ne comptent pas sur le papier : tout le département y est.',
   whom: 'Employé',
   team: 'Toute l’équipe',
   teamWeek: 'Semaine {{number}}, du {{from}} au {{to}}',
@@ -39,6 +41,7 @@ export const print = {
   draft: 'brouillon',
   drafts_one: '{{count}} changement non publié, en tirets',
   drafts_other: '{{count}} changements non publiés, en tirets',
+  struck: 'barré : ce que la personne voit encore',
   page: 'page {{page}} sur {{pages}}',
   personNote: 'Seule la version en ligne est à jour.',
 }

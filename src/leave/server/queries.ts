@@ -4,12 +4,12 @@ import type { Asked, Member } from '#core/actor.ts'
 import { type Period, todayIn } from '#core/calendar.ts'
 import type { Language } from '#core/languages.ts'
 import type { Policy } from '#core/permissions.ts'
-import { fill } from '#core/sentences.ts'
+import { fill, type Values } from '#core/sentences.ts'
 import type { PlannedDays } from '#labour/hours.ts'
 import { type BuiltInLeaveType, fillsWeek } from '#leave/rules/catalogue.ts'
 import type { PlannedDay } from '#leave/rules/days.ts'
 import { type LeaveNature, mayShareDays } from '#leave/rules/types.ts'
-import { periodWords } from '#leave/rules/words.ts'
+import { partWords, periodWords } from '#leave/rules/words.ts'
 import { type LeavePeriod, ownLimit } from '#leave/rules.ts'
 import type { daysOff, decidedLeave, eveningBefore, lostShifts, ReturningShift, SettledShift } from '#leave/schemas.ts'
 import { type DayParts, type LeaveSpan, midday, sharesTime } from '#leave/span.ts'
@@ -175,12 +175,18 @@ export const deciderNames = { fr: fr.deciders, en: en.deciders }
 
 const periods = { fr: fr.period, en: en.period }
 
+const saysPeriods =
+  (language: Language) =>
+  (key: `period.${keyof typeof fr.period}`, values: Values = {}) =>
+    fill(periods[language][key.slice('period.'.length) as keyof typeof fr.period], values)
+
 /** 'le 22/12/2026', 'du 22/12/2026 au 28/12/2026'. */
 export const periodIn = (language: Language, period: LeavePeriod & Partial<DayParts>) =>
-  periodWords(
-    (key, values = {}) => fill(periods[language][key.slice('period.'.length) as keyof typeof fr.period], values),
-    period,
-  )
+  periodWords(saysPeriods(language), period)
+
+/** 'après-midi', 'de 14:00 à 16:00'; null for whole days. */
+export const partIn = (language: Language, period: LeavePeriod & Partial<DayParts>) =>
+  partWords(saysPeriods(language), period)
 
 const holdsDayOf = (employeeId: string, { startDate, endDate }: LeavePeriod) =>
   and(

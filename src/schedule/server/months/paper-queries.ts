@@ -1,21 +1,25 @@
 import type { Member } from '#core/actor.ts'
 import type { CalendarDate } from '#core/calendar.ts'
+import { inFileName } from '#core/csv.ts'
 import { holidayNames } from '#labour/server/setting-queries.ts'
-import { fileWords, headOf, type PdfAsked } from '#schedule/server/week-pdf/queries.ts'
+import { fileWords, headOf, type PdfAsked, partName, partOf } from '#schedule/server/week-pdf/queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { PrintedMonth } from './month-exports.ts'
 import { teamMonth } from './queries.ts'
 
-/** The month of the team as planners see it. */
+/** The month of the team, or of a department, as planners see it. Undefined for a department that the company does not know. */
 export const printedMonth = async (
   tx: Tx,
   actor: Member,
-  date: CalendarDate,
+  { date, department: asked }: { date: CalendarDate; department: string | undefined },
   { now, language, publicUrl }: PdfAsked,
-): Promise<PrintedMonth> => {
+): Promise<PrintedMonth | undefined> => {
   const month = await teamMonth(tx, actor, date, { now })
+  const part = asked === undefined ? month : partOf(month.people, month.listedDepartments, asked)
+  if (!part) return undefined
   return {
-    month,
+    month: { ...month, people: part.people },
+    ...('department' in part && { part: partName(part.department, language) }),
     language,
     ...(await headOf(tx, actor)),
     holidayNames: holidayNames[language],
@@ -23,6 +27,6 @@ export const printedMonth = async (
   }
 }
 
-/** 'planning-2026-11.pdf' */
-export const monthName = ({ language, month }: PrintedMonth) =>
-  `${fileWords[language].name}-${month.month.from.slice(0, 7)}.pdf`
+/** 'planning-2026-11.pdf', 'planning-2026-11-salle.pdf' */
+export const monthName = ({ language, month, part }: PrintedMonth) =>
+  `${[fileWords[language].name, month.month.from.slice(0, 7), inFileName(part ?? '')].filter(Boolean).join('-')}.pdf`

@@ -24,6 +24,8 @@ export type Framed = {
   holidayNames: Readonly<Record<HolidayName, string>>
   /** Where the product shows the same. */
   address: string
+  /** The department that the sheet is for; absent for the whole company. */
+  part?: string
 }
 
 export const texts = {
@@ -73,6 +75,18 @@ export class Sheet {
     return fitted(this.document, text, room, { size, isBold })
   }
 
+  /** Struck out. */
+  struck(text: string, x: number, y: number, size: number) {
+    this.text(text, x, y, { size, colour: paper.inkSoft })
+    const middle = y + size * 0.66
+    this.document
+      .moveTo(x, middle)
+      .lineTo(x + this.lengthOf(text, size), middle)
+      .lineWidth(0.6)
+      .strokeColor(paper.inkSoft)
+      .stroke()
+  }
+
   rule(y: number, colour = paper.line, thickness = 0.5) {
     this.document.moveTo(page.left, y).lineTo(page.right, y).lineWidth(thickness).strokeColor(colour).stroke()
   }
@@ -91,13 +105,16 @@ export class Sheet {
   }
 
   top(legend: readonly Legend[]) {
-    const { companyName, address } = this.#framed
+    const { companyName, part, address } = this.#framed
     const left = page.left + this.#logo()
     drawQR(this.document, address, page.right - 46, page.top - 6, 46)
     // A long name makes it smaller rather than run into the code to scan.
     const size = Math.min(16, (16 * (page.right - 56 - left)) / this.lengthOf(this.#title, 16, true))
     this.text(this.#title, left, page.top - 2, { size, isBold: true })
-    this.text(companyName, left, page.top + 22, { size: 8.25, colour: paper.inkSoft })
+    this.text([companyName, part].filter(Boolean).join(' · '), left, page.top + 22, {
+      size: 8.25,
+      colour: paper.inkSoft,
+    })
     let x = page.right - 56
     for (const { name, color, letter } of legend.toReversed()) {
       const sign = letter === undefined ? 2.5 : 10

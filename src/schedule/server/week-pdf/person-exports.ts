@@ -3,11 +3,11 @@ import { formatContract, formatHours } from '#core/durations.ts'
 import { fill } from '#core/sentences.ts'
 import { contractMinutes } from '#people/rules.ts'
 import { plannedMinutes } from '#schedule/rules/left.ts'
-import { goesPastMidnight, netMinutes, weeklyBalance } from '#schedule/rules.ts'
+import { netMinutes, weeklyBalance } from '#schedule/rules.ts'
 import { paper } from '#server/documents/paper.ts'
 import type { Writing } from '#server/documents/text.ts'
 import { fallback, page, width } from './frame-exports.ts'
-import { type OwnWeek, type Person, type PrintedPerson, WeekSheet } from './sheet-exports.ts'
+import { hoursOn, type OwnWeek, type Person, type PrintedPerson, WeekSheet } from './sheet-exports.ts'
 
 const personColumns = { day: 0, hours: 150, type: 260, break: 400, net: 470, notes: 545 }
 
@@ -54,9 +54,10 @@ export class PersonSheet extends WeekSheet {
 
   #day(date: CalendarDate) {
     const own = this.#own.shifts.filter(shift => shift.date === date)
-    const isAway = this.#own.leave.some(
+    const away = this.#own.leave.filter(
       ({ status, startDate, endDate }) => status !== 'pending' && startDate <= date && date <= endDate,
     )
+    const former = this.formerHours(this.#person.id, date)
     const top = this.y + 6
     this.text(longDayName(date, this.language), page.left, top, { size: 9.5, isBold: true })
     const said = [...this.holidaysOn(date), ...this.notesOn(date)]
@@ -66,12 +67,17 @@ export class PersonSheet extends WeekSheet {
       below = this.document.y + 2
     }
     let y = top
-    if (isAway) {
-      this.text(this.words.leave.someType, page.left + personColumns.hours, y, { size: 9.5 })
+    for (const { name } of away) {
+      this.text(name, page.left + personColumns.hours, y, { size: 9.5 })
       y += 14
-    } else if (own.length === 0) {
+    }
+    if (away.length + own.length + former.length === 0) {
       const empty = this.#own.unemployed?.includes(date) ? this.words.noContract : this.words.dashboard.empty
       this.text(empty, page.left + personColumns.hours, y, { size: 9.5, colour: paper.grey })
+    }
+    for (const hours of former) {
+      this.struck(hours, page.left + personColumns.hours, y, 9)
+      y += 14
     }
     for (const shift of own) y += this.#shift(shift, y)
     this.y = Math.max(y, below, top + 13) + 5
@@ -88,7 +94,7 @@ export class PersonSheet extends WeekSheet {
       this.text(text, page.left + personColumns[column], y, { size: 9.5, ...writing })
     this.document.rect(page.left + personColumns.hours - 7, y, 3, 11).fill(type?.color ?? fallback)
     const draft = this.isDraft(shift) ? ` (${this.words.print.draft})` : ''
-    cell('hours', `${shift.startTime}–${shift.endTime}${goesPastMidnight(shift) ? ' +1' : ''}${draft}`, {
+    cell('hours', `${hoursOn(shift)}${draft}`, {
       isBold: true,
     })
     cell('type', this.fitted(type?.name ?? this.words.typeGone, 130, 9.5))

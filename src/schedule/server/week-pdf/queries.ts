@@ -3,10 +3,13 @@ import { companyLogos } from '#companies/server/tables.ts'
 import type { Asked, Member } from '#core/actor.ts'
 import type { CalendarDate } from '#core/calendar.ts'
 import { inFileName } from '#core/csv.ts'
+import type { Language } from '#core/languages.ts'
 import { holidayNames } from '#labour/server/setting-queries.ts'
+import { partIn, typeNameIn } from '#leave/server/queries.ts'
 import { missingWords } from '#needs/server/queries.ts'
 import { employees } from '#people/server/tables.ts'
-import { concerns, copyKey } from '#schedule/rules.ts'
+import { withNeedsOf } from '#schedule/rules/missing.ts'
+import { concerns } from '#schedule/rules.ts'
 import { ownWeek, teamWeek } from '#schedule/server/queries.ts'
 import type { Publishing } from '#schedule/server/told/queries.ts'
 import { planningFile as en } from '#schedule/texts.exports.en.ts'
@@ -15,6 +18,7 @@ import type { Tx } from '#server/database/database.ts'
 import { companies } from '#server/database/tables.ts'
 import { found } from '#server/http/refusals.ts'
 import { weekPdf } from './exports.ts'
+import { texts } from './frame-exports.ts'
 import type { PrintedPerson, PrintedTeam } from './sheet-exports.ts'
 
 export const fileWords = { fr, en }
@@ -39,7 +43,7 @@ const planningAddress = (publicUrl: URL, monday: CalendarDate) =>
 const draftsOf = async (tx: Tx, actor: Member, date: CalendarDate, { ofWeek, now }: PlannerAsked) => {
   if (!actor.publishes) return null
   const { differences } = await ofWeek(tx, actor, date, now)
-  return differences.map(({ before, after }) => copyKey((before ?? after)!))
+  return differences
 }
 
 /** The week of the team as planners see it. */
@@ -62,6 +66,51 @@ export const printedTeam = async (
   }
 }
 
+/** The people of a department, or those without one, whom a paper shows. Undefined for a name that the company does not know. */
+export const partOf = <Person extends { department: string | null }>(
+  everybody: readonly Person[],
+  listed: readonly { name: string }[],
+  asked: string,
+) => {
+  const department = asked === '' ? null : asked
+  const people = everybody.filter(person => person.department === department)
+  const isKnown = people.length > 0 || department === null || listed.some(({ name }) => name === department)
+  return isKnown ? { department, people } : undefined
+}
+
+export const partName = (department: string | null, language: Language) =>
+  department ?? texts[language].view.noDepartment
+
+/** The same of one department: its people, open shifts, notes and needs. Undefined for a name that the company does not know. */
+export const printedPart = async (
+  tx: Tx,
+  actor: Member,
+  { date, department: asked }: { date: CalendarDate; department: string | undefined },
+  how: PlannerAsked,
+): Promise<PrintedTeam | undefined> => {
+  const printed = await printedTeam(tx, actor, date, how)
+  if (asked === undefined) return printed
+  const { team, drafts } = printed
+  const part = partOf(team.employees, team.listedDepartments, asked)
+  if (!part) return undefined
+  const { department, people: employees } = part
+  const people = new Set(employees.map(({ id }) => id))
+  const isTheirs = ({ employeeId }: { employeeId: string }) => people.has(employeeId)
+  return {
+    ...printed,
+    part: partName(department, how.language),
+    drafts: drafts && drafts.filter(isTheirs),
+    team: {
+      ...withNeedsOf(team, department),
+      employees,
+      shifts: team.shifts.filter(isTheirs),
+      openShifts: team.openShifts.filter(shift => (shift.department ?? null) === department),
+      leave: team.leave.filter(isTheirs),
+      dayNotes: team.dayNotes.filter(note => concerns(note, department)),
+    },
+  }
+}
+
 /** The week of one person as planners see it. Undefined for somebody whom it does not show. */
 export const printedPerson = async (
   tx: Tx,
@@ -70,26 +119,35 @@ export const printedPerson = async (
   asked: PlannerAsked,
 ): Promise<PrintedPerson | undefined> => {
   const { team, missingWords: _missingWords, drafts, ...framed } = await printedTeam(tx, actor, date, asked)
+  const { someType } = texts[asked.language].leave
   const person = team.employees.find(({ id }) => id === employeeId)
   if (!person) return undefined
-  const shifts = team.shifts.filter(shift => shift.employeeId === employeeId)
-  const keys = new Set(drafts)
   return {
     ...framed,
     kind: 'person',
     person,
-    drafts: drafts && shifts.map(copyKey).filter(key => keys.has(key)),
+    drafts: drafts && drafts.filter(draft => draft.employeeId === employeeId),
     own: {
       ...team,
       unemployed: person.unemployed ?? [],
       weeklyHours: person.weeklyHours,
       leaveMinutes: person.leaveMinutes,
       paidLeaveMinutes: person.paidLeaveMinutes,
-      shifts,
-      leave: team.leave.filter(leave => leave.employeeId === employeeId),
+      shifts: team.shifts.filter(shift => shift.employeeId === employeeId),
+      leave: team.leave.filter(leave => leave.employeeId === employeeId).map(leave => ({ ...leave, name: someType })),
       dayNotes: team.dayNotes.filter(note => concerns(note, person.department)),
     },
   }
+}
+
+type OwnLeave = Awaited<ReturnType<typeof ownWeek>>['leave'][number]
+
+/** 'Congé payé', 'Congé payé (après-midi)', the name of a training. */
+const leaveNameIn = (language: Language, { type, typeName, training, ...span }: OwnLeave) => {
+  const { someType } = texts[language].leave
+  const name = training ?? (type === null ? someType : typeNameIn(language, { type, typeName }))
+  const part = partIn(language, span)
+  return part === null ? name : `${name} (${part})`
 }
 
 /** One’s own week as one sees it. */
@@ -104,8 +162,8 @@ export const printedOwn = async (
   const [person] = await tx.select({ firstName, lastName }).from(employees).where(eq(employees.id, actor.employeeId))
   return {
     kind: 'person',
-    own,
-    person: { ...found(person), weeklyHours: own.weeklyHours },
+    own: { ...own, leave: own.leave.map(leave => ({ ...leave, name: leaveNameIn(asked.language, leave) })) },
+    person: { ...found(person), id: actor.employeeId, weeklyHours: own.weeklyHours },
     language: asked.language,
     ...(await headOf(tx, actor)),
     holidayNames: holidayNames[asked.language],
@@ -114,10 +172,11 @@ export const printedOwn = async (
   }
 }
 
-/** 'planning-2026-11-23-lea-fontaine.pdf' */
+/** 'planning-2026-11-23-lea-fontaine.pdf', 'planning-2026-11-23-salle.pdf' */
 export const pdfName = (printed: PrintedTeam | PrintedPerson): string => {
   const { name } = fileWords[printed.language]
-  if (printed.kind === 'team') return `${name}-${printed.team.week.from}.pdf`
+  if (printed.kind === 'team')
+    return `${[name, printed.team.week.from, inFileName(printed.part ?? '')].filter(Boolean).join('-')}.pdf`
   const { firstName, lastName } = printed.person
   return `${[name, printed.own.week.from, inFileName(`${firstName} ${lastName}`)].filter(Boolean).join('-')}.pdf`
 }

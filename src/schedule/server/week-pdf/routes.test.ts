@@ -134,6 +134,72 @@ test('what nobody was told is marked, in words too; people have what they see', 
   expect(text).not.toContain('brouillon')
 })
 
+test('hours that people still see are struck out beside what is planned', async () => {
+  const zoe = await company.hire({ firstName: 'Zoé', lastName: 'Weil' })
+  const moved = await plan(zoe, { date: '2026-11-17', startTime: '10:05', endTime: '15:05' })
+  const gone = await plan(zoe, { date: '2026-11-18', startTime: '09:05', endTime: '12:05' })
+  const noted = await plan(zoe, { date: '2026-11-19', startTime: '08:00', endTime: '11:00' })
+  const told = (await chef.get('/schedule/weeks/2026-11-16/publication')).body
+  const people = told.people.map(({ id, seal }: { id: string; seal: string }) => ({ employeeId: id, seal }))
+  expect((await chef.post('/schedule/weeks/2026-11-16/publication', { people })).status).toBe(200)
+  const form = await company.shift(zoe, { date: '2026-11-17', startTime: '11:05', endTime: '16:05' }, type)
+  expect((await changeShift(chef, { before: moved, after: form })).status).toBe(200)
+  expect((await changeShift(chef, { before: gone })).status).toBe(200)
+  const hours = { date: '2026-11-19', startTime: '08:00', endTime: '11:00' }
+  const note = { ...(await company.shift(zoe, hours, type)), notes: 'Bar' }
+  expect((await changeShift(chef, { before: noted, after: note })).status).toBe(200)
+  for (const path of [team, `${team}?employeeId=${zoe.id}`]) {
+    const { text } = await readAt(chef, path)
+    expect(text).toContain('barré : ce que la personne voit encore')
+    expect([...text.matchAll(/10:05–15:05|11:05–16:05|09:05–12:05/g)].map(([found]) => found).toSorted()).toEqual([
+      '09:05–12:05',
+      '10:05–15:05',
+      '11:05–16:05',
+    ])
+    // Other notes at the same hours strike nothing out.
+    expect(text.split('08:00–11:00')).toHaveLength(2)
+  }
+  const { text } = await readAt(zoe, own)
+  expect(text).toContain('10:05–15:05')
+  expect(text).not.toMatch(/barré|11:05–16:05/)
+})
+
+test('one’s own sheet says which leave it is and what part of a day', async () => {
+  const iris = await company.hire({ firstName: 'Iris', lastName: 'Blanc' })
+  const vacation = { type: 'css', startDate: '2026-11-17', endDate: '2026-11-17', fromMidday: true }
+  expect((await chef.post(`/leave/people/${iris.id}/leave`, vacation)).status).toBe(200)
+  expect((await readAt(iris, own)).text).toContain('Congé sans solde (après-midi)')
+  expect((await readAt(iris, `${own}?language=en`)).text).toContain('Unpaid leave (afternoon)')
+  const { text } = await readAt(chef, `${team}?employeeId=${iris.id}`)
+  expect(text).toContain('Absence')
+  expect(text).not.toMatch(/[Cc]ongé/)
+})
+
+test('the sheet of a department has its people, their hours and notes alone', async () => {
+  await chef.post('/schedule/day-notes', {
+    date: '2026-11-19',
+    department: 'Cuisine',
+    kind: 'event',
+    text: 'Inventaire',
+  })
+  await plan(nathan, { date: '2026-11-17', startTime: '07:00', endTime: '13:00' })
+  const room = await readAt(chef, `${team}?department=Salle`)
+  for (const word of ['Salle', 'Łéa Fontaine', 'Hugo Petit', 'Groupe de 40']) expect(room.text).toContain(word)
+  expect(room.text).not.toMatch(/Nathan|Inventaire|07:00–13:00/)
+  expect(room.headers['content-disposition']).toContain('planning-2026-11-16-salle.pdf')
+  const kitchen = await readAt(chef, `${team}?department=Cuisine`)
+  expect(kitchen.text).toContain('07:00–13:00')
+  expect(kitchen.text).not.toContain('Fontaine')
+  const none = await readAt(chef, `${team}?department=`)
+  expect(none.text).toContain('Sans département')
+  expect(none.text).not.toMatch(/Fontaine|Nathan/)
+  expect((await chef.get(`${team}?department=Bar`)).status).toBe(404)
+  const month = await readAt(chef, '/schedule/months/2026-11-18/pdf?department=Cuisine')
+  expect(month.text).toContain('Nathan Girard')
+  expect(month.text).not.toContain('Fontaine')
+  expect((await chef.get('/schedule/months/2026-11-18/pdf?department=Bar')).status).toBe(404)
+})
+
 test('many people go over several pages, each with its days', async () => {
   await Promise.all(Array.from({ length: 40 }, (_, nth) => company.hire({ lastName: `Nom${nth}` })))
   const { text, totalPages } = await readAt(chef, team)

@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { calendarDate, id } from '#core/fields.ts'
 import { mayPlan, maySeeOwnSchedule } from '#schedule/policy.ts'
-import { paperAsked } from '#schedule/schemas.ts'
+import { paperAsked, teamPaperAsked } from '#schedule/schemas.ts'
 import type { Publishing } from '#schedule/server/told/queries.ts'
 import { type MakeDocument, shownPdf } from '#server/documents/document-job.ts'
 import { memberRoute } from '#server/http/gates.ts'
 import { found } from '#server/http/refusals.ts'
 import { download } from '#server/http/route.ts'
 import { weekPdf } from './exports.ts'
-import { pdfName, printedOwn, printedPerson, printedTeam } from './queries.ts'
+import { pdfName, printedOwn, printedPart, printedPerson } from './queries.ts'
 import type { PrintedPerson, PrintedTeam } from './sheet-exports.ts'
 
 const tag = 'schedule'
@@ -24,18 +24,27 @@ export const weekPdfRoutes = (app: FastifyInstance, { ofWeek }: Publishing) => {
     memberRoute(app, {
       method: 'GET',
       url: '/schedule/weeks/:date/pdf',
-      summary: 'The week of the team, or of one person, as PDF: as planners see it, with what nobody was told marked',
+      summary:
+        'The week of the team, of a department or of one person, as PDF: as planners see it, with what nobody was told marked',
       tag,
       params,
-      query: paperAsked.extend({ employeeId: id.optional() }),
+      query: teamPaperAsked.extend({ employeeId: id.optional() }),
       response: download,
       isHeavy: true,
       may: mayPlan,
-      act: async ({ tx, actor, params: { date }, query: { employeeId, ...query }, now, language, makeDocument }) => {
+      act: async ({
+        tx,
+        actor,
+        params: { date },
+        query: { employeeId, department, ...query },
+        now,
+        language,
+        makeDocument,
+      }) => {
         const asked = { now, language: query.language ?? language, publicUrl, ofWeek }
         const printed =
           employeeId === undefined
-            ? await printedTeam(tx, actor, date, asked)
+            ? found(await printedPart(tx, actor, { date, department }, asked))
             : found(await printedPerson(tx, actor, { date, employeeId }, asked))
         return asPdf(printed, makeDocument)
       },

@@ -2,19 +2,21 @@ import type { z } from 'zod'
 import { type CalendarDate, formatDate } from '#core/calendar.ts'
 import { fill } from '#core/sentences.ts'
 import { fullName } from '#people/rules.ts'
-import { type AnyShift, copyKey } from '#schedule/rules.ts'
-import type { myWeek, teamWeek } from '#schedule/schemas.ts'
+import { type AnyShift, copyKey, goesPastMidnight, type Shift, type WallHours } from '#schedule/rules.ts'
+import type { myWeek, teamWeek, unpublishedChange } from '#schedule/schemas.ts'
 import { paper } from '#server/documents/paper.ts'
 import { type Framed, page, Sheet, texts } from './frame-exports.ts'
 
 export type TeamWeek = z.output<typeof teamWeek>
 export type OwnWeek = z.output<typeof myWeek>
-export type Person = { firstName: string; lastName: string; weeklyHours: number }
+export type Person = { id: string; firstName: string; lastName: string; weeklyHours: number }
 
 type MissingWord = 'team' | 'goneType' | 'hour' | `${'title' | 'line' | 'moment' | 'others'}_${'one' | 'other'}`
 
-/** @property drafts of a company that publishes: the changes of planners that nobody was told, `copyKey` of each. Null where a sheet has none by itself. */
-type FramedWeek = Framed & { drafts: readonly string[] | null }
+export type Draft = z.output<typeof unpublishedChange>
+
+/** @property drafts of a company that publishes: the changes of planners that nobody was told. Null where a sheet has none by itself. */
+type FramedWeek = Framed & { drafts: readonly Draft[] | null }
 export type PrintedTeam = FramedWeek & {
   kind: 'team'
   team: TeamWeek
@@ -24,7 +26,10 @@ export type PrintedTeam = FramedWeek & {
 export type PrintedPerson = FramedWeek & {
   kind: 'person'
   person: Person
-  own: Omit<OwnWeek, 'waiting' | 'asked' | 'plannedMinutes'>
+  /** Each leave under the name that its reader may see. */
+  own: Omit<OwnWeek, 'waiting' | 'asked' | 'plannedMinutes' | 'leave'> & {
+    leave: readonly (OwnWeek['leave'][number] & { name: string })[]
+  }
 }
 
 export const titleOf = (printed: PrintedTeam | PrintedPerson) => {
@@ -34,6 +39,16 @@ export const titleOf = (printed: PrintedTeam | PrintedPerson) => {
   if (printed.kind === 'person') return fill(print.personWeek, { name: fullName(printed.person), ...days })
   return fill(print.teamWeek, { number: Temporal.PlainDate.from(week.from).weekOfYear!, ...days })
 }
+
+/** '18:00–02:00 +1' */
+export const hoursOn = (shift: WallHours) =>
+  `${shift.startTime}–${shift.endTime}${goesPastMidnight(shift) ? ' +1' : ''}`
+
+/** The person still sees other hours than those planned, or a shift that goes. */
+const isFormer = (draft: Draft): draft is Draft & { before: NonNullable<Draft['before']> } =>
+  draft.before !== null && (draft.after === null || hoursOf(draft.after) !== hoursOf(draft.before))
+
+const hoursOf = ({ startsAt, endsAt }: Pick<Shift, 'startsAt' | 'endsAt'>) => `${startsAt} ${endsAt}`
 
 export type Type = TeamWeek['shiftTypes'][number]
 
@@ -46,7 +61,7 @@ export class WeekSheet extends Sheet {
     const { today } = printed.kind === 'team' ? printed.team : printed.own
     super(document, printed, { title: titleOf(printed), today })
     this.#printed = printed
-    this.#drafts = new Set(printed.drafts)
+    this.#drafts = new Set((printed.drafts ?? []).map(({ before, after }) => copyKey((before ?? after)!)))
   }
 
   get context() {
@@ -57,12 +72,23 @@ export class WeekSheet extends Sheet {
     return this.#drafts.has(copyKey(shift))
   }
 
+  /** The hours that somebody still sees on a day, and that change or go. */
+  formerHours(employeeId: string, date: CalendarDate): readonly string[] {
+    return (this.#printed.drafts ?? []).flatMap(draft =>
+      isFormer(draft) && draft.before.employeeId === employeeId && draft.before.date === date
+        ? [hoursOn(draft.before)]
+        : [],
+    )
+  }
+
   override top(types: readonly Pick<Type, 'name' | 'color'>[]) {
     super.top(types)
     const { drafts } = this.#printed
     if (drafts === null || drafts.length === 0) return
     const said = drafts.length === 1 ? this.words.print.drafts_one : this.words.print.drafts_other
-    this.text(fill(said, { count: drafts.length }), page.left, this.y, {
+    const isStruck = drafts.some(isFormer)
+    const words = [fill(said, { count: drafts.length }), ...(isStruck ? [this.words.print.struck] : [])]
+    this.text(words.join(' · '), page.left, this.y, {
       size: 8.25,
       isBold: true,
       colour: paper.brick,

@@ -6,11 +6,12 @@ import { type Gap, isMoment, saidHour } from '#needs/rules.ts'
 import { fullName } from '#people/rules.ts'
 import { plannedMinutes } from '#schedule/rules/left.ts'
 import { missingPeople } from '#schedule/rules/missing.ts'
-import { type AnyShift, coverage, drawnInterval, goesPastMidnight, sharedWindow } from '#schedule/rules.ts'
+import { type AnyShift, coverage, drawnInterval, sharedWindow } from '#schedule/rules.ts'
 import { paper } from '#server/documents/paper.ts'
+import type { Box } from '#server/documents/table.ts'
 import { heightOf } from '#server/documents/text.ts'
 import { fallback, page, width } from './frame-exports.ts'
-import { type PrintedTeam, type TeamWeek, type Type, WeekSheet } from './sheet-exports.ts'
+import { hoursOn, type PrintedTeam, type TeamWeek, type Type, WeekSheet } from './sheet-exports.ts'
 
 const columns = { name: 112, total: 46 }
 const dayWidth = (width - columns.name - columns.total) / 7
@@ -19,7 +20,14 @@ const tick = 2.5
 /** More moments at which people are missing are counted. */
 const mostMissing = 8
 
-type Row = { name: string; shifts: readonly AnyShift[]; away: readonly CalendarDate[]; total: string; counts?: boolean }
+type Row = {
+  name: string
+  shifts: readonly AnyShift[]
+  /** What the person still sees otherwise, each day. */
+  former: readonly (readonly string[])[]
+  away: readonly CalendarDate[]
+  total: string
+}
 
 /** The week of the team: a row a person, open shifts above them. Absences have no reason (docs/decisions/0009-leave-in-the-planning.md). */
 export class TeamSheet extends WeekSheet {
@@ -63,6 +71,7 @@ export class TeamSheet extends WeekSheet {
         this.#row({
           name: fullName(person),
           shifts: own,
+          former: this.#dates.map(date => this.formerHours(person.id, date)),
           away: this.#dates.filter(date => away.some(({ startDate, endDate }) => startDate <= date && date <= endDate)),
           total: this.hours(plannedMinutes(own, away, timeZone)),
         })
@@ -108,7 +117,7 @@ export class TeamSheet extends WeekSheet {
   }
 
   #openRow(shifts: readonly AnyShift[]): Row {
-    return { name: this.words.open.title, shifts, away: [], total: `${shifts.length}` }
+    return { name: this.words.open.title, shifts, former: [], away: [], total: `${shifts.length}` }
   }
 
   /** The days with their hours, holidays, notes, and how many people are there. */
@@ -194,7 +203,7 @@ export class TeamSheet extends WeekSheet {
     const lines = cells.map((own, nth) =>
       own.reduce(
         (sum, shift) => sum + (this.#saidOf(shift, this.#types.get(shift.shiftTypeId ?? '')) ? 1.75 : 1),
-        row.away.includes(this.#dates[nth]!) ? 1 : 0,
+        (row.away.includes(this.#dates[nth]!) ? 1 : 0) + (row.former[nth]?.length ?? 0),
       ),
     )
     // Whole: names that are alike may differ at their end alone.
@@ -204,7 +213,11 @@ export class TeamSheet extends WeekSheet {
     this.#makeRoom(height)
     const top = this.y
     this.text(row.name, page.left, top + (height - nameHeight) / 2, name)
-    for (const [nth, own] of cells.entries()) this.#cell(own, row.away.includes(this.#dates[nth]!), nth, top, height)
+    for (const [nth, own] of cells.entries())
+      this.#cell(
+        { own, former: row.former[nth] ?? [], isAway: row.away.includes(this.#dates[nth]!) },
+        { x: this.#dayAt(nth), y: top, width: dayWidth, height },
+      )
     this.text(row.total, page.right - columns.total, top + height / 2 - 4.5, {
       size: 7.5,
       isBold: true,
@@ -215,8 +228,10 @@ export class TeamSheet extends WeekSheet {
     this.rule(this.y)
   }
 
-  #cell(own: readonly AnyShift[], isAway: boolean, nth: number, top: number, height: number) {
-    const x = this.#dayAt(nth)
+  #cell(
+    { own, former, isAway }: { own: readonly AnyShift[]; former: readonly string[]; isAway: boolean },
+    { x, y: top, height }: Box,
+  ) {
     this.document
       .moveTo(x - 3, top)
       .lineTo(x - 3, top + height)
@@ -231,6 +246,10 @@ export class TeamSheet extends WeekSheet {
       this.text(word, x + 2, y + 0.5, { size: 7 })
       y += lineHeight
     }
+    for (const hours of former) {
+      this.struck(hours, x + 5, y, 6.75)
+      y += lineHeight
+    }
     for (const shift of own) y += this.#shift(shift, x, y)
     if (own.length > 0) this.#scale(own, x, top + height - 3.2)
   }
@@ -242,7 +261,7 @@ export class TeamSheet extends WeekSheet {
     const said = this.#saidOf(shift, type)
     const high = lineHeight * (said ? 1.75 : 1)
     this.document.rect(x, y + 0.4, tick, high - 1).fill(type?.color ?? fallback)
-    const hours = `${shift.startTime}–${shift.endTime}${goesPastMidnight(shift) ? ' +1' : ''}`
+    const hours = hoursOn(shift)
     const long = this.lengthOf(hours, 7.25, true)
     this.text(hours, x + 5, y, { size: 7.25, isBold: true, isFigure: true })
     const room = dayWidth - 17 - long

@@ -42,6 +42,23 @@ test('the month of the team is printed as PDF', async () => {
   await expect.poll(() => show.mock.calls).toHaveLength(1)
 })
 
+test('the month of the chosen department is printed', async () => {
+  vi.spyOn(window, 'open').mockImplementation(() => null)
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  const pdf = 'GET /schedule/months/:date/pdf'
+  const employees = [person('Inès', 'Moreau', { department: 'Salle' }), lea]
+  const answers = { [pdf]: new Blob(['%PDF-1.7']) }
+  const server = await openPlanning(new Plan({ employees }), { search: `?vue=mois&date=${day}`, answers })
+  const choose = page.getByRole('combobox', { name: 'Départements' })
+  const print = page.getByRole('button', { name: 'Imprimer' })
+  await choose.selectOptions('Sans département')
+  await print.click()
+  await expect.poll(() => server.requests(pdf).map(({ query }) => query.get('department'))).toEqual([''])
+  await choose.selectOptions('Salle')
+  await print.click()
+  await expect.poll(() => server.requests(pdf).at(-1)?.query.get('department')).toBe('Salle')
+})
+
 test('an employee looks ahead at their own month, on a phone too', async () => {
   const { shiftTypes } = new Plan().known
   await mount('/app/schedule/month', employee(), {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useRef, useState } from 'react'
+import { type Dispatch, type SetStateAction, useMemo, useRef, useState } from 'react'
 import { type CalendarDate, monthOf } from '#core/calendar.ts'
 import { type Sight, sights } from '#schedule/web/planning/Sight.ts'
 import { useWindowRows } from '#schedule/web/planning-grid/useWindowRows.ts'
-import { departmentsOf, shownPeople } from '#schedule/web/planning-view/PlanningGroups.ts'
+import { departmentsOf, type PeopleSearch, shownPeople } from '#schedule/web/planning-view/PlanningGroups.ts'
 import { printPaper, usePaper } from '#schedule/web/print/usePaper.ts'
 import { useToday } from '#web/api/useServerNow.ts'
 import { useTranslation } from '#web/i18n.ts'
@@ -32,7 +32,8 @@ export function MonthSight({ date, onSight, onDate }: MonthSightProps) {
   const today = useToday()
   const month = monthOf(date)
   const query = useQuery(teamMonthQuery(month.from))
-  const paper = { of: 'team', span: 'month', date: month.from } as const
+  const search = useState(everybody)
+  const paper = { of: 'team', span: 'month', date: month.from, ...search[0] } as const
   usePaper(query.data ? paper : null)
   const steps = monthSteps(month, today, language, onDate)
   return (
@@ -58,25 +59,31 @@ export function MonthSight({ date, onSight, onDate }: MonthSightProps) {
         </Button>
       </header>
       <Loaded failure={t('schedule:errors.load')} query={query}>
-        {shown => <MonthOfTeam shown={shown} />}
+        {shown => <MonthOfTeam shown={shown} search={search} />}
       </Loaded>
     </>
   )
 }
 
-const everybody = ' everybody'
+const everybody: PeopleSearch = { department: undefined, query: '' }
+const everybodyKey = ' everybody'
 
-function MonthOfTeam({ shown }: { shown: TeamMonth }) {
+interface MonthOfTeamProps {
+  shown: TeamMonth
+  search: [PeopleSearch, Dispatch<SetStateAction<PeopleSearch>>]
+}
+
+function MonthOfTeam({ shown, search }: MonthOfTeamProps) {
   const { t } = useTranslation('sights')
-  const [query, search] = useState('')
-  const [department, choose] = useState<string | null | undefined>()
+  const [wanted, show] = search
+  const { department, query } = wanted
   const body = useRef<HTMLTableSectionElement>(null)
   const types = useMemo(() => typesOf(shown.shiftTypes), [shown.shiftTypes])
   const departments = useMemo(
     () => departmentsOf(shown.people, shown.listedDepartments),
     [shown.people, shown.listedDepartments],
   )
-  const people = useMemo(() => shownPeople(shown.people, { department, query }), [shown.people, department, query])
+  const people = useMemo(() => shownPeople(shown.people, wanted), [shown.people, wanted])
   const sized = useMemo(() => people.map(({ id }) => ({ key: id, height: MONTH_ROW })), [people])
   const drawn = useWindowRows({ list: body, rows: sized })
   const [first, last] = [drawn.items[0], drawn.items.at(-1)]
@@ -84,22 +91,30 @@ function MonthOfTeam({ shown }: { shown: TeamMonth }) {
   return (
     <>
       <div className="mb-3.5 flex flex-wrap items-center gap-2.5">
-        <SearchField className="w-full md:w-52" label={t('schedule:view.search')} onChange={search} value={query} />
+        <SearchField
+          className="w-full md:w-52"
+          label={t('schedule:view.search')}
+          onChange={typed => show({ ...wanted, query: typed })}
+          value={query}
+        />
         {departments.length > 1 && (
           <span className="max-w-full min-w-0 **:max-w-full">
             <NativeSelect
               label={t('schedule:view.departments')}
               onChange={({ target }) =>
-                choose(departments.find(each => keyOf(each.department) === target.value)?.department)
+                show({
+                  ...wanted,
+                  department: departments.find(each => keyOf(each.department) === target.value)?.department,
+                })
               }
               options={[
-                { value: everybody, label: t('schedule:view.everybody') },
+                { value: everybodyKey, label: t('schedule:view.everybody') },
                 ...departments.map(each => ({
                   value: keyOf(each.department),
                   label: each.department ?? t('schedule:view.noDepartment'),
                 })),
               ]}
-              value={department === undefined ? everybody : keyOf(department)}
+              value={department === undefined ? everybodyKey : keyOf(department)}
             />
           </span>
         )}

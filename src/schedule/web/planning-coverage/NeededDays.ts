@@ -2,7 +2,7 @@ import type { Interval } from '#core/intervals.ts'
 import { missingCurve, needCurve } from '#needs/rules.ts'
 import { missingPeople, withNeedsOf } from '#schedule/rules/missing.ts'
 import type { PlanningDay } from '#schedule/web/planning-grid/PlanningRows.ts'
-import type { Filter, Shown } from '#schedule/web/planning-view/PlanningGroups.ts'
+import type { Filter, PeopleSearch } from '#schedule/web/planning-view/PlanningGroups.ts'
 import type { TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 
 /**
@@ -11,7 +11,7 @@ import type { TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
  */
 export const neededDays = (
   whole: TeamWeek,
-  { department, query, roles, types }: Shown & Filter,
+  { department, query, roles, types }: PeopleSearch & Filter,
   days: readonly PlanningDay[],
   window: Interval,
 ): readonly PlanningDay[] => {

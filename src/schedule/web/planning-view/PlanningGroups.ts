@@ -85,11 +85,11 @@ export const departmentsOf = (employees: readonly Pick<Employee, 'department'>[]
 }
 
 /** Undefined shows every department. */
-export type Shown = { department: Department | undefined; query: string }
+export type PeopleSearch = { department: Department | undefined; query: string }
 
 export const shownPeople = <Person extends Pick<Employee, 'department' | 'firstName' | 'lastName'>>(
   employees: readonly Person[],
-  { department, query }: Shown,
+  { department, query }: PeopleSearch,
 ) => {
   const found = finder(query)
   return employees.filter(
@@ -123,7 +123,7 @@ const ofType =
     types.length === 0 || (shiftTypeId !== null && types.includes(shiftTypeId))
 
 /** A search by name hides open shifts. A filter by role keeps them: they have no role. */
-export const shownTeam = (team: TeamWeek, shown: Shown & Filter): TeamWeek => ({
+export const shownTeam = (team: TeamWeek, shown: PeopleSearch & Filter): TeamWeek => ({
   ...team,
   employees: shownPeople(filteredPeople(team, shown), shown),
   openShifts:
@@ -137,7 +137,7 @@ export const shownTeam = (team: TeamWeek, shown: Shown & Filter): TeamWeek => ({
 /** Those that have a row for open shifts while all have one: a search by name hides it. */
 export const departmentsToFill = (
   team: Pick<TeamWeek, 'employees' | 'listedDepartments'>,
-  { department, query }: Shown,
+  { department, query }: PeopleSearch,
 ) => (query === '' ? allDepartments(team).filter(each => department === undefined || each === department) : [])
 
 /** A line of the grid: the band of a group, or a person or open shifts by the index of their row. */

@@ -8,8 +8,8 @@ import {
   type Grouping,
   groupings,
   groupNameOf,
+  type PeopleSearch,
   type PlanningGroup,
-  type Shown,
   shownTeam,
 } from './PlanningGroups.ts'
 
@@ -21,7 +21,7 @@ type Kept = Filter & {
 }
 
 const noFilter: Filter = { roles: [], types: [] }
-const everybody: Shown = { department: undefined, query: '' }
+const everybody: PeopleSearch = { department: undefined, query: '' }
 
 const keptAs = (key: string): Kept => {
   const usual = { ...noFilter, isCompact: false }
@@ -76,7 +76,7 @@ export function usePlanningView(team: TeamWeek | undefined) {
     team: found,
     /** A search or a filter leaves somebody out. */
     isNarrowed: found !== team && team?.employees.length !== 0,
-    show: (change: Partial<Shown>) => show({ ...shown, ...change }),
+    show: (change: Partial<PeopleSearch>) => show({ ...shown, ...change }),
     showAll,
     /** Each department has a row for open shifts, also where there are none; undefined while it is not wanted. */
     openDepartments,
@@ -102,5 +102,5 @@ export function usePlanningView(team: TeamWeek | undefined) {
 
 export type PlanningView = ReturnType<typeof usePlanningView>
 
-const isEverybody = ({ department, query, roles, types }: Shown & Filter) =>
+const isEverybody = ({ department, query, roles, types }: PeopleSearch & Filter) =>
   department === undefined && query === '' && roles.length + types.length === 0

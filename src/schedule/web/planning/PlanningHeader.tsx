@@ -3,7 +3,7 @@ import { addDays, type CalendarDate, longDate, monthYear, type Week } from '#cor
 import { FindingsButton } from '#schedule/web/findings/FindingsButton.tsx'
 import type { PlanningFindings } from '#schedule/web/findings/useFindings.ts'
 import { enterGrid } from '#schedule/web/planning-grid/useRovingCell.ts'
-import { printPaper } from '#schedule/web/print/usePaper.ts'
+import { type PaperAsked, printPaper } from '#schedule/web/print/usePaper.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { skipLinkClass } from '#web/ui/button-style.ts'
@@ -25,6 +25,8 @@ interface PlanningHeaderProps {
   tools?: Pick<PlanningDialogs, 'openTypes' | 'openCopy' | 'show'>
   /** Where the company publishes: the place of its button. */
   publishing: Ref<HTMLSpanElement> | undefined
+  /** The shown week, to print. */
+  paper: PaperAsked
   brush: { isHeld: boolean; onToggle: () => void }
   findings: PlanningFindings
   /** On a wide screen the button of the findings stands there. */
@@ -35,7 +37,7 @@ interface PlanningHeaderProps {
 const narrow = 'max-lg:px-3.5 max-lg:[&>svg]:hidden'
 
 export function PlanningHeader(props: PlanningHeaderProps) {
-  const { week, day, sight, onSight, navigator, tools, publishing, brush, findings, hasToolbar } = props
+  const { week, paper, day, sight, onSight, navigator, tools, publishing, brush, findings, hasToolbar } = props
   const { t } = useTranslation('schedule')
   // A week belongs to the month of its Thursday, which has most of its days.
   const language = useLanguage()
@@ -84,12 +86,7 @@ export function PlanningHeader(props: PlanningHeaderProps) {
             <span className="max-[105rem]:sr-only">{t('copy.action')}</span>
           </Button>
         )}
-        <Button
-          className={narrow}
-          icon={<PrintIcon />}
-          onPress={() => printPaper({ of: 'team', span: 'week', date: week.from })}
-          variant="secondary"
-        >
+        <Button className={narrow} icon={<PrintIcon />} onPress={() => printPaper(paper)} variant="secondary">
           {t('print.action')}
         </Button>
         <Button className={narrow} isDisabled={!tools} onPress={tools?.openTypes} variant="secondary">

@@ -6,7 +6,7 @@ import { useFindings } from '#schedule/web/findings/useFindings.ts'
 import { useBrush } from '#schedule/web/planning-brush/useBrush.ts'
 import { PlanningToolbar } from '#schedule/web/planning-view/PlanningToolbar.tsx'
 import { usePlanningView } from '#schedule/web/planning-view/usePlanningView.ts'
-import { usePaper } from '#schedule/web/print/usePaper.ts'
+import { type PaperAsked, usePaper } from '#schedule/web/print/usePaper.ts'
 import type { Drafting, PublishingSlot } from '#schedule/web/shared/Drafts.ts'
 import { loadTeamWeek, teamWeekQuery } from '#schedule/web/shared/TeamWeek.ts'
 import { isProblem } from '#web/api/problem.ts'
@@ -75,8 +75,9 @@ function TeamPlanning({ shown, PublishingBar }: SchedulePageProps & { shown: Ret
   const { editor, question, pending, team } = usePlanEditor(data)
   const later = useLater(useMemo(() => team && { week: team.week, team, pending }, [team, pending]))
   const brush = useBrush()
-  usePaper(team ? { of: 'team', span: 'week', date: week.from } : null)
   const view = usePlanningView(team)
+  const paper: PaperAsked = { of: 'team', span: 'week', date: week.from, ...view.shown, ...view.filter }
+  usePaper(team ? paper : null)
   const findings = useFindings()
   const [drafting, tellDrafts] = useState<Drafting>()
   const [publishing, setPublishing] = useState<Element | null>(null)
@@ -93,6 +94,7 @@ function TeamPlanning({ shown, PublishingBar }: SchedulePageProps & { shown: Ret
         findings={findings}
         hasToolbar={hasToolbar}
         brush={{ isHeld: brush.tool !== null, onToggle: toggleBrush }}
+        paper={paper}
         navigator={{ ...navigator, calendar, isBusy: isPlaceholderData }}
         tools={error && !team ? undefined : dialogs}
         day={sight === 'day' ? date : null}

@@ -1,3 +1,4 @@
+import type { Filter, PeopleSearch } from '#schedule/web/planning-view/PlanningGroups.ts'
 import { api } from '#web/api/client.ts'
 import { saveAnswer } from '#web/api/download.ts'
 import { isProblem, refusalOr } from '#web/api/problem.ts'
@@ -9,11 +10,20 @@ const read = (asked: PaperAsked) => {
   const path = { date: asked.date }
   const query = { language: currentLanguage() }
   if (asked.of === 'self') return api.GET('/schedule/my-week/{date}/pdf', { params: { path, query }, parseAs: 'blob' })
-  if (asked.of === 'team' && asked.span === 'month')
-    return api.GET('/schedule/months/{date}/pdf', { params: { path, query }, parseAs: 'blob' })
-  const person = asked.of === 'person' ? { employeeId: asked.employeeId } : {}
-  return api.GET('/schedule/weeks/{date}/pdf', { params: { path, query: { ...query, ...person } }, parseAs: 'blob' })
+  if (asked.of === 'person')
+    return api.GET('/schedule/weeks/{date}/pdf', {
+      params: { path, query: { ...query, employeeId: asked.employeeId } },
+      parseAs: 'blob',
+    })
+  const part = asked.department === undefined ? query : { ...query, department: asked.department ?? '' }
+  const asking = { params: { path, query: part }, parseAs: 'blob' } as const
+  return asked.span === 'month'
+    ? api.GET('/schedule/months/{date}/pdf', asking)
+    : api.GET('/schedule/weeks/{date}/pdf', asking)
 }
+
+const isNarrowed = ({ query = '', roles = [], types = [] }: Partial<PeopleSearch & Filter>) =>
+  query !== '' || roles.length + types.length > 0
 
 /**
  * The PDF in a tab that was opened for it; a file to save where the browser allows none. The document is read first, so that a failure is said
@@ -25,6 +35,8 @@ export const showPaper = async (tab: Window | null, asked: PaperAsked) => {
     const answer = await read(asked)
     if (tab) tab.location.replace(answer.response.url)
     else saveAnswer(answer)
+    if (asked.of === 'team' && isNarrowed(asked))
+      notify.success(say(asked.department === undefined ? 'print:wholeTeam' : 'print:wholeDepartment'))
   } catch (error) {
     tab?.close()
     throw error

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { ines, lea, shownWeek } from '#testing/mounted/answers/schedule.ts'
+import { ines, lea, person, shownWeek } from '#testing/mounted/answers/schedule.ts'
 import { fault, noAnswer, refusal } from '#testing/mounted/FakeServer.ts'
 import { mount } from '#testing/mounted/mount.tsx'
 import { Plan } from '#testing/mounted/Plan.ts'
@@ -37,6 +37,27 @@ test('the button and Ctrl+P open the PDF of the shown week in a tab', async () =
     [shownWeek.from, 'language=fr'],
   ])
   expect([printed, tab.close].map(each => each.mock.calls)).toEqual([[], []])
+})
+
+test('the paper is that of the chosen department; a search does not reach it, which it says', async () => {
+  browser()
+  const employees = [
+    person('Inès', 'Moreau', { department: 'Cuisine' }),
+    person('Léa', 'Petit', { department: 'Salle' }),
+  ]
+  const server = await openPlanning(new Plan({ employees }), { answers: paper })
+  await page.getByRole('button', { name: /^Salle/ }).click()
+  await page.getByRole('button', { name: 'Imprimer', exact: true }).click()
+  await expect.poll(() => server.requests(pdf).map(({ query }) => query.get('department'))).toEqual(['Salle'])
+  expect(
+    page
+      .getByRole('status')
+      .getByText(/ne comptent pas/)
+      .elements(),
+  ).toEqual([])
+  await page.getByRole('searchbox').fill('In')
+  await page.getByRole('button', { name: 'Imprimer', exact: true }).click()
+  await expect.element(page.getByText(/tout le département y est/)).toBeVisible()
 })
 
 test('a browser that opens no tab saves the PDF', async () => {

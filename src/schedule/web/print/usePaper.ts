@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { CalendarDate } from '#core/calendar.ts'
+import type { Filter, PeopleSearch } from '#schedule/web/planning-view/PlanningGroups.ts'
 import { withWords } from '#web/lazy-page.ts'
 
-/** What is printed: the month of a date, or its week; of the team, of one person, or one's own. */
+/** What is printed: the month of a date, or its week; of the team or of a department, of one person, or one's own. A search and filters do not reach the paper, which says so. */
 export type PaperAsked =
-  | { of: 'team'; span: 'week' | 'month'; date: CalendarDate }
+  | ({ of: 'team'; span: 'week' | 'month'; date: CalendarDate } & Partial<PeopleSearch & Filter>)
   | { of: 'self'; date: CalendarDate }
   | { of: 'person'; employeeId: string; date: CalendarDate }
 
