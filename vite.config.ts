@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { weighed } from '#scripts/web-build/budgets.ts'
 import { compressed } from '#scripts/web-build/compressed.ts'
+import { fieldWords } from '#scripts/web-build/field-words.ts'
 import { foreseen } from '#scripts/web-build/foreseen.ts'
 import { offlineWorker } from '#scripts/web-build/offline-worker.ts'
 import { prerendered } from '#scripts/web-build/prerendered.ts'
@@ -14,6 +15,7 @@ export default defineConfig({
   // React Aria has no British words: those of en-US serve English, whatever the region of its dates.
   plugins: [
     react(),
+    fieldWords(),
     tailwindcss(),
     { ...optimizeLocales.vite({ locales: ['fr-FR', 'en-US'] }), enforce: 'pre' },
     weighed(),

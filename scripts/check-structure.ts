@@ -5,6 +5,7 @@ import {
   importCircles,
   isClimb,
   isTest,
+  isText,
   type Packages,
   placeOf,
   refusedImport,
@@ -23,7 +24,6 @@ const mayPrint = /^(scripts|bench|faults)\//
 const isCode = (path: string) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts')
 /** Documents that readers of this repository do not have. */
 const outsideDocument = /\b(specification|decisions|threats|faults) §|DESIGN\.md/i
-const isText = (path: string) => /(^|\/)texts(\.[a-z]+)?\.(fr|en)\.ts$/.test(path)
 
 /** Every place that leaves the house rules of docs/architecture.md, as `file:line sentence`, sorted by file. */
 export function structureViolations({ files, packages }: Tree): string[] {

@@ -11,7 +11,7 @@ const composers = /^(main|capabilities)\.ts$/
 const shellKit = /^(ui\/.+|api\/.+|api\.ts|paths\.ts|i18n\.ts|[a-z-]+\.ts|use[A-Z]\w*\.tsx?)$/
 /** What one capability may know of another: its words and rules, and on the server its tables, reads and writes. */
 const sharedHeart =
-  /^(rules|policy|schemas|facts|absences|by-days|correction|gestures|expected|holidays|hours|law|parameters|presets|span|column-ways|typed-values|ways-in|week-copy|work-left)\.ts$/
+  /^(rules|policy|schemas|facts|fields|absences|by-days|correction|gestures|expected|holidays|hours|law|parameters|presets|span|column-ways|typed-values|ways-in|week-copy|work-left)\.ts$/
 const sharedServer = /^server\/(tables|([a-z]+(-[a-z]+)*\/)?([a-z]+-)*(queries|actions))\.ts$/
 
 export const isTest = (path: string) => /\.test\.tsx?$/.test(path)
@@ -43,6 +43,11 @@ const isTypeOfRoutes = (from: Place, to: Place, kind: Import['kind']) =>
   to.layer === 'server' &&
   to.name === 'capabilities.ts'
 
+/** Words of fields, in every language: a screen takes them from its texts, which the build fills in (scripts/web-build/field-words.ts). */
+const isFieldWords = ({ layer, name }: Place) =>
+  layer === 'core' ? name === 'common-fields.ts' : layer === 'heart' && name === 'fields.ts'
+export const isText = (path: string) => /(^|\/)(texts(\.[a-z]+)?\.(fr|en)|common-fields)\.ts$/.test(path)
+
 /** Data of the product, which imports nothing. */
 const isData = (path: string) => /^recipes\/.+\.json$/.test(path)
 
@@ -55,6 +60,13 @@ export function refusedImport(fromPath: string, toPath: string, kind: Import['ki
     return isTest(fromPath) ? undefined : `the product does not import ${toPath}, which only tests and scripts use`
   }
   if (isTypeOfRoutes(from, to, kind)) return undefined
+  if (
+    isFieldWords(to) &&
+    (from.layer === 'web' || from.layer === 'capability web') &&
+    !isText(fromPath) &&
+    !isTest(fromPath)
+  )
+    return `a screen takes words from texts, not from ${toPath}`
   return mayImport[from.layer](from, to) ? undefined : `${describe(from)} does not import ${describe(to)} (${toPath})`
 }
 

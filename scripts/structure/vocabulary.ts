@@ -41,7 +41,7 @@ const ownFiles: Record<string, RegExp> = {
 
 /** The names that any capability's files may have; each code file may have its test beside it. */
 const capabilityFile = [
-  /^(rules|([a-z]+-)?schemas|policy|notices|facts)(\.test)?\.ts$/,
+  /^(rules|([a-z]+-)?schemas|policy|notices|facts|fields)(\.test)?\.ts$/,
   // Where the rules are many, those of one family stand apart; a family of several files has a room of its own.
   /^rules\/([a-z]+(-[a-z]+)*\/)?[a-z]+(-[a-z]+)*(\.test)?\.ts$/,
   // What few of its readers need may stand apart: `texts.inside.fr.ts`.

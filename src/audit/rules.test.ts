@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ActionFacts } from '#core/facts.ts'
 import { facts } from './facts.ts'
+import { labelsIn } from './fields.ts'
 import {
   actionOf,
   changesOf,
@@ -20,7 +21,7 @@ const wording: Wording = {
   language: 'fr',
   timeZone: 'Europe/Paris',
   words: journal,
-  labels: { ...journal.fields, department: 'Département' },
+  labels: labelsIn('fr', journal),
   names: new Map([['lea', 'Léa Martin']]),
   choices: { all: 'Tous les droits' },
 }

@@ -1,4 +1,6 @@
+import { common, wordsIn } from '#core/common-fields.ts'
 import type { TextsOf } from '#core/languages.ts'
+import { fields } from './fields.ts'
 import type { profile as fr } from './texts.profile.fr.ts'
 
 export const profile: TextsOf<typeof fr> = {
@@ -29,16 +31,7 @@ export const profile: TextsOf<typeof fr> = {
     otherEmployerHours: 'A week, as the person says. Maximum hours hold for the sum.',
     partTimeGround: 'Of a contract below the minimum.',
   },
-  fields: {
-    birthDate: 'Birth date',
-    from: 'From',
-    jobCategory: 'Job (HCR)',
-    isNightWorker: 'Night worker',
-    isForfaitJours: 'Paid by days',
-    isApprentice: 'Apprentice',
-    otherEmployerHours: 'Hours for another employer',
-    partTimeGround: 'Ground of a short part-time contract',
-  },
+  fields: { ...wordsIn(fields, 'en'), from: common.since.en },
   codes: {
     administration: 'Administration',
     cook: 'Kitchen',

@@ -1,3 +1,5 @@
+import { common, wordsIn } from '#core/common-fields.ts'
+import { fields } from './fields.ts'
 /** Of a person, for the rules; read where people are managed. */
 export const profile = {
   title: 'Règles qui le concernent',
@@ -27,16 +29,7 @@ export const profile = {
     otherEmployerHours: 'Par semaine, déclarées par la personne. Les durées maximales valent pour le total.',
     partTimeGround: 'D’un contrat sous la durée minimale.',
   },
-  fields: {
-    birthDate: 'Date de naissance',
-    from: 'À partir du',
-    jobCategory: 'Métier (HCR)',
-    isNightWorker: 'Travailleur de nuit',
-    isForfaitJours: 'Forfait en jours',
-    isApprentice: 'Apprenti',
-    otherEmployerHours: 'Heures chez un autre employeur',
-    partTimeGround: 'Motif du temps partiel court',
-  },
+  fields: { ...wordsIn(fields, 'fr'), from: common.since.fr },
   codes: {
     administration: 'Administration',
     cook: 'Cuisine',

@@ -1,22 +1,16 @@
+import { common, wordsIn } from '#core/common-fields.ts'
 import type { TextsOf } from '#core/languages.ts'
+import { fields } from './fields.ts'
 import type { fr } from './texts.fr.ts'
 import { inside } from './texts.inside.en.ts'
 
 export const en: TextsOf<typeof fr> = {
   ...inside,
-  /** In forms, in the journal and in people’s exports. */
   fields: {
-    firstName: 'First name',
-    lastName: 'Last name',
-    email: 'Email',
-    signInName: 'Sign-in name',
-    roleName: 'Role',
-    contractType: 'Contract',
-    weeklyHours: 'Weekly hours',
-    workingDays: 'Working days',
-    contracts: 'Contracts',
-    department: 'Department',
-    matricule: 'Payroll number',
+    ...wordsIn(fields, 'en'),
+    firstName: common.firstName.en,
+    lastName: common.lastName.en,
+    email: common.email.en,
   },
   users: {
     more: 'Around the users',

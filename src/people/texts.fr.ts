@@ -1,20 +1,14 @@
+import { common, wordsIn } from '#core/common-fields.ts'
+import { fields } from './fields.ts'
 import { inside } from './texts.inside.fr.ts'
 
 export const fr = {
   ...inside,
-  /** In forms, in the journal and in people’s exports. */
   fields: {
-    firstName: 'Prénom',
-    lastName: 'Nom',
-    email: 'E-mail',
-    signInName: 'Nom de connexion',
-    roleName: 'Rôle',
-    contractType: 'Contrat',
-    weeklyHours: 'Heures par semaine',
-    workingDays: 'Jours travaillés',
-    contracts: 'Contrats',
-    department: 'Département',
-    matricule: 'Matricule',
+    ...wordsIn(fields, 'fr'),
+    firstName: common.firstName.fr,
+    lastName: common.lastName.fr,
+    email: common.email.fr,
   },
   users: {
     more: 'Autour des utilisateurs',

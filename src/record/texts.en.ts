@@ -1,24 +1,10 @@
+import { common, wordsIn } from '#core/common-fields.ts'
+import { fields as labour } from '#labour/fields.ts'
+import { fields } from './fields.ts'
 import type { fr } from './texts.fr.ts'
 
 export const en: typeof fr = {
-  fields: {
-    phone: 'Phone',
-    emergencyName: 'Emergency contact',
-    emergencyLink: 'Link',
-    emergencyPhone: 'Their phone',
-    birthDate: 'Birth date',
-    sex: 'Sex',
-    nationality: 'Nationality',
-    permitType: 'Work permit: type',
-    permitNumber: 'Work permit: number',
-    jobTitle: 'Job',
-    qualification: 'Qualification',
-    employmentKind: 'Kind of contract',
-    providedBy: 'Lent by',
-    tutor: 'Tutor',
-    workplace: 'Place of presence',
-    authorisedOn: 'Authorisation to hire or dismiss',
-  },
+  fields: { ...wordsIn(fields, 'en'), phone: common.phone.en, birthDate: labour.birthDate.en },
   kinds: {
     permanent: 'Permanent contract',
     'fixed-term': 'Fixed-term contract',

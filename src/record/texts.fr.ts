@@ -1,23 +1,8 @@
+import { common, wordsIn } from '#core/common-fields.ts'
+import { fields as labour } from '#labour/fields.ts'
+import { fields } from './fields.ts'
 export const fr = {
-  /** In forms, in the journal and in people’s exports. */
-  fields: {
-    phone: 'Téléphone',
-    emergencyName: 'Personne à prévenir',
-    emergencyLink: 'Lien',
-    emergencyPhone: 'Téléphone de cette personne',
-    birthDate: 'Date de naissance',
-    sex: 'Sexe',
-    nationality: 'Nationalité',
-    permitType: 'Titre de travail : type',
-    permitNumber: 'Titre de travail : numéro',
-    jobTitle: 'Emploi',
-    qualification: 'Qualification',
-    employmentKind: 'Nature du contrat',
-    providedBy: 'Mis à disposition par',
-    tutor: 'Tuteur',
-    workplace: 'Lieu de présence',
-    authorisedOn: 'Autorisation d’embauche ou de licenciement',
-  },
+  fields: { ...wordsIn(fields, 'fr'), phone: common.phone.fr, birthDate: labour.birthDate.fr },
   kinds: {
     permanent: 'CDI',
     'fixed-term': 'CDD',

@@ -91,8 +91,6 @@ export type PersonalData = {
   exportAccount?: (db: Tx, userId: string) => Promise<ExportedSections>
   /** All stored data of an employee, and of nobody else but the names of authors. */
   exportEmployee?: (tx: Tx, reader: Reader) => Promise<ExportedSections>
-  /** What the fields of its exported rows are called, if the texts of personal-data do not say it. */
-  fields?: Readonly<Record<Language, Readonly<Record<string, string>>>>
   /** The words for the codes in its exported rows. */
   codes?: Readonly<Record<Language, Readonly<Record<string, string>>>>
   /** Keeps what the law asks for under the name, before it goes. Runs as a member of the company. */

@@ -1,9 +1,11 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
+import { fieldWords } from '#audit/fields.ts'
 import { archive as en } from '#audit/texts.archive.en.ts'
 import { archive as fr } from '#audit/texts.archive.fr.ts'
 import { formatDate } from '#core/calendar.ts'
 import { csvLine, csvMoment, csvStart, inFileName } from '#core/csv.ts'
 import { formatContract } from '#core/durations.ts'
+import type { Language } from '#core/languages.ts'
 import { fill } from '#core/sentences.ts'
 import { wallClockAt } from '#core/wall-clock.ts'
 import { fullName } from '#people/rules.ts'
@@ -16,6 +18,14 @@ import { archived } from './inspection-pack.ts'
 import type { Reader } from './queries.ts'
 
 export const archiveWords = { fr, en }
+
+const inCamelCase = (column: string) => column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+/** A column is called as its field, unless the archive has words of its own for it. Undefined if it has no name. */
+export const headingOf = (column: string, language: Language) => {
+  const own: Readonly<Record<string, string>> = archiveWords[language].columns
+  return own[column] ?? fieldWords[language][inCamelCase(column)]
+}
 
 /** Tables that leave nothing: what is each person's alone, what repeats a request, and the trail, which has files of its own. */
 export const withheldTables = [
@@ -146,9 +156,8 @@ async function* inLines(
   reader: Reader,
   names: ReadonlyMap<string, string>,
 ) {
-  const words = archiveWords[reader.language]
   const shown = columns.filter(({ name }) => name !== 'company_id')
-  yield csvStart + csvLine(shown.map(({ name }) => words.columns[name as keyof typeof words.columns]))
+  yield csvStart + csvLine(shown.map(({ name }) => headingOf(name, reader.language) ?? name))
   for await (const page of pages)
     yield page.map(row => csvLine(shown.map(column => cellOf(column, row[column.name], reader, names)))).join('')
 }

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
+import { labelsIn } from '#audit/fields.ts'
 import {
   actionOf,
   changesOf,
@@ -129,9 +130,7 @@ const choicesIn = (language: Language): Record<string, string> => ({
 })
 const choices = { fr: choicesIn('fr'), en: choicesIn('en') }
 
-const labelsIn = (language: Language) => ({ ...wordsOfPeople[language].fields, ...words[language].fields })
-/** What facts are called, those of an employee as its form and lists say. */
-export const labels = { fr: labelsIn('fr'), en: labelsIn('en') }
+const labels = { fr: labelsIn('fr', french), en: labelsIn('en', english) }
 
 export const wordingOf = ({ actor: { timeZone }, language }: Reader, names = new Map<string, string>()): Wording => ({
   language,

@@ -10,7 +10,6 @@ export const labourPersonalData: PersonalData = {
   exportEmployee: async (tx, { actor: { employeeId } }) => ({
     labourProfile: await personExported(tx, employeeId),
   }),
-  fields: { fr: fr.fields, en: en.fields },
   codes: { fr: { ...fr.codes, ...ruleNames.fr }, en: { ...en.codes, ...ruleNames.en } },
   erase: async (tx, { id }) => {
     await tx.update(acceptedFindings).set({ reason: '' }).where(eq(acceptedFindings.employeeId, id))

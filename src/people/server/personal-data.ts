@@ -18,7 +18,6 @@ export const peoplePersonalData: PersonalData = {
     contracts: await contractRows(tx, employeeId),
     complements: await complementRows(tx, employeeId),
   }),
-  fields: { fr: fr.fields, en: en.fields },
   // The hours stay; their ground may tell of somebody.
   erase: (tx, { id }) =>
     tx.update(contractComplements).set({ ground: '' }).where(eq(contractComplements.employeeId, id)),

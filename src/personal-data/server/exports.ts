@@ -1,3 +1,4 @@
+import { fieldWords } from '#audit/fields.ts'
 import type { Actor } from '#core/actor.ts'
 import type { Language } from '#core/languages.ts'
 import { momentIn, readable, type Wording } from '#personal-data/rules.ts'
@@ -16,8 +17,7 @@ type Section = { name: string; rows: ExportedSections[string]; codes: Wording['c
 const codesIn = (language: Language, declared: readonly PersonalData[]): Wording['codes'] =>
   Object.assign({}, ...declared.map(({ codes }) => codes?.[language]))
 
-const fieldsIn = (language: Language, declared: readonly PersonalData[]): Wording['fields'] =>
-  Object.assign({}, ...declared.map(({ fields }) => fields?.[language]), words[language].fields)
+const fieldsIn = (language: Language): Wording['fields'] => ({ ...fieldWords[language], ...words[language].fields })
 
 /**
  * All that is kept about a person, and nobody else but by the name of who decided (GDPR, articles 15 and 20): an object that
@@ -34,7 +34,7 @@ export async function* ownData(
   // The owner belongs to no company.
   const timeZone = actor.kind === 'owner' ? 'UTC' : actor.timeZone
   const allCodes = codesIn(language, declared)
-  const fields = fieldsIn(language, declared)
+  const fields = fieldsIn(language)
   const kept = await sectionsOf(database, declared, actor, { language, now })
   yield `{\n${JSON.stringify(head.madeOn)}: ${JSON.stringify(momentIn(now, timeZone))}`
   yield `,\n${JSON.stringify(head.timeZone)}: ${JSON.stringify(timeZone)}`

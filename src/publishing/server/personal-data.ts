@@ -25,7 +25,6 @@ export const publishingPersonalData: PersonalData = {
     publications: await publicationsTo(tx, employeeId),
     shiftAgreements: await agreementsOf(tx, employeeId),
   }),
-  fields: { fr: fr.fields, en: en.fields },
   codes: { fr: { ...fr.answers, ...fr.ways }, en: { ...en.answers, ...en.ways } },
   erase: async (tx, { id }) => {
     await tx

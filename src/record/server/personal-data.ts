@@ -25,7 +25,6 @@ export const recordPersonalData: PersonalData = {
       ...row,
     })),
   }),
-  fields: { fr: fr.fields, en: en.fields },
   codes: { fr: { ...fr.kinds, ...fr.sexes }, en: { ...en.kinds, ...en.sexes } },
   beforeErasure: keepInRegister,
   erase: async (tx, { id }) => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { mails as accountMails } from '#accounts/texts.fr.ts'
+import { fieldWords } from '#audit/fields.ts'
 import { journal } from '#audit/texts.fr.ts'
 import { mails as demoMails } from '#demo-requests/texts.fr.ts'
 import { refusals as scheduleRefusals } from '#schedule/texts.refusals.fr.ts'
@@ -20,6 +21,7 @@ const ours = sentences({
   accountMails,
   demoMails,
   journal,
+  fields: fieldWords.fr,
   scheduleRefusals,
   clockRefusals,
 }).filter(text => !given.has(text))

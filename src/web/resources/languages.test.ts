@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { fieldWords } from '#audit/fields.ts'
 
 type Texts = string | readonly Texts[] | { readonly [name: string]: Texts }
 
@@ -25,6 +26,12 @@ const pairs = await Promise.all(
   })),
 )
 
+const fields = {
+  path: 'fields.ts of the capabilities',
+  french: new Map(Object.entries(fieldWords.fr)),
+  english: new Map(Object.entries(fieldWords.en)),
+}
+
 /** Names, and terms of the law without an English word, which stand in both languages. */
 const shared =
   /(?<!\p{L})(Relève|Inès|Léa|Zoé|Hélène|Élodie|Lefèvre|Comptoir des Halles|Chef d’équipe|Employé|Français|Réunion|Saint-Barthélemy|cafés|(jours )?ouvrés?)(?!\p{L})/giu
@@ -43,7 +50,7 @@ const named = (texts: Map<string, string>, isWrong: (text: string, name: string)
   [...texts].filter(([name, text]) => isWrong(text, name)).map(([name, text]) => `${name}: ${text}`)
 
 describe('each language has its own words', () => {
-  test.each(pairs)('$path', ({ french, english }) => {
+  test.each([...pairs, fields])('$path', ({ french, english }) => {
     expect(named(french, isEnglish), 'French texts that are English').toEqual([])
     expect(named(english, isFrench), 'English texts that are French').toEqual([])
     const isUntranslated = (text: string, name: string) =>

@@ -1,0 +1,5 @@
+import type { Fields } from '#core/common-fields.ts'
+
+export const fields = {
+  recoveryCodesLeft: { fr: 'Codes de récupération restants', en: 'Recovery codes left' },
+} satisfies Fields
