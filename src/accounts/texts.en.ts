@@ -1,3 +1,4 @@
+import { common } from '#core/common-fields.ts'
 import type { TextsOf } from '#core/languages.ts'
 import type { fr, refusals as french, mails as frenchMails } from './texts.fr.ts'
 import { contractEnded } from './texts.inside.en.ts'
@@ -5,8 +6,8 @@ import { contractEnded } from './texts.inside.en.ts'
 export const en: TextsOf<typeof fr> = {
   signIn: {
     title: 'Sign in',
-    email: 'Email',
-    password: 'Password',
+    email: common.email.en,
+    password: common.password.en,
     rememberMe: 'Remember me',
     forgotPassword: 'Forgotten password?',
     submit: 'Sign in',

@@ -1,10 +1,11 @@
+import { common } from '#core/common-fields.ts'
 import { contractEnded } from './texts.inside.fr.ts'
 
 export const fr = {
   signIn: {
     title: 'Connexion',
-    email: 'E-mail',
-    password: 'Mot de passe',
+    email: common.email.fr,
+    password: common.password.fr,
     rememberMe: 'Se souvenir de moi',
     forgotPassword: 'Mot de passe oublié ?',
     submit: 'Se connecter',

@@ -1,3 +1,4 @@
+import { common } from '#core/common-fields.ts'
 import type { TextsOf } from '#core/languages.ts'
 import type { fr } from './texts.inside.fr.ts'
 
@@ -10,10 +11,10 @@ export const en: TextsOf<typeof fr> = {
   register: {
     title: 'Create the owner’s account',
     lead: 'This account runs the platform. There is only one.',
-    firstName: 'First name',
-    lastName: 'Last name',
-    email: 'Email',
-    password: 'Password',
+    firstName: common.firstName.en,
+    lastName: common.lastName.en,
+    email: common.email.en,
+    password: common.password.en,
     submit: 'Create the account',
     failure: 'Error while creating the account. Please try again.',
     closedTitle: 'Sign-up not available',
@@ -24,7 +25,7 @@ export const en: TextsOf<typeof fr> = {
   forgotPassword: {
     title: 'Forgotten password',
     lead: 'Enter your email address: you will receive a link to choose a new password.',
-    email: 'Email',
+    email: common.email.en,
     submit: 'Send the link',
     sent: 'If there is an account for {{email}}, a link was just sent to this address. It is valid for one hour.',
     nothing: 'Nothing received? Look in your spam folder and check the address.',
@@ -58,8 +59,8 @@ export const en: TextsOf<typeof fr> = {
     loadFailure: 'Your details could not be loaded. Please try again.',
     details: {
       title: 'My details',
-      firstName: 'First name',
-      lastName: 'Last name',
+      firstName: common.firstName.en,
+      lastName: common.lastName.en,
       company: 'Company',
       contract: 'Contract type',
       noDepartment: 'Not set',
@@ -210,12 +211,12 @@ export const en: TextsOf<typeof fr> = {
     rememberMe: 'Remember me on this device',
     again: 'Choose a new password. It replaces the former one.',
     codeLead: 'Enter the code that you were given: twelve letters and digits.',
-    code: 'Code',
+    code: common.code.en,
     continue: 'Continue',
     wrongCode: 'This code is not right, has been used, or has expired. Ask your manager for another one.',
     email: '{{name}}, you will sign in with {{email}}.',
     signInName: '{{name}}, you will sign in with the code {{code}} and the name {{signInName}}.',
-    password: 'Password',
+    password: common.password.en,
     submit: 'Enter',
     failure: 'The password could not be saved. Please try again.',
     expired: 'Ask whoever invited you for a new invitation.',
@@ -261,12 +262,12 @@ export const en: TextsOf<typeof fr> = {
     count_one: '{{count}} account',
     count_other: '{{count}} accounts',
     columns: {
-      name: 'Name',
+      name: common.name.en,
       company: 'Company',
       role: 'Role',
-      createdAt: 'Created on',
+      createdAt: common.createdAt.en,
       lastSignInAt: 'Last sign-in',
-      actions: 'Actions',
+      actions: common.actions.en,
     },
     owner: 'Owner',
     you: 'You',

@@ -1,3 +1,4 @@
+import { common } from '#core/common-fields.ts'
 /** Read by those who have an account, or make one: their own, and for the owner everybody’s. */
 /** On the sign-in page, and the refusal of a sign-in. */
 export const contractEnded =
@@ -8,10 +9,10 @@ export const fr = {
   register: {
     title: 'Créer le compte du propriétaire',
     lead: 'Ce compte administre la plateforme. Il n’y en a qu’un.',
-    firstName: 'Prénom',
-    lastName: 'Nom',
-    email: 'E-mail',
-    password: 'Mot de passe',
+    firstName: common.firstName.fr,
+    lastName: common.lastName.fr,
+    email: common.email.fr,
+    password: common.password.fr,
     submit: 'Créer le compte',
     failure: 'Erreur lors de la création du compte. Veuillez réessayer.',
     closedTitle: 'Inscription non disponible',
@@ -22,7 +23,7 @@ export const fr = {
   forgotPassword: {
     title: 'Mot de passe oublié',
     lead: 'Indiquez votre adresse e-mail : vous recevrez un lien pour choisir un nouveau mot de passe.',
-    email: 'E-mail',
+    email: common.email.fr,
     submit: 'Envoyer le lien',
     sent: 'Si un compte existe pour {{email}}, un lien vient d’être envoyé à cette adresse. Il est valable une heure.',
     nothing: 'Rien reçu ? Regardez dans les indésirables et vérifiez l’adresse.',
@@ -56,8 +57,8 @@ export const fr = {
     loadFailure: 'Impossible de charger vos informations. Veuillez réessayer.',
     details: {
       title: 'Mes informations',
-      firstName: 'Prénom',
-      lastName: 'Nom',
+      firstName: common.firstName.fr,
+      lastName: common.lastName.fr,
       company: 'Entreprise',
       contract: 'Type de contrat',
       noDepartment: 'Non défini',
@@ -211,13 +212,13 @@ export const fr = {
     rememberMe: 'Se souvenir de moi sur cet appareil',
     again: 'Choisissez un nouveau mot de passe. Il remplacera l’ancien.',
     codeLead: 'Saisissez le code que l’on vous a remis : douze lettres et chiffres.',
-    code: 'Code',
+    code: common.code.fr,
     continue: 'Continuer',
     wrongCode:
       'Ce code n’est pas le bon, il a déjà servi, ou son délai est passé. Demandez-en un autre à votre responsable.',
     email: '{{name}}, vous vous connecterez avec {{email}}.',
     signInName: '{{name}}, vous vous connecterez avec le code {{code}} et le nom {{signInName}}.',
-    password: 'Mot de passe',
+    password: common.password.fr,
     submit: 'Entrer',
     failure: 'Impossible d’enregistrer le mot de passe. Veuillez réessayer.',
     expired: 'Demandez une nouvelle invitation à la personne qui vous a invité.',
@@ -263,12 +264,12 @@ export const fr = {
     count_one: '{{count}} compte',
     count_other: '{{count}} comptes',
     columns: {
-      name: 'Nom',
+      name: common.name.fr,
       company: 'Entreprise',
       role: 'Rôle',
-      createdAt: 'Créé le',
+      createdAt: common.createdAt.fr,
       lastSignInAt: 'Dernière connexion',
-      actions: 'Actions',
+      actions: common.actions.fr,
     },
     owner: 'Propriétaire',
     you: 'Vous',

@@ -13,7 +13,7 @@ test('a field is worded in one place', () => {
 
 test('the fields of each capability are known', () => {
   const files = globSync('src/*/fields.ts').filter(path => !/src.(core|audit)./.test(path))
-  // Those that several have come first, and stand in two parts.
+  // Common fields are two more.
   expect(declared.length).toBe(files.length + 2)
 })
 

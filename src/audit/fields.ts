@@ -46,10 +46,10 @@ export const declared: readonly Fields[] = [
 ]
 const fields: Fields = Object.assign({}, ...declared)
 
-/** What every field is called, by key. */
+/** The words of every field, by key. */
 export const fieldWords = { fr: wordsIn(fields, 'fr'), en: wordsIn(fields, 'en') }
 
-/** What the facts that may be seen are called, in the order in which an entry tells them. */
+/** Labels of the facts that may be seen, in the order in which an entry tells them. */
 export const labelsIn = (language: Language, { fields: own }: typeof journal): Readonly<Record<string, string>> => {
   const isShown = (field: string) => !['hidden', 'moment'].includes(kindOfFields.get(field) ?? 'hidden')
   const named = Object.entries({ ...fieldWords[language], ...own })

@@ -1,4 +1,9 @@
+import { common } from '#core/common-fields.ts'
 import type { TextsOf } from '#core/languages.ts'
+import { fields as kiosk } from '#kiosk/fields.ts'
+import { fields as payroll } from '#payroll/fields.ts'
+import { fields as people } from '#people/fields.ts'
+import { fields as timeClock } from '#time-clock/fields.ts'
 import type { archive as fr } from './texts.archive.fr.ts'
 
 export const archive: TextsOf<typeof fr> = {
@@ -94,7 +99,7 @@ VERIFYING
   },
   /** Columns that are no field (fields.ts), and fields whose cells need a unit or more words. */
   columns: {
-    way: 'Sending',
+    way: payroll.sendingWay.en,
     size: 'Size (bytes)',
     refusal: 'Refusal',
     opened_at: 'Opened at',
@@ -133,7 +138,7 @@ VERIFYING
     verified: 'Verified by',
     prefixes: 'Code prefixes',
     corrections: 'Corrections',
-    colour: 'Colour',
+    colour: common.color.en,
     content: 'Content',
     corrected_by: 'Corrected by',
     created_by: 'Created by',
@@ -145,9 +150,9 @@ VERIFYING
     default_end_time: 'Default end time',
     default_start_time: 'Default start time',
     deleted_at: 'Left on',
-    department_id: 'Department',
+    department_id: people.department.en,
     departments: 'Departments made',
-    device_at: 'Device at',
+    device_at: timeClock.deviceTime.en,
     day_minutes: 'Hours a day (minutes)',
     effective_on: 'Effective on',
     emergency_link: 'Emergency link',
@@ -164,8 +169,8 @@ VERIFYING
     former_start_time: 'Former start time',
     former_until_midday: 'Former until midday',
     former_user_id: 'Former account',
-    from_date: 'From date',
-    from_day: 'From day',
+    from_date: common.from.en,
+    from_day: common.from.en,
     from_midday: 'From midday',
     has_heading: 'Has heading',
     hash: 'Hash',
@@ -178,7 +183,7 @@ VERIFYING
     kept_punches: 'Kept punches',
     key: 'Key',
     kind: 'Kind',
-    kiosk_id: 'Kiosk',
+    kiosk_id: kiosk.device.en,
     language: 'Language',
     last_seen_at: 'Last seen at',
     late: 'Late',
@@ -187,7 +192,7 @@ VERIFYING
     line_end: 'Line end',
     lines: 'Lines',
     made: 'Made',
-    made_at: 'Made at',
+    made_at: common.createdAt.en,
     measured: 'Measured',
     notes_about: 'Notes about',
     number: 'Number',
@@ -211,7 +216,7 @@ VERIFYING
     requires_two_step: 'Requires two step',
     revoked_at: 'Revoked at',
     revoked_by: 'Revoked by',
-    role_id: 'Role',
+    role_id: people.roleName.en,
     seen: 'Seen',
     separator: 'Separator',
     settings: 'Settings',
@@ -229,9 +234,9 @@ VERIFYING
     text: 'Text',
     threshold: 'Tolerance (minutes)',
     time_zone: 'Time zone',
-    timestamp: 'Time',
-    to_date: 'To date',
-    to_day: 'To day',
+    timestamp: common.time.en,
+    to_date: common.to.en,
+    to_day: common.to.en,
     total_break_time: 'Breaks (minutes)',
     total_work_time: 'Work (minutes)',
     training_id: 'Training',
@@ -253,7 +258,7 @@ VERIFYING
     withdrawn: 'Withdrawn',
     withdrawn_at: 'Withdrawn at',
     withdrawn_by: 'Withdrawn by',
-    work: 'Work',
+    work: timeClock.worked.en,
     work_session_id: 'Work session',
   },
 }

@@ -1,3 +1,8 @@
+import { common } from '#core/common-fields.ts'
+import { fields as kiosk } from '#kiosk/fields.ts'
+import { fields as payroll } from '#payroll/fields.ts'
+import { fields as people } from '#people/fields.ts'
+import { fields as timeClock } from '#time-clock/fields.ts'
 /** All that a company has, as files. A table or a column that is not named here, or withheld, is refused by a test. */
 export const archive = {
   file: 'export-entreprise',
@@ -92,7 +97,7 @@ VÉRIFIER
   },
   /** Columns that are no field (fields.ts), and fields whose cells need a unit or more words. */
   columns: {
-    way: 'Envoi',
+    way: payroll.sendingWay.fr,
     size: 'Taille (octets)',
     refusal: 'Refus',
     opened_at: 'Ouvert le',
@@ -131,7 +136,7 @@ VÉRIFIER
     verified: 'Vérifié par',
     prefixes: 'Préfixes des codes',
     corrections: 'Corrections',
-    colour: 'Couleur',
+    colour: common.color.fr,
     content: 'Contenu',
     corrected_by: 'Corrigé par',
     created_by: 'Créé par',
@@ -143,9 +148,9 @@ VÉRIFIER
     default_end_time: 'Fin habituelle',
     default_start_time: 'Début habituel',
     deleted_at: 'Parti le',
-    department_id: 'Département',
+    department_id: people.department.fr,
     departments: 'Départements créés',
-    device_at: 'Heure de l’appareil',
+    device_at: timeClock.deviceTime.fr,
     day_minutes: 'Heures par jour (minutes)',
     effective_on: 'Vaut le',
     emergency_link: 'Lien avec la personne à prévenir',
@@ -162,8 +167,8 @@ VÉRIFIER
     former_start_time: 'Ancienne heure de début',
     former_until_midday: 'Ancienne fin à midi',
     former_user_id: 'Ancien compte',
-    from_date: 'Du',
-    from_day: 'Du',
+    from_date: common.from.fr,
+    from_day: common.from.fr,
     from_midday: 'Dès midi',
     has_heading: 'A une ligne de titres',
     hash: 'Empreinte',
@@ -176,7 +181,7 @@ VÉRIFIER
     kept_punches: 'Badgeages gardés hors ligne',
     key: 'Clé',
     kind: 'Sorte',
-    kiosk_id: 'Tablette',
+    kiosk_id: kiosk.device.fr,
     language: 'Langue',
     last_seen_at: 'Vue le',
     late: 'Tardif',
@@ -185,7 +190,7 @@ VÉRIFIER
     line_end: 'Fin de ligne',
     lines: 'Lignes',
     made: 'Lignes écrites',
-    made_at: 'Créé le',
+    made_at: common.createdAt.fr,
     measured: 'Mesuré',
     notes_about: 'Notes sur',
     number: 'Numéro',
@@ -209,7 +214,7 @@ VÉRIFIER
     requires_two_step: 'Deux étapes exigées',
     revoked_at: 'Retiré le',
     revoked_by: 'Retiré par',
-    role_id: 'Rôle',
+    role_id: people.roleName.fr,
     seen: 'Vu',
     separator: 'Séparateur',
     settings: 'Réglages',
@@ -227,9 +232,9 @@ VÉRIFIER
     text: 'Texte',
     threshold: 'Tolérance (minutes)',
     time_zone: 'Fuseau horaire',
-    timestamp: 'Heure',
-    to_date: 'Au',
-    to_day: 'Au',
+    timestamp: common.time.fr,
+    to_date: common.to.fr,
+    to_day: common.to.fr,
     total_break_time: 'Pauses (minutes)',
     total_work_time: 'Travail (minutes)',
     training_id: 'Formation',
@@ -251,7 +256,7 @@ VÉRIFIER
     withdrawn: 'Retirés',
     withdrawn_at: 'Retiré le',
     withdrawn_by: 'Retiré par',
-    work: 'Travail',
+    work: timeClock.worked.fr,
     work_session_id: 'Temps de travail',
   },
 }

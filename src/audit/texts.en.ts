@@ -1,4 +1,6 @@
+import { common } from '#core/common-fields.ts'
 import type { TextsOf } from '#core/languages.ts'
+import { fields as schedule } from '#schedule/fields.ts'
 import type { fr, journal as french } from './texts.fr.ts'
 
 export const en: TextsOf<typeof fr> = {
@@ -12,8 +14,8 @@ export const en: TextsOf<typeof fr> = {
     former: '{{name}} (left)',
     kind: 'Actions',
     everyKind: 'All actions',
-    from: 'From',
-    to: 'To',
+    from: common.from.en,
+    to: common.to.en,
   },
   kinds: {
     accounts: 'Sign-ins and accounts',
@@ -36,7 +38,7 @@ export const en: TextsOf<typeof fr> = {
     companies: 'Company',
     audit: 'Log',
   },
-  columns: { at: 'Date', actor: 'Who', action: 'Action', changes: 'Details' },
+  columns: { at: common.date.en, actor: 'Who', action: 'Action', changes: 'Details' },
   gone: 'deleted',
   erased: 'Content erased',
   more: 'Show more',
@@ -54,13 +56,13 @@ export const en: TextsOf<typeof fr> = {
 export const journal: TextsOf<typeof french> = {
   file: 'log',
   columns: {
-    date: 'Date',
-    time: 'Time',
+    date: common.date.en,
+    time: common.time.en,
     actor: 'Who',
     action: 'Action',
-    subject: 'Subject',
-    before: 'Before',
-    after: 'After',
+    subject: common.subject.en,
+    before: common.before.en,
+    after: common.after.en,
   },
   product: 'Relève',
   formerAccount: 'Deleted account',
@@ -267,15 +269,15 @@ export const journal: TextsOf<typeof french> = {
   /** Own words for some fields (fields.ts): their values say the unit here, and hours are told as from and to. */
   fields: {
     openingHours: 'Opening hours, from Monday (1) to Sunday (7)',
-    date: 'Day',
+    date: common.day.en,
     minutes: 'Retained',
     startTime: 'From',
     endTime: 'To',
-    breakDuration: 'Break',
+    breakDuration: schedule.breakTime.en,
     defaultStartTime: 'From',
     defaultEndTime: 'To',
-    defaultBreakDuration: 'Break',
-    actor: 'Person',
+    defaultBreakDuration: schedule.breakTime.en,
+    actor: common.employeeId.en,
     kind: 'Actions',
   },
   yes: 'yes',

@@ -1,3 +1,5 @@
+import { common } from '#core/common-fields.ts'
+import { fields as schedule } from '#schedule/fields.ts'
 export const fr = {
   lead: 'Qui a fait quoi, et quand. Les entrées, gardées cinq ans, ne peuvent être ni modifiées ni supprimées ; l’effacement d’une personne retire ce qu’elles disaient d’elle, et y est écrit.',
   export: 'Exporter en CSV',
@@ -9,8 +11,8 @@ export const fr = {
     former: '{{name}} (parti·e)',
     kind: 'Actions',
     everyKind: 'Toutes les actions',
-    from: 'Du',
-    to: 'Au',
+    from: common.from.fr,
+    to: common.to.fr,
   },
   kinds: {
     accounts: 'Connexions et comptes',
@@ -33,7 +35,7 @@ export const fr = {
     companies: 'Entreprise',
     audit: 'Journal',
   },
-  columns: { at: 'Date', actor: 'Qui', action: 'Action', changes: 'Détail' },
+  columns: { at: common.date.fr, actor: 'Qui', action: 'Action', changes: 'Détail' },
   gone: 'supprimé',
   erased: 'Contenu effacé',
   more: 'Afficher la suite',
@@ -52,13 +54,13 @@ export const fr = {
 export const journal = {
   file: 'journal',
   columns: {
-    date: 'Date',
-    time: 'Heure',
+    date: common.date.fr,
+    time: common.time.fr,
     actor: 'Qui',
     action: 'Action',
-    subject: 'Objet',
-    before: 'Avant',
-    after: 'Après',
+    subject: common.subject.fr,
+    before: common.before.fr,
+    after: common.after.fr,
   },
   product: 'Relève',
   formerAccount: 'Compte supprimé',
@@ -265,15 +267,15 @@ export const journal = {
   /** Own words for some fields (fields.ts): their values say the unit here, and hours are told as from and to. */
   fields: {
     openingHours: 'Heures d’ouverture, du lundi (1) au dimanche (7)',
-    date: 'Jour',
+    date: common.day.fr,
     minutes: 'Durée retenue',
     startTime: 'De',
     endTime: 'À',
-    breakDuration: 'Pause',
+    breakDuration: schedule.breakTime.fr,
     defaultStartTime: 'De',
     defaultEndTime: 'À',
-    defaultBreakDuration: 'Pause',
-    actor: 'Personne',
+    defaultBreakDuration: schedule.breakTime.fr,
+    actor: common.employeeId.fr,
     kind: 'Actions',
   },
   yes: 'oui',

@@ -1,3 +1,4 @@
+import { common } from '#core/common-fields.ts'
 import type { TextsOf } from '#core/languages.ts'
 import type { company as fr } from './texts.company.fr.ts'
 
@@ -18,7 +19,7 @@ export const company: TextsOf<typeof fr> = {
     data: 'Data',
   },
   identity: {
-    name: 'Name',
+    name: common.name.en,
     siret: 'SIRET of the establishment',
     siretHint: '14 digits. Written in payroll files.',
     timeZone: 'Time zone',

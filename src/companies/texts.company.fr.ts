@@ -1,3 +1,4 @@
+import { common } from '#core/common-fields.ts'
 export const company = {
   lead_one: '{{name}}, {{count}} personne',
   lead_other: '{{name}}, {{count}} personnes',
@@ -15,7 +16,7 @@ export const company = {
     data: 'Données',
   },
   identity: {
-    name: 'Nom',
+    name: common.name.fr,
     siret: 'SIRET de l’établissement',
     siretHint: '14 chiffres. Écrit dans les fichiers de paie.',
     timeZone: 'Fuseau horaire',

@@ -1,4 +1,6 @@
+import { common } from '#core/common-fields.ts'
 import type { TextsOf } from '#core/languages.ts'
+import { fields as people } from '#people/fields.ts'
 import type { fr } from './texts.fr.ts'
 
 export const en: TextsOf<typeof fr> = {
@@ -23,8 +25,8 @@ export const en: TextsOf<typeof fr> = {
     title: 'Company added',
     lead: 'To pass on to its administrator:',
     address: 'Sign-in page',
-    email: 'Email',
-    password: 'Password',
+    email: common.email.en,
+    password: common.password.en,
     chosen: 'the one you have just chosen',
     line: '{{label}}: {{value}}',
     copy: 'Copy all of it',
@@ -37,7 +39,13 @@ export const en: TextsOf<typeof fr> = {
   },
   people: {
     caption: 'Employees',
-    columns: { firstName: 'First name', lastName: 'Last name', email: 'Email', role: 'Role', joinedOn: 'Joined on' },
+    columns: {
+      firstName: common.firstName.en,
+      lastName: common.lastName.en,
+      email: 'Email',
+      role: people.roleName.en,
+      joinedOn: 'Joined on',
+    },
     unknown: 'Unknown',
     unknownBody: 'This company has just been deleted.',
     failure: 'Error',

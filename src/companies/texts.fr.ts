@@ -1,3 +1,5 @@
+import { common } from '#core/common-fields.ts'
+import { fields as people } from '#people/fields.ts'
 export const fr = {
   employeeCount_one: '{{count}} employé',
   employeeCount_other: '{{count}} employés',
@@ -20,8 +22,8 @@ export const fr = {
     title: 'Entreprise ajoutée',
     lead: 'À transmettre à son administrateur :',
     address: 'Page de connexion',
-    email: 'E-mail',
-    password: 'Mot de passe',
+    email: common.email.fr,
+    password: common.password.fr,
     chosen: 'celui que vous venez de choisir',
     line: '{{label}} : {{value}}',
     copy: 'Copier le tout',
@@ -34,7 +36,13 @@ export const fr = {
   },
   people: {
     caption: 'Employés',
-    columns: { firstName: 'Prénom', lastName: 'Nom', email: 'Email', role: 'Rôle', joinedOn: "Date d'arrivée" },
+    columns: {
+      firstName: common.firstName.fr,
+      lastName: common.lastName.fr,
+      email: 'Email',
+      role: people.roleName.fr,
+      joinedOn: "Date d'arrivée",
+    },
     unknown: 'Inconnu',
     unknownBody: 'Cette entreprise vient d’être supprimée.',
     failure: 'Erreur',

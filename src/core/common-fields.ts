@@ -1,6 +1,6 @@
 import type { Language } from './languages.ts'
 
-/** What fields are called, by key. Texts take these words, so that a form, a table, the journal and a file call a field the same. */
+/** The words of fields, by key. Texts take these words, so that a form, a table, the journal and a file call a field the same. */
 export type Fields = Readonly<Record<string, Readonly<Record<Language, string>>>>
 
 /** The words of one language by key: `{ firstName: 'Prénom' }`. */

@@ -1,3 +1,5 @@
+import { fields as companies } from '#companies/fields.ts'
+import { common } from '#core/common-fields.ts'
 import type { TextsOf } from '#core/languages.ts'
 import type { fr, mails as frenchMails } from './texts.fr.ts'
 
@@ -18,12 +20,12 @@ export const en: TextsOf<typeof fr> = {
     needs: 'What do you need?',
   },
   fields: {
-    firstName: 'First name',
-    lastName: 'Last name',
-    email: 'Email',
+    firstName: common.firstName.en,
+    lastName: common.lastName.en,
+    email: common.email.en,
     country: 'Country',
-    phone: 'Phone',
-    companyName: 'Company',
+    phone: common.phone.en,
+    companyName: companies.company.en,
     position: 'Position',
     businessSector: 'Line of business',
     totalEmployees: 'Number of employees',
@@ -100,12 +102,12 @@ export const en: TextsOf<typeof fr> = {
     pending_one: '{{count}} request pending',
     pending_other: '{{count}} requests pending',
     columns: {
-      company: 'Company',
+      company: companies.company.en,
       contact: 'Contact',
       sector: 'Business',
-      status: 'Status',
-      date: 'Date',
-      actions: 'Actions',
+      status: common.status.en,
+      date: common.date.en,
+      actions: common.actions.en,
     },
     view: 'View',
     viewNamed: 'View the request of {{company}}',
@@ -128,7 +130,7 @@ export const en: TextsOf<typeof fr> = {
     noNeeds: 'Nothing specified.',
     note: 'Note',
     noteHint: 'Choose a status to save the note with it.',
-    status: 'Status',
+    status: common.status.en,
     set: {
       approved: 'Approve',
       negotiation: 'In negotiation',

@@ -1,3 +1,5 @@
+import { fields as companies } from '#companies/fields.ts'
+import { common } from '#core/common-fields.ts'
 export const fr = {
   step: 'Étape {{step}} sur {{last}}',
   back: 'Retour',
@@ -15,12 +17,12 @@ export const fr = {
     needs: 'De quoi avez-vous besoin ?',
   },
   fields: {
-    firstName: 'Prénom',
-    lastName: 'Nom',
-    email: 'E-mail',
+    firstName: common.firstName.fr,
+    lastName: common.lastName.fr,
+    email: common.email.fr,
     country: 'Pays',
-    phone: 'Téléphone',
-    companyName: 'Entreprise',
+    phone: common.phone.fr,
+    companyName: companies.company.fr,
     position: 'Poste',
     businessSector: 'Secteur d’activité',
     totalEmployees: 'Nombre d’employés',
@@ -98,12 +100,12 @@ export const fr = {
     pending_one: '{{count}} demande en attente',
     pending_other: '{{count}} demandes en attente',
     columns: {
-      company: 'Entreprise',
+      company: companies.company.fr,
       contact: 'Contact',
       sector: 'Secteur',
-      status: 'Statut',
-      date: 'Date',
-      actions: 'Actions',
+      status: common.status.fr,
+      date: common.date.fr,
+      actions: common.actions.fr,
     },
     view: 'Voir',
     viewNamed: 'Voir la demande de {{company}}',
@@ -126,7 +128,7 @@ export const fr = {
     noNeeds: 'Rien de précisé.',
     note: 'Note',
     noteHint: 'Choisissez un statut pour enregistrer la note avec lui.',
-    status: 'Statut',
+    status: common.status.fr,
     set: {
       approved: 'Approuver',
       negotiation: 'En négociation',

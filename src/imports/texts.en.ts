@@ -1,3 +1,4 @@
+import { common } from '#core/common-fields.ts'
 import type { TextsOf } from '#core/languages.ts'
 import type { fr } from './texts.fr.ts'
 
@@ -52,7 +53,7 @@ export const en: TextsOf<typeof fr> = {
     sheet: 'Sheet of the workbook',
     sheets: 'This workbook has {{count}} sheets.',
     table: 'Lines of the file',
-    line: 'Line',
+    line: common.line.en,
     column: 'What the column {{name}} is',
     untitled: 'Column {{column}}',
     ignored: 'Ignored',

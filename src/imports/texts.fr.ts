@@ -1,3 +1,4 @@
+import { common } from '#core/common-fields.ts'
 /** The steps of every import: what is picked, checked, sent and undone. */
 export const fr = {
   lead: 'Rien n’est écrit avant « Importer ».',
@@ -50,7 +51,7 @@ export const fr = {
     sheet: 'Feuille du classeur',
     sheets: 'Ce classeur a {{count}} feuilles.',
     table: 'Lignes du fichier',
-    line: 'Ligne',
+    line: common.line.fr,
     column: 'Ce qu’est la colonne {{name}}',
     untitled: 'Colonne {{column}}',
     ignored: 'Ignorée',

@@ -1,19 +1,21 @@
+import { common } from '#core/common-fields.ts'
 import type { TextsOf } from '#core/languages.ts'
+import { fields } from './fields.ts'
 import type { inspection as french } from './texts.inspection.fr.ts'
 
 export const inspection: TextsOf<typeof french> = {
   file: 'punches-to-check.csv',
   columns: {
-    lastName: 'Last name',
-    firstName: 'First name',
+    lastName: common.lastName.en,
+    firstName: common.firstName.en,
     punch: 'Punch',
     deviceAt: 'Time of the tablet',
     receivedAt: 'Received by the server',
     skew: 'Clock skew (s)',
-    device: 'Tablet',
+    device: fields.device.en,
     why: 'Why it does not count',
-    settledBy: 'Checked by',
-    settledAt: 'Checked on',
+    settledBy: fields.settledBy.en,
+    settledAt: fields.settledAt.en,
     reason: 'What was done',
   },
 }

@@ -1,17 +1,19 @@
+import { common } from '#core/common-fields.ts'
+import { fields } from './fields.ts'
 /** The file of an inspection pack on punches that a tablet kept and nobody counted. */
 export const inspection = {
   file: 'badgeages-a-verifier.csv',
   columns: {
-    lastName: 'Nom',
-    firstName: 'Prénom',
+    lastName: common.lastName.fr,
+    firstName: common.firstName.fr,
     punch: 'Badgeage',
     deviceAt: 'Heure de la tablette',
     receivedAt: 'Reçu par le serveur',
     skew: 'Écart d’horloge (s)',
-    device: 'Tablette',
+    device: fields.device.fr,
     why: 'Pourquoi il ne compte pas',
-    settledBy: 'Vérifié par',
-    settledAt: 'Vérifié le',
+    settledBy: fields.settledBy.fr,
+    settledAt: fields.settledAt.fr,
     reason: 'Ce qui a été fait',
   },
 }

@@ -1,3 +1,4 @@
+import { common } from '#core/common-fields.ts'
 import type { TextsOf } from '#core/languages.ts'
 import { en } from './texts.en.ts'
 import type { law as french } from './texts.law.fr.ts'
@@ -192,7 +193,7 @@ export const law: TextsOf<typeof french> = {
   asking: {
     exceeded_one: 'A limit is exceeded',
     exceeded_other: '{{count}} limits are exceeded',
-    reason: 'Reason',
+    reason: common.reason.en,
     hint: 'Kept with your name and the time. It can be read again and withdrawn.',
     accept: 'Accept and plan',
     soon: 'You will be asked for a reason.',

@@ -1,3 +1,4 @@
+import { common } from '#core/common-fields.ts'
 import type { RuleId, SourceName } from './rules/ids.ts'
 import { fr } from './texts.fr.ts'
 
@@ -206,7 +207,7 @@ export const law = {
   asking: {
     exceeded_one: 'Une limite est dépassée',
     exceeded_other: '{{count}} limites sont dépassées',
-    reason: 'Motif',
+    reason: common.reason.fr,
     hint: 'Gardé avec votre nom et l’heure. Il pourra être relu et retiré.',
     accept: 'Accepter et planifier',
     soon: 'Un motif sera demandé.',

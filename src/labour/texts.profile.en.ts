@@ -11,7 +11,7 @@ export const profile: TextsOf<typeof fr> = {
   save: 'Save',
   formTitle: 'Rules about {{name}}',
   minorUntil: 'Under 18 until {{date}}',
-  bornOn: 'Birth date recorded',
+  bornOn: fields.hasBirthDate.en,
   since: 'From {{date}}',
   always: 'Always',
   current: 'Current',

@@ -9,7 +9,7 @@ export const profile = {
   save: 'Enregistrer',
   formTitle: 'Règles qui concernent {{name}}',
   minorUntil: 'Mineur jusqu’au {{date}}',
-  bornOn: 'Date de naissance enregistrée',
+  bornOn: fields.hasBirthDate.fr,
   since: 'À partir du {{date}}',
   always: 'Depuis toujours',
   current: 'En cours',

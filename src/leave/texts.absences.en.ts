@@ -1,3 +1,5 @@
+import { common } from '#core/common-fields.ts'
+import { fields as people } from '#people/fields.ts'
 import type { absences as fr } from './texts.absences.fr.ts'
 
 export const absences: typeof fr = {
@@ -7,7 +9,7 @@ export const absences: typeof fr = {
   pending_zero: 'no request waits',
   pending_one: '{{count}} request waits',
   pending_other: '{{count}} requests wait',
-  departments: 'Department',
+  departments: people.department.en,
   everybody: 'All',
   noDepartment: 'No department',
   view: 'View',
@@ -18,7 +20,7 @@ export const absences: typeof fr = {
   exportFailure: 'The file could not be exported',
   failure: 'The absences could not be loaded.',
   region: 'Absences of the team, {{period}}: the arrow keys go from one absence to the next',
-  person: 'Person',
+  person: common.employeeId.en,
   days: 'Absences',
   left: 'Left',
   leftHint: 'Paid leave to take, on {{date}}',
@@ -49,11 +51,11 @@ export const absences: typeof fr = {
   emptyBody: 'The people of the team and their absences will appear here.',
   own: {
     caption: 'My absences of {{year}}, month by month',
-    month: 'Month',
+    month: common.month.en,
     today: 'Today, {{date}}',
     holiday: '{{name}}, {{date}}, a public holiday',
     totals: 'Total of the year by type',
-    type: 'Type',
+    type: common.type.en,
     granted: 'Granted',
     pending: 'Pending',
     amount: '{{amount}}\u00a0{{unit}}',
@@ -63,15 +65,15 @@ export const absences: typeof fr = {
   file: {
     name: 'Absences',
     columns: {
-      lastName: 'Last name',
-      firstName: 'First name',
-      department: 'Department',
-      type: 'Type',
-      from: 'From',
+      lastName: common.lastName.en,
+      firstName: common.firstName.en,
+      department: people.department.en,
+      type: common.type.en,
+      from: common.from.en,
       fromTime: 'Starting at',
-      to: 'To',
+      to: common.to.en,
       toTime: 'Until',
-      status: 'Status',
+      status: common.status.en,
       amount: 'Length',
       unit: 'Counted in',
     },

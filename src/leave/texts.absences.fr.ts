@@ -1,3 +1,5 @@
+import { common } from '#core/common-fields.ts'
+import { fields as people } from '#people/fields.ts'
 /** Read where the absences of a year are shown. */
 export const absences = {
   title: 'Absences de l’équipe',
@@ -6,7 +8,7 @@ export const absences = {
   pending_zero: 'aucune demande en attente',
   pending_one: '{{count}} demande en attente',
   pending_other: '{{count}} demandes en attente',
-  departments: 'Département',
+  departments: people.department.fr,
   everybody: 'Tous',
   noDepartment: 'Sans département',
   view: 'Vue',
@@ -17,7 +19,7 @@ export const absences = {
   exportFailure: 'Le fichier n’a pas pu être exporté',
   failure: 'Les absences n’ont pas pu être chargées.',
   region: 'Absences de l’équipe, {{period}} : les flèches vont d’une absence à l’autre',
-  person: 'Personne',
+  person: common.employeeId.fr,
   days: 'Absences',
   left: 'Reste',
   leftHint: 'Congés payés à prendre, au {{date}}',
@@ -48,11 +50,11 @@ export const absences = {
   emptyBody: 'Les personnes de l’équipe et leurs absences apparaîtront ici.',
   own: {
     caption: 'Mes absences de {{year}}, mois par mois',
-    month: 'Mois',
+    month: common.month.fr,
     today: 'Aujourd’hui, le {{date}}',
     holiday: '{{name}}, le {{date}}, jour férié',
     totals: 'Total de l’année par type',
-    type: 'Type',
+    type: common.type.fr,
     granted: 'Approuvé',
     pending: 'En attente',
     amount: '{{amount}}\u00a0{{unit}}',
@@ -62,15 +64,15 @@ export const absences = {
   file: {
     name: 'Absences',
     columns: {
-      lastName: 'Nom',
-      firstName: 'Prénom',
-      department: 'Département',
-      type: 'Type',
-      from: 'Du',
+      lastName: common.lastName.fr,
+      firstName: common.firstName.fr,
+      department: people.department.fr,
+      type: common.type.fr,
+      from: common.from.fr,
       fromTime: 'À partir de',
-      to: 'Au',
+      to: common.to.fr,
       toTime: 'Jusqu’à',
-      status: 'Statut',
+      status: common.status.fr,
       amount: 'Durée',
       unit: 'Décompte',
     },

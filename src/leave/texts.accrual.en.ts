@@ -1,3 +1,5 @@
+import { common } from '#core/common-fields.ts'
+import { fields } from './fields.ts'
 import type { accrual as french } from './texts.accrual.fr.ts'
 
 export const accrual: typeof french = {
@@ -23,35 +25,35 @@ export const accrual: typeof french = {
   history: 'Known rules',
   rule: '{{amount}} {{per}} from {{date}}',
   stopped: 'Nothing more from {{date}}',
-  days: 'Days',
-  minutes: 'Hours',
+  days: common.days.en,
+  minutes: common.hours.en,
   amountHelp: {
     days: 'Such as 10 or 0.83. 0: nothing more is acquired.',
     minutes: 'Such as 6h30. 0: nothing more is acquired.',
   },
   per: 'Amount given',
   rhythm: 'Acquired',
-  from: 'From',
+  from: common.since.en,
   fromHelp: 'Before this day the rule gives nothing.',
   yearStart: 'Start of the year',
-  fromHours: 'Contracts from',
+  fromHours: fields.contractFrom.en,
   fromHoursHelp: 'Hours a week. Empty: all contracts.',
-  share: 'Month of entry or exit',
-  absences: 'Absences',
+  share: fields.monthShare.en,
+  absences: fields.absenceEffect.en,
   absencesHelp: 'Sickness and unpaid leave, by whole days. Other leave and public holidays take nothing off.',
   rounding: 'Rounding at the end of the year',
   roundings: {
     days: { exact: 'None', half: 'Up to half a day', whole: 'Up to a day' },
     minutes: { exact: 'None', half: 'Up to half an hour', whole: 'Up to an hour' },
   },
-  ceiling: 'Limit of the balance',
+  ceiling: fields.accrualCeiling.en,
   ceilingHelp: 'Nothing is acquired beyond it. Empty: no limit.',
   carriedMost: 'Carried over to the next year at most',
   carriedMostHelp: 'Empty: all is kept. 0: what is not taken is lost.',
   nextYear: 'The rhythm and the start of the year change with the next year, if they change.',
   preview: {
     title: 'What it gives for {{name}}',
-    person: 'Person',
+    person: common.employeeId.en,
     concerned_zero: 'It concerns no contract on that day.',
     concerned_one: '{{count}} person: {{names}}.',
     concerned_other: '{{count}} people: {{names}}.',

@@ -1,3 +1,5 @@
+import { common } from '#core/common-fields.ts'
+import { fields } from './fields.ts'
 /** How types of leave other than paid leave are acquired. */
 export const accrual = {
   /** Also read in the trail. */
@@ -23,21 +25,21 @@ export const accrual = {
   history: 'Règles connues',
   rule: '{{amount}} {{per}} à partir du {{date}}',
   stopped: 'Plus rien à partir du {{date}}',
-  days: 'Jours',
-  minutes: 'Heures',
+  days: common.days.fr,
+  minutes: common.hours.fr,
   amountHelp: {
     days: 'Par exemple 10 ou 0,83. 0 : plus rien ne s’acquiert.',
     minutes: 'Par exemple 6h30. 0 : plus rien ne s’acquiert.',
   },
   per: 'Quantité donnée',
   rhythm: 'Acquise',
-  from: 'À partir du',
+  from: common.since.fr,
   fromHelp: 'Avant ce jour, rien ne s’acquiert par cette règle.',
   yearStart: 'Début de l’année',
-  fromHours: 'Contrats à partir de',
+  fromHours: fields.contractFrom.fr,
   fromHoursHelp: 'Heures par semaine. Vide : tous les contrats.',
-  share: 'Mois d’entrée ou de sortie',
-  absences: 'Absences',
+  share: fields.monthShare.fr,
+  absences: fields.absenceEffect.fr,
   absencesHelp:
     'Maladie et congé sans solde, par jours entiers. Les autres congés et les jours fériés ne retirent rien.',
   rounding: 'Arrondi, en fin d’année',
@@ -45,14 +47,14 @@ export const accrual = {
     days: { exact: 'Aucun', half: 'Demi-journée supérieure', whole: 'Jour supérieur' },
     minutes: { exact: 'Aucun', half: 'Demi-heure supérieure', whole: 'Heure supérieure' },
   },
-  ceiling: 'Plafond du solde',
+  ceiling: fields.accrualCeiling.fr,
   ceilingHelp: 'Au-delà, rien ne s’acquiert. Vide : aucun plafond.',
   carriedMost: 'Reporté sur l’année suivante, au plus',
   carriedMostHelp: 'Vide : tout est gardé. 0 : ce qui n’est pas pris est perdu.',
   nextYear: 'Le rythme et le début d’année changent avec l’année suivante, s’ils changent.',
   preview: {
     title: 'Ce que cela donne pour {{name}}',
-    person: 'Personne',
+    person: common.employeeId.fr,
     concerned_zero: 'Aucun contrat n’est concerné ce jour-là.',
     concerned_one: '{{count}} personne : {{names}}.',
     concerned_other: '{{count}} personnes : {{names}}.',

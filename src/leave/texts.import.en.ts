@@ -1,14 +1,16 @@
+import { common } from '#core/common-fields.ts'
 import type { TextsOf } from '#core/languages.ts'
+import { fields as people } from '#people/fields.ts'
 import type { balancesImport as french } from './texts.import.fr.ts'
 
 export const balancesImport: TextsOf<typeof french> = {
   title: 'Enter opening balances',
   fields: {
-    matricule: 'Payroll number',
+    matricule: people.matricule.en,
     email: 'E-mail address',
     fullName: 'Full name',
-    firstName: 'First name',
-    lastName: 'Last name',
+    firstName: common.firstName.en,
+    lastName: common.lastName.en,
     on: 'Day of the balance',
   },
   years: {

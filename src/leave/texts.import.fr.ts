@@ -1,12 +1,14 @@
+import { common } from '#core/common-fields.ts'
+import { fields as people } from '#people/fields.ts'
 /** The import of opening balances. */
 export const balancesImport = {
   title: 'Reprendre des soldes',
   fields: {
-    matricule: 'Matricule',
+    matricule: people.matricule.fr,
     email: 'Adresse e-mail',
     fullName: 'Nom et prénom',
-    firstName: 'Prénom',
-    lastName: 'Nom',
+    firstName: common.firstName.fr,
+    lastName: common.lastName.fr,
     on: 'Date du solde',
   },
   years: {

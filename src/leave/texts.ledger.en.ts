@@ -1,3 +1,5 @@
+import { common } from '#core/common-fields.ts'
+import { fields } from './fields.ts'
 import type { ledger as fr } from './texts.ledger.fr.ts'
 
 export const ledger: typeof fr = {
@@ -40,10 +42,10 @@ export const ledger: typeof fr = {
   },
   chart: { label: 'Balance from {{from}} to {{to}}: {{balance}} on {{on}}' },
   table: {
-    date: 'Date',
+    date: common.date.en,
     what: 'What happened',
-    days: 'Days',
-    hours: 'Hours',
+    days: common.days.en,
+    hours: common.hours.en,
     balance: 'Balance',
     acquiredInYear: 'Acquired in the year',
     toAcquire: 'To be acquired by {{date}}',
@@ -96,7 +98,7 @@ export const ledger: typeof fr = {
   team: {
     title: 'Balances',
     search: 'Search for a person',
-    person: 'Person',
+    person: common.employeeId.en,
     older: 'Past years',
     taking: 'To take',
     acquiring: 'Being acquired',
@@ -139,19 +141,19 @@ export const ledger: typeof fr = {
   entry: {
     add: 'Add a line',
     title: 'Add a line to the leave of {{name}}',
-    kind: 'Kind',
+    kind: fields.entryKind.en,
     kindHelp: {
       given: 'A negative number takes away.',
       opening: 'The balance at the beginning of the day: it replaces everything before.',
       waived: 'In writing, the person gave up the days for divided leave.',
     },
-    type: 'Type',
-    leaveYear: 'Year',
-    on: 'Date',
-    days: 'Days',
-    minutes: 'Hours',
+    type: common.type.en,
+    leaveYear: common.year.en,
+    on: common.date.en,
+    days: common.days.en,
+    minutes: common.hours.en,
     amountHelp: { days: 'Such as 2 or 0.5', minutes: 'Such as 6h30' },
-    reason: 'Reason',
+    reason: common.reason.en,
     takenOver: 'Opening balances',
     save: 'Add',
     saved: 'Line added',
@@ -174,21 +176,21 @@ export const ledger: typeof fr = {
     earned: 'Rest earned by hours',
   },
   columns: {
-    lastName: 'Last name',
-    firstName: 'First name',
-    type: 'Type',
+    lastName: common.lastName.en,
+    firstName: common.firstName.en,
+    type: common.type.en,
     from: 'Acquired from',
     to: 'to',
     until: 'To take before',
-    date: 'Date',
+    date: common.date.en,
     what: 'What happened',
     detail: 'Detail',
-    amount: 'Number',
+    amount: common.amount.en,
     balance: 'Balance',
     taken: 'Taken',
     planned: 'To come',
     pending: 'Requested',
-    unit: 'Unit',
+    unit: common.unit.en,
     units: { days: 'days', minutes: 'hours' },
   },
 }

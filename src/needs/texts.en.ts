@@ -1,3 +1,4 @@
+import { common } from '#core/common-fields.ts'
 import type { TextsOf } from '#core/languages.ts'
 import type { fr } from './texts.fr.ts'
 
@@ -17,7 +18,7 @@ export const en: TextsOf<typeof fr> = {
   weekday: 'Day of the week',
   from: 'From',
   to: 'To',
-  people: 'People',
+  people: common.people.en,
   nextDay: '{{time}} the next day',
   row: '{{day}}, line {{number}}',
   add: 'Add a range',
@@ -33,8 +34,8 @@ export const en: TextsOf<typeof fr> = {
     title: 'Particular dates',
     lead: 'On these days these ranges take the place of those of the week. Without a range nobody is needed.',
     add: 'Add a date or a period',
-    from: 'From',
-    to: 'To',
+    from: common.from.en,
+    to: common.to.en,
     name: 'Period {{number}}',
     remove: 'Remove period {{number}}',
   },

@@ -1,3 +1,4 @@
+import { common } from '#core/common-fields.ts'
 export const fr = {
   refusals: {
     changed: 'Ces besoins viennent d’être modifiés par quelqu’un d’autre. Rechargez-les.',
@@ -14,7 +15,7 @@ export const fr = {
   weekday: 'Jour de la semaine',
   from: 'De',
   to: 'À',
-  people: 'Personnes',
+  people: common.people.fr,
   nextDay: '{{time}} le lendemain',
   row: '{{day}}, ligne {{number}}',
   add: 'Ajouter une plage',
@@ -30,8 +31,8 @@ export const fr = {
     title: 'Dates particulières',
     lead: 'Ces jours-là, ces plages remplacent celles de la semaine. Sans plage, personne n’est nécessaire.',
     add: 'Ajouter une date ou une période',
-    from: 'Du',
-    to: 'Au',
+    from: common.from.fr,
+    to: common.to.fr,
     name: 'Période {{number}}',
     remove: 'Retirer la période {{number}}',
   },

@@ -1,4 +1,8 @@
+import { common } from '#core/common-fields.ts'
 import type { TextsOf } from '#core/languages.ts'
+import { fields as schedule } from '#schedule/fields.ts'
+import { fields as timeClock } from '#time-clock/fields.ts'
+import { fields as timesheets } from '#timesheets/fields.ts'
 import type { agreement as french } from './texts.agreement.fr.ts'
 
 export const agreement: TextsOf<typeof french> = {
@@ -51,11 +55,11 @@ export const agreement: TextsOf<typeof french> = {
     again: 'Something is still missing',
     title: 'Something is missing',
     which: 'On which line?',
-    line: 'Line',
-    date: 'Day',
+    line: common.line.en,
+    date: common.day.en,
     sentence: 'What is missing',
-    arrival: 'Arrival',
-    departure: 'Departure',
+    arrival: timeClock.clockIn.en,
+    departure: timeClock.clockOut.en,
     plannedHours: 'Planned {{hours}}',
     submit: 'Send',
     submitTo: 'Send to {{name}}',
@@ -92,8 +96,8 @@ export const agreement: TextsOf<typeof french> = {
     rest: '{{summary}}, {{missing}} to answer, {{silent}} without an answer. The month may still be closed: silence is no agreement, and what was forgotten goes as a correction.',
     restClosed:
       '{{summary}}, {{missing}} to answer, {{silent}} without an answer. The month is closed: silence is no agreement, and what was forgotten goes as a correction.',
-    person: 'Person',
-    answer: 'Answer',
+    person: common.employeeId.en,
+    answer: common.answer.en,
     about: 'About',
     when: 'When',
     empty: 'Nobody is paid this month.',
@@ -121,8 +125,8 @@ export const agreement: TextsOf<typeof french> = {
   claim: {
     title: '{{name}}, {{line}}',
     at: 'on {{date}} at {{time}}',
-    planned: 'Planned',
-    now: 'Retained',
+    planned: schedule.planned.en,
+    now: timesheets.retained.en,
     proposed: 'Asked for',
     unknown: 'to be decided',
     reopens: 'Week {{week}} is validated: accepting opens it, corrects it and validates it again.',
@@ -130,7 +134,7 @@ export const agreement: TextsOf<typeof french> = {
     locked: 'Week {{week}} is locked: open it first in Hours to validate.',
     byHand: 'Accepting changes no hours: correct first what must be, the person reads your answer.',
     openHours: 'Open Hours to validate',
-    reply: 'Answer',
+    reply: common.answer.en,
     accept: 'Accept',
     acceptHours: 'Accept {{hours}}',
     maintain: 'Maintain…',
@@ -153,7 +157,7 @@ export const agreement: TextsOf<typeof french> = {
     submit: 'Note',
     done: 'Answer noted',
     failure: 'The answer could not be noted.',
-    date: 'Date',
+    date: common.date.en,
     signature: 'Signature',
   },
   closing: {

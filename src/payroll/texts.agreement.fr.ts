@@ -1,3 +1,7 @@
+import { common } from '#core/common-fields.ts'
+import { fields as schedule } from '#schedule/fields.ts'
+import { fields as timeClock } from '#time-clock/fields.ts'
+import { fields as timesheets } from '#timesheets/fields.ts'
 /** Of the month that people read before pay, and of who agrees with it. */
 export const agreement = {
   failure: 'Le mois n’a pas pu être chargé.',
@@ -49,11 +53,11 @@ export const agreement = {
     again: 'Il manque encore',
     title: 'Il manque quelque chose',
     which: 'Sur quelle ligne ?',
-    line: 'Ligne',
-    date: 'Jour',
+    line: common.line.fr,
+    date: common.day.fr,
     sentence: 'Ce qui manque',
-    arrival: 'Arrivée',
-    departure: 'Départ',
+    arrival: timeClock.clockIn.fr,
+    departure: timeClock.clockOut.fr,
     plannedHours: 'Prévu {{hours}}',
     submit: 'Envoyer',
     submitTo: 'Envoyer à {{name}}',
@@ -90,8 +94,8 @@ export const agreement = {
     rest: '{{summary}}, {{missing}} à répondre, {{silent}} sans réponse. La clôture reste possible : le silence ne vaut pas accord, et un oubli part en correction.',
     restClosed:
       '{{summary}}, {{missing}} à répondre, {{silent}} sans réponse. Le mois est clos : le silence ne vaut pas accord, et un oubli part en correction.',
-    person: 'Personne',
-    answer: 'Réponse',
+    person: common.employeeId.fr,
+    answer: common.answer.fr,
     about: 'Sur quoi',
     when: 'Quand',
     empty: 'Personne n’est payé ce mois-ci.',
@@ -119,8 +123,8 @@ export const agreement = {
   claim: {
     title: '{{name}}, {{line}}',
     at: 'le {{date}} à {{time}}',
-    planned: 'Prévu',
-    now: 'Retenu',
+    planned: schedule.planned.fr,
+    now: timesheets.retained.fr,
     proposed: 'Demandé',
     unknown: 'à décider',
     reopens: 'La semaine {{week}} est validée : accepter la rouvre, corrige et la valide à nouveau.',
@@ -128,7 +132,7 @@ export const agreement = {
     locked: 'La semaine {{week}} est verrouillée : rouvrez-la d’abord dans Heures à valider.',
     byHand: 'Accepter ne change aucune heure : corrigez d’abord ce qui doit l’être, la personne lit votre réponse.',
     openHours: 'Ouvrir Heures à valider',
-    reply: 'Réponse',
+    reply: common.answer.fr,
     accept: 'Accepter',
     acceptHours: 'Accepter {{hours}}',
     maintain: 'Maintenir…',
@@ -151,7 +155,7 @@ export const agreement = {
     submit: 'Noter',
     done: 'Réponse notée',
     failure: 'La réponse n’a pas pu être notée.',
-    date: 'Date',
+    date: common.date.fr,
     signature: 'Signature',
   },
   closing: {

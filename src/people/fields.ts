@@ -12,7 +12,7 @@ export const fields = {
   matricule: { fr: 'Matricule', en: 'Payroll number' },
   departmentNames: { fr: 'Départements', en: 'Departments' },
   employee: { fr: 'Employé', en: 'Employee' },
-  permissions: { fr: 'Droits', en: 'Permissions' },
+  permissions: { fr: 'Droits', en: 'Rights' },
   replacementRoleId: { fr: 'Remplacé par', en: 'Replaced by' },
   replacedId: { fr: 'Personne remplacée', en: 'Person replaced' },
   replacedName: { fr: 'Personne remplacée', en: 'Person replaced' },

@@ -1,4 +1,7 @@
+import { common } from '#core/common-fields.ts'
 import type { TextsOf } from '#core/languages.ts'
+import { fields as notifications } from '#notifications/fields.ts'
+import { fields as people } from '#people/fields.ts'
 import type { ownData as french } from './texts.fr.ts'
 
 /** Of the file that a person takes away with all that is kept about them. */
@@ -51,16 +54,16 @@ export const ownData: TextsOf<typeof french> = {
   /** Fields that only this file names, or names to the person it is about; the others stand in `fields.ts` of the capabilities. */
   fields: {
     lastToldAt: 'Last notice',
-    byMail: 'By e-mail',
-    onPhone: 'On the phone',
-    role: 'Role',
+    byMail: notifications.noticesByMail.en,
+    onPhone: notifications.noticesOnPhone.en,
+    role: people.roleName.en,
     lastUsedAt: 'Last used',
     lastSignInAt: 'Last sign-in',
     blockedAt: 'Blocked on',
     twoStepSince: 'Two steps since',
     isGiven: 'Given by a manager',
     browser: 'Browser',
-    date: 'Day',
+    date: common.day.en,
     totalWorkTime: 'Minutes worked',
     totalBreakTime: 'Minutes of break',
     deviceAt: 'Time of the device',

@@ -1,3 +1,6 @@
+import { common } from '#core/common-fields.ts'
+import { fields as notifications } from '#notifications/fields.ts'
+import { fields as people } from '#people/fields.ts'
 /** Of the file that a person takes away with all that is kept about them. */
 export const ownData = {
   file: 'mes-donnees',
@@ -48,16 +51,16 @@ export const ownData = {
   /** Fields that only this file names, or names to the person it is about; the others stand in `fields.ts` of the capabilities. */
   fields: {
     lastToldAt: 'Dernier avis',
-    byMail: 'Par e-mail',
-    onPhone: 'Sur le téléphone',
-    role: 'Rôle',
+    byMail: notifications.noticesByMail.fr,
+    onPhone: notifications.noticesOnPhone.fr,
+    role: people.roleName.fr,
     lastUsedAt: 'Dernière utilisation',
     lastSignInAt: 'Dernière connexion',
     blockedAt: 'Bloqué le',
     twoStepSince: 'Deux étapes depuis',
     isGiven: 'Donné par un responsable',
     browser: 'Navigateur',
-    date: 'Jour',
+    date: common.day.fr,
     totalWorkTime: 'Minutes travaillées',
     totalBreakTime: 'Minutes de pause',
     deviceAt: 'Moment selon l’appareil',

@@ -1,4 +1,6 @@
+import { common } from '#core/common-fields.ts'
 import type { TextsOf } from '#core/languages.ts'
+import { fields as timesheets } from '#timesheets/fields.ts'
 import type { lastMonth as french } from './texts.page.fr.ts'
 
 /** Of the page that somebody who has left opens by a link, without an account. */
@@ -8,10 +10,10 @@ export const lastMonth: TextsOf<typeof french> = {
   lastDay: 'Last day: {{date}}',
   empty: 'No hours in this month.',
   days: 'Hours of {{month}}',
-  day: 'Day',
+  day: common.day.en,
   presence: 'Clocked presence',
-  retained: 'Retained',
-  total: 'Total',
+  retained: timesheets.retained.en,
+  total: common.total.en,
   undecided: 'to decide',
   away: { leave: 'Absence', training: 'Training' },
   noDeparture: '{{time}}, no departure clocked',

@@ -1,3 +1,5 @@
+import { common } from '#core/common-fields.ts'
+import { fields as timesheets } from '#timesheets/fields.ts'
 /** Of the page that somebody who has left opens by a link, without an account. */
 export const lastMonth = {
   title: 'Votre dernier mois',
@@ -5,10 +7,10 @@ export const lastMonth = {
   lastDay: 'Dernier jour : {{date}}',
   empty: 'Aucune heure dans ce mois.',
   days: 'Heures de {{month}}',
-  day: 'Jour',
+  day: common.day.fr,
   presence: 'Présence badgée',
-  retained: 'Retenu',
-  total: 'Total',
+  retained: timesheets.retained.fr,
+  total: common.total.fr,
   undecided: 'à décider',
   away: { leave: 'Absence', training: 'Formation' },
   noDeparture: '{{time}}, départ non badgé',

@@ -1,4 +1,6 @@
+import { common } from '#core/common-fields.ts'
 import type { TextsOf } from '#core/languages.ts'
+import { fields as people } from '#people/fields.ts'
 import type { told as french } from './texts.told.fr.ts'
 
 export const told: TextsOf<typeof french> = {
@@ -12,8 +14,8 @@ export const told: TextsOf<typeof french> = {
     subtitle: '{{from}} to {{to}}, published on {{date}} at {{time}} by {{name}}',
     period: '{{from}} to {{to}}',
     asked: 'Your agreement is asked',
-    before: 'Before',
-    after: 'After',
+    before: common.before.en,
+    after: common.after.en,
     none: 'No shift',
     removed: 'Removed',
     added: 'added',
@@ -38,7 +40,7 @@ export const told: TextsOf<typeof french> = {
     refuse: 'I refuse',
     confirmRefusal: 'Send my refusal',
     cancel: 'Cancel',
-    reason: 'Reason',
+    reason: common.reason.en,
     reasonHint: 'Read by the people who plan.',
     stays: 'Without an answer, your former hours stand.',
     seen_one: 'Seen',
@@ -75,11 +77,11 @@ export const told: TextsOf<typeof french> = {
     nobodyText: 'Nobody was told of a change of this week.',
     tiles: { told: 'People told', seen: 'Have seen it', accepted: 'Agreements', of: '/ {{count}}' },
     columns: {
-      person: 'Employee',
+      person: people.employee.en,
       changes: 'What changes',
       seen: 'Seen',
-      answer: 'Answer',
-      actions: 'Actions',
+      answer: common.answer.en,
+      actions: common.actions.en,
     },
     day: '{{day}}:',
     removed: 'removed',

@@ -1,3 +1,5 @@
+import { common } from '#core/common-fields.ts'
+import { fields as people } from '#people/fields.ts'
 /** Where people read what was published to them and answer, and where planners read who has. */
 export const told = {
   waiting: {
@@ -10,8 +12,8 @@ export const told = {
     subtitle: 'du {{from}} au {{to}}, publiée le {{date}} à {{time}} par {{name}}',
     period: 'du {{from}} au {{to}}',
     asked: 'Votre accord est demandé',
-    before: 'Avant',
-    after: 'Après',
+    before: common.before.fr,
+    after: common.after.fr,
     none: 'Aucun service',
     removed: 'Supprimé',
     added: 'ajouté',
@@ -36,7 +38,7 @@ export const told = {
     refuse: 'Je refuse',
     confirmRefusal: 'Envoyer mon refus',
     cancel: 'Annuler',
-    reason: 'Motif',
+    reason: common.reason.fr,
     reasonHint: 'Lu par les personnes qui font le planning.',
     stays: 'Sans réponse, l’ancien horaire reste le vôtre.',
     seen_one: 'Vu',
@@ -73,11 +75,11 @@ export const told = {
     nobodyText: 'Aucun changement de cette semaine n’a été annoncé.',
     tiles: { told: 'Personnes prévenues', seen: 'Ont vu', accepted: 'Accords', of: '/ {{count}}' },
     columns: {
-      person: 'Employé',
+      person: people.employee.fr,
       changes: 'Ce qui change',
       seen: 'Vu',
-      answer: 'Réponse',
-      actions: 'Actions',
+      answer: common.answer.fr,
+      actions: common.actions.fr,
     },
     day: '{{day}} :',
     removed: 'supprimé',

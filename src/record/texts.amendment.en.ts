@@ -1,3 +1,4 @@
+import { fields as people } from '#people/fields.ts'
 /** The translation of the paper of a complement of hours: nobody signs it. */
 export const amendment = {
   file: 'amendment-extra-hours',
@@ -10,7 +11,7 @@ export const amendment = {
   contractSince: 'Part-time contract of {{hours}} h a week, in force since {{date}}',
   heads: {
     duration: 'Working time',
-    ground: 'Ground',
+    ground: people.ground.en,
     days: 'Days',
     pay: 'Pay',
     agreement: 'Branch agreement',

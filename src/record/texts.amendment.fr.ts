@@ -1,3 +1,4 @@
+import { fields as people } from '#people/fields.ts'
 /** The paper of a complement of hours: a contract of employment is written in French (L. 1221-3). */
 export const amendment = {
   file: 'avenant-complement-heures',
@@ -10,7 +11,7 @@ export const amendment = {
   contractSince: 'Contrat à temps partiel de {{hours}} h par semaine, en vigueur depuis le {{date}}',
   heads: {
     duration: 'Durée du travail',
-    ground: 'Motif',
+    ground: people.ground.fr,
     days: 'Répartition',
     pay: 'Rémunération',
     agreement: 'Accord de branche',

@@ -1,5 +1,6 @@
 import { common, wordsIn } from '#core/common-fields.ts'
 import { fields as labour } from '#labour/fields.ts'
+import { fields as people } from '#people/fields.ts'
 import { fields } from './fields.ts'
 import type { fr } from './texts.fr.ts'
 
@@ -51,7 +52,7 @@ export const en: typeof fr = {
     edit: 'Edit the job',
     title: 'Job of {{name}}',
     lead: 'A change from a day keeps what was true before. The same day corrects.',
-    from: 'From',
+    from: common.since.en,
     fromHint: 'Empty: since they came.',
     always: 'Since they came',
     since: 'Since {{date}}',
@@ -75,13 +76,13 @@ export const en: typeof fr = {
     until: 'Extra hours until {{date}}',
     between: 'From {{from}} to {{until}}',
     replacing: 'Replacing {{name}}',
-    weeklyHours: 'Weekly hours',
-    startDate: 'From',
-    endDate: 'To',
-    replaced: 'Person replaced',
+    weeklyHours: people.weeklyHours.en,
+    startDate: common.from.en,
+    endDate: common.to.en,
+    replaced: people.replacedId.en,
     nobody: 'Nobody',
     replacedHere: 'No leave of {{name}} is known on {{date}}. Check the absence before you sign.',
-    ground: 'Ground',
+    ground: people.ground.en,
     used: '{{used}} of {{most}} in {{year}}: replacing a named person does not count.',
     premium: 'The added hours are paid {{percent}}% more.',
     beyond: 'Each hour beyond them is paid 25% more.',

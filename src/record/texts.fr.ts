@@ -1,5 +1,6 @@
 import { common, wordsIn } from '#core/common-fields.ts'
 import { fields as labour } from '#labour/fields.ts'
+import { fields as people } from '#people/fields.ts'
 import { fields } from './fields.ts'
 export const fr = {
   fields: { ...wordsIn(fields, 'fr'), phone: common.phone.fr, birthDate: labour.birthDate.fr },
@@ -49,7 +50,7 @@ export const fr = {
     edit: 'Modifier l’emploi',
     title: 'Emploi de {{name}}',
     lead: 'Un changement à une date garde ce qui était vrai avant. La même date corrige.',
-    from: 'À partir du',
+    from: common.since.fr,
     fromHint: 'Vide : depuis l’arrivée.',
     always: 'Depuis l’arrivée',
     since: 'Depuis le {{date}}',
@@ -73,13 +74,13 @@ export const fr = {
     until: 'Complément jusqu’au {{date}}',
     between: 'Du {{from}} au {{until}}',
     replacing: 'Remplacement de {{name}}',
-    weeklyHours: 'Heures par semaine',
-    startDate: 'Du',
-    endDate: 'Au',
-    replaced: 'Personne remplacée',
+    weeklyHours: people.weeklyHours.fr,
+    startDate: common.from.fr,
+    endDate: common.to.fr,
+    replaced: people.replacedId.fr,
     nobody: 'Aucune',
     replacedHere: 'Aucun congé de {{name}} n’est connu le {{date}}. Vérifiez son absence avant de signer.',
-    ground: 'Motif',
+    ground: people.ground.fr,
     used: '{{used}} sur {{most}} en {{year}} : un remplacement nommé ne compte pas.',
     premium: 'Les heures ajoutées sont payées {{percent}} % de plus.',
     beyond: 'Au-delà du complément, chaque heure est payée 25 % de plus.',

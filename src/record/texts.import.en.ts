@@ -1,27 +1,31 @@
+import { common } from '#core/common-fields.ts'
 import type { TextsOf } from '#core/languages.ts'
+import { fields as labour } from '#labour/fields.ts'
+import { fields as people } from '#people/fields.ts'
+import { fields } from './fields.ts'
 import type { peopleImport as french } from './texts.import.fr.ts'
 
 export const peopleImport: TextsOf<typeof french> = {
   title: 'Import people',
   fields: {
     fullName: 'Full name',
-    firstName: 'First name',
-    lastName: 'Last name',
+    firstName: common.firstName.en,
+    lastName: common.lastName.en,
     email: 'E-mail address',
-    phone: 'Telephone',
-    birthDate: 'Birth date',
-    sex: 'Sex',
-    nationality: 'Nationality',
-    qualification: 'Qualification',
-    employmentKind: 'Kind of contract',
-    jobTitle: 'Job',
-    emergencyName: 'Emergency contact',
-    emergencyPhone: 'Telephone of this person',
-    matricule: 'Payroll number',
-    roleName: 'Role',
-    weeklyHours: 'Hours per week',
-    contractType: 'Contract',
-    department: 'Department',
+    phone: common.phone.en,
+    birthDate: labour.birthDate.en,
+    sex: fields.sex.en,
+    nationality: fields.nationality.en,
+    qualification: fields.qualification.en,
+    employmentKind: fields.employmentKind.en,
+    jobTitle: fields.jobTitle.en,
+    emergencyName: fields.emergencyName.en,
+    emergencyPhone: fields.emergencyPhone.en,
+    matricule: people.matricule.en,
+    roleName: people.roleName.en,
+    weeklyHours: people.weeklyHours.en,
+    contractType: people.contractType.en,
+    department: people.department.en,
     endDate: 'End of contract',
     startDate: 'Start date',
   },

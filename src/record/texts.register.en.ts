@@ -1,3 +1,6 @@
+import { common } from '#core/common-fields.ts'
+import { fields as labour } from '#labour/fields.ts'
+import { fields } from './fields.ts'
 import type { register as french } from './texts.register.fr.ts'
 
 export const register: typeof french = {
@@ -10,20 +13,20 @@ export const register: typeof french = {
   parts: { staff: 'Employees', guests: 'Trainees and civic service volunteers' },
   empty: 'Nobody.',
   columns: {
-    lastName: 'Last name',
-    firstName: 'First name',
-    birthDate: 'Birth date',
-    sex: 'Sex',
-    nationality: 'Nationality',
-    jobTitle: 'Job',
-    qualification: 'Qualification',
+    lastName: common.lastName.en,
+    firstName: common.firstName.en,
+    birthDate: labour.birthDate.en,
+    sex: fields.sex.en,
+    nationality: fields.nationality.en,
+    jobTitle: fields.jobTitle.en,
+    qualification: fields.qualification.en,
     enteredOn: 'Arrival',
     leftOn: 'Departure',
     mentions: 'Mentions',
     permit: 'Work permit',
     authorisedOn: 'Authorisation',
-    tutor: 'Tutor',
-    workplace: 'Place of presence',
+    tutor: fields.tutor.en,
+    workplace: fields.workplace.en,
     missing: 'To complete',
   },
   heads: { person: 'Name', civil: 'Birth, sex, nationality', job: 'Job and qualification', nature: 'Kind' },

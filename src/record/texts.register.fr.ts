@@ -1,3 +1,6 @@
+import { common } from '#core/common-fields.ts'
+import { fields as labour } from '#labour/fields.ts'
+import { fields } from './fields.ts'
 /** The staff register, as a file and on the screen. */
 export const register = {
   file: 'registre-du-personnel',
@@ -9,20 +12,20 @@ export const register = {
   parts: { staff: 'Salariés', guests: 'Stagiaires et volontaires en service civique' },
   empty: 'Personne.',
   columns: {
-    lastName: 'Nom',
-    firstName: 'Prénom',
-    birthDate: 'Date de naissance',
-    sex: 'Sexe',
-    nationality: 'Nationalité',
-    jobTitle: 'Emploi',
-    qualification: 'Qualification',
+    lastName: common.lastName.fr,
+    firstName: common.firstName.fr,
+    birthDate: labour.birthDate.fr,
+    sex: fields.sex.fr,
+    nationality: fields.nationality.fr,
+    jobTitle: fields.jobTitle.fr,
+    qualification: fields.qualification.fr,
     enteredOn: 'Entrée',
     leftOn: 'Sortie',
     mentions: 'Mentions',
     permit: 'Titre de travail',
     authorisedOn: 'Autorisation',
-    tutor: 'Tuteur',
-    workplace: 'Lieu de présence',
+    tutor: fields.tutor.fr,
+    workplace: fields.workplace.fr,
     missing: 'À compléter',
   },
   heads: {

@@ -1,4 +1,7 @@
+import { common } from '#core/common-fields.ts'
 import type { TextsOf } from '#core/languages.ts'
+import { fields as people } from '#people/fields.ts'
+import { fields } from './fields.ts'
 import type { dialogs as french } from './texts.dialogs.fr.ts'
 
 export const dialogs: TextsOf<typeof french> = {
@@ -49,7 +52,7 @@ export const dialogs: TextsOf<typeof french> = {
   repeat: {
     action: 'Repeat…',
     title: 'Repeat the shift',
-    days: 'Days',
+    days: common.days.en,
     weeks: 'For',
     thisWeek: 'This week',
     forWeeks_one: '{{count}} week, with this one',
@@ -63,12 +66,12 @@ export const dialogs: TextsOf<typeof french> = {
     add: 'New shift',
     edit: 'Edit the shift',
     subject: '{{name}}, {{day}}',
-    employee: 'Employee',
-    type: 'Shift type',
-    startTime: 'Start time',
-    endTime: 'End time',
-    break: 'Break (minutes)',
-    notes: 'Notes',
+    employee: people.employee.en,
+    type: fields.shiftTypeId.en,
+    startTime: common.startTime.en,
+    endTime: common.endTime.en,
+    break: fields.breakDuration.en,
+    notes: fields.notes.en,
     nextDay: 'The next day, {{day}}',
     net: '{{hours}} h net.',
     total: '{{hours}} h net. {{name}} would have {{planned}} of {{contract}} contracted hours.',
@@ -97,7 +100,12 @@ export const dialogs: TextsOf<typeof french> = {
   look: {
     title: 'View',
     by: 'Group by',
-    groupings: { none: 'No groups', department: 'Department', role: 'Role', type: 'Shift type of the week' },
+    groupings: {
+      none: 'No groups',
+      department: people.department.en,
+      role: people.roleName.en,
+      type: 'Shift type of the week',
+    },
     roles: 'Filter by role',
     types: 'Filter by shift type',
     hidden_one: '{{count}} person hidden',

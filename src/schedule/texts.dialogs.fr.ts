@@ -1,3 +1,6 @@
+import { common } from '#core/common-fields.ts'
+import { fields as people } from '#people/fields.ts'
+import { fields } from './fields.ts'
 /** What dialogs of the planning say that open seldom; fetched with them. */
 export const dialogs = {
   forever: 'Supprimer ce shift ?',
@@ -47,7 +50,7 @@ export const dialogs = {
   repeat: {
     action: 'Répéter…',
     title: 'Répéter le shift',
-    days: 'Jours',
+    days: common.days.fr,
     weeks: 'Pendant',
     thisWeek: 'Cette semaine',
     forWeeks_one: '{{count}} semaine, celle-ci comprise',
@@ -61,12 +64,12 @@ export const dialogs = {
     add: 'Nouveau shift',
     edit: 'Modifier le shift',
     subject: '{{name}}, {{day}}',
-    employee: 'Employé',
-    type: 'Type de shift',
-    startTime: 'Heure de début',
-    endTime: 'Heure de fin',
-    break: 'Pause (minutes)',
-    notes: 'Notes',
+    employee: people.employee.fr,
+    type: fields.shiftTypeId.fr,
+    startTime: common.startTime.fr,
+    endTime: common.endTime.fr,
+    break: fields.breakDuration.fr,
+    notes: fields.notes.fr,
     nextDay: 'Le lendemain, {{day}}',
     net: '{{hours}} h nettes.',
     total: '{{hours}} h nettes. {{name}} passe à {{planned}} h pour {{contract}} h de contrat.',
@@ -95,7 +98,12 @@ export const dialogs = {
   look: {
     title: 'Affichage',
     by: 'Grouper par',
-    groupings: { none: 'Sans groupe', department: 'Département', role: 'Rôle', type: 'Type de shift de la semaine' },
+    groupings: {
+      none: 'Sans groupe',
+      department: people.department.fr,
+      role: people.roleName.fr,
+      type: 'Type de shift de la semaine',
+    },
     roles: 'Filtrer par rôle',
     types: 'Filtrer par type de shift',
     hidden_one: '{{count}} personne masquée',

@@ -1,4 +1,5 @@
 import type { TextsOf } from '#core/languages.ts'
+import { fields as people } from '#people/fields.ts'
 import type { fr } from './texts.fr.ts'
 
 export const en: TextsOf<typeof fr> = {
@@ -10,7 +11,7 @@ export const en: TextsOf<typeof fr> = {
     skip: 'Skip to the schedule',
     title: 'Schedule',
     label: 'Schedule of the week from {{from}} to {{to}}',
-    employee: 'Employee',
+    employee: people.employee.en,
     types: 'Shift types',
     add: 'Add a shift',
     addFor: 'Add a shift: {{name}}, {{day}}',
@@ -142,7 +143,7 @@ export const en: TextsOf<typeof fr> = {
       ofContract: '/ {{hours}} h',
       worked: 'planned, {{hours}} worked',
       shifts: 'Shifts',
-      department: 'Department',
+      department: people.department.en,
       noDepartment: 'Not set',
       contract: 'Contract type',
     },

@@ -1,4 +1,7 @@
+import { common } from '#core/common-fields.ts'
 import type { TextsOf } from '#core/languages.ts'
+import { fields as people } from '#people/fields.ts'
+import { fields } from './fields.ts'
 import type { planningFile as french } from './texts.exports.fr.ts'
 
 export const planningFile: TextsOf<typeof french> = {
@@ -6,16 +9,16 @@ export const planningFile: TextsOf<typeof french> = {
   sheet: 'Schedule',
   absent: 'Absent',
   columns: {
-    date: 'Date',
-    lastName: 'Last name',
-    firstName: 'First name',
-    matricule: 'Payroll number',
-    department: 'Department',
-    type: 'Type',
-    start: 'Start',
-    end: 'End',
-    break: 'Break (minutes)',
+    date: common.date.en,
+    lastName: common.lastName.en,
+    firstName: common.firstName.en,
+    matricule: people.matricule.en,
+    department: people.department.en,
+    type: common.type.en,
+    start: common.start.en,
+    end: common.end.en,
+    break: fields.breakDuration.en,
     net: 'Net hours',
-    notes: 'Notes',
+    notes: fields.notes.en,
   },
 }

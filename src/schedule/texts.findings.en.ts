@@ -1,3 +1,4 @@
+import { common } from '#core/common-fields.ts'
 import type { TextsOf } from '#core/languages.ts'
 import type { findings as french } from './texts.findings.fr.ts'
 
@@ -42,7 +43,7 @@ export const findings: TextsOf<typeof french> = {
   after: 'Show more',
   part: 'Points {{from}} to {{to}} of {{count}}',
   acceptTitle: 'Accept with a reason',
-  reason: 'Reason',
+  reason: common.reason.en,
   reasonHint: 'It is kept with your name and the time.',
   accept: 'Accept',
   accepted: 'Point accepted',

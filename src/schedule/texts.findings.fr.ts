@@ -1,3 +1,4 @@
+import { common } from '#core/common-fields.ts'
 /** What the panel 'À vérifier' says; fetched with it. */
 export const findings = {
   /** Beside a place under the pointer. */
@@ -40,7 +41,7 @@ export const findings = {
   after: 'Afficher la suite',
   part: 'Points {{from}} à {{to}} sur {{count}}',
   acceptTitle: 'Accepter avec un motif',
-  reason: 'Motif',
+  reason: common.reason.fr,
   reasonHint: 'Il est gardé avec votre nom et l’heure.',
   accept: 'Accepter',
   accepted: 'Point accepté',

@@ -1,3 +1,4 @@
+import { fields as people } from '#people/fields.ts'
 export const fr = {
   hours: '{{hours}} h',
   typeGone: 'Type supprimé',
@@ -7,7 +8,7 @@ export const fr = {
     skip: 'Aller au planning',
     title: 'Planning',
     label: 'Planning de la semaine du {{from}} au {{to}}',
-    employee: 'Employé',
+    employee: people.employee.fr,
     types: 'Types de shifts',
     add: 'Ajouter un shift',
     addFor: 'Ajouter un shift : {{name}}, {{day}}',
@@ -139,7 +140,7 @@ export const fr = {
       ofContract: '/ {{hours}} h',
       worked: 'prévues, {{hours}} travaillées',
       shifts: 'Services',
-      department: 'Département',
+      department: people.department.fr,
       noDepartment: 'Non défini',
       contract: 'Type de contrat',
     },

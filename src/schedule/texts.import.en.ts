@@ -1,16 +1,18 @@
+import { common } from '#core/common-fields.ts'
 import type { TextsOf } from '#core/languages.ts'
+import { fields } from './fields.ts'
 import type { shiftTypesImport as french } from './texts.import.fr.ts'
 
 export const shiftTypesImport: TextsOf<typeof french> = {
   title: 'Import shift types',
   fields: {
-    name: 'Name',
-    color: 'Colour',
-    description: 'Description',
+    name: common.name.en,
+    color: common.color.en,
+    description: common.description.en,
     hours: 'Hours',
-    defaultStartTime: 'Start',
-    defaultEndTime: 'End',
-    defaultBreakDuration: 'Break (min)',
+    defaultStartTime: fields.defaultStartTime.en,
+    defaultEndTime: fields.defaultEndTime.en,
+    defaultBreakDuration: fields.defaultBreakDuration.en,
   },
   missingName: 'Say which column is the name: choose it in the row of headings.',
   notes: {

@@ -1,14 +1,16 @@
+import { common } from '#core/common-fields.ts'
+import { fields } from './fields.ts'
 /** The import of types of shifts. */
 export const shiftTypesImport = {
   title: 'Importer des types de shifts',
   fields: {
-    name: 'Nom',
-    color: 'Couleur',
-    description: 'Description',
+    name: common.name.fr,
+    color: common.color.fr,
+    description: common.description.fr,
     hours: 'Horaires',
-    defaultStartTime: 'Début',
-    defaultEndTime: 'Fin',
-    defaultBreakDuration: 'Pause (min)',
+    defaultStartTime: fields.defaultStartTime.fr,
+    defaultEndTime: fields.defaultEndTime.fr,
+    defaultBreakDuration: fields.defaultBreakDuration.fr,
   },
   missingName: 'Dites quelle colonne est le nom : choisissez-la dans la ligne de titres.',
   notes: {

@@ -1,4 +1,7 @@
+import { common } from '#core/common-fields.ts'
 import type { TextsOf } from '#core/languages.ts'
+import { fields as people } from '#people/fields.ts'
+import { fields } from './fields.ts'
 import type { print as french } from './texts.print.fr.ts'
 
 export const print: TextsOf<typeof french> = {
@@ -6,7 +9,7 @@ export const print: TextsOf<typeof french> = {
   failure: 'The document could not be made.',
   wholeTeam: 'The search and the filters do not count on paper: the whole team is on it.',
   wholeDepartment: 'The search and the filters do not count on paper: the whole department is on it.',
-  whom: 'Employee',
+  whom: people.employee.en,
   team: 'The whole team',
   teamWeek: 'Week {{number}}, {{from}} to {{to}}',
   personWeek: '{{name}}, week from {{from}} to {{to}}',
@@ -19,21 +22,21 @@ export const print: TextsOf<typeof french> = {
     span: 'Days',
     week: 'Week of {{from}} to {{to}}',
     month: 'Month: {{month}}',
-    format: 'Format',
+    format: common.format.en,
     documentLead:
       'On A4 landscape, to put up or to send. Types of absence are not in it. In a week, what nobody was told yet is dashed.',
     formats: { pdf: 'PDF document', xlsx: 'XLSX workbook', csv: 'CSV file' },
     done: 'Schedule exported',
   },
   columns: {
-    employee: 'Employee',
-    day: 'Day',
+    employee: people.employee.en,
+    day: common.day.en,
     hours: 'Hours',
-    type: 'Type',
-    break: 'Break',
+    type: common.type.en,
+    break: fields.breakTime.en,
     net: 'Net hours',
-    notes: 'Notes',
-    total: 'Total',
+    notes: fields.notes.en,
+    total: common.total.en,
   },
   note: 'Below each shift, the day from {{from}} to {{to}}. Breaks are those of the type unless said. Only the online version is current.',
   break: 'break {{minutes}} min',

@@ -1,10 +1,13 @@
+import { common } from '#core/common-fields.ts'
+import { fields as people } from '#people/fields.ts'
+import { fields } from './fields.ts'
 /** Read on the sheets, and where one asks for them. */
 export const print = {
   title: 'Imprimer ou exporter',
   failure: 'Le document n’a pas pu être fait.',
   wholeTeam: 'La recherche et les filtres ne comptent pas sur le papier : toute l’équipe y est.',
   wholeDepartment: 'La recherche et les filtres ne comptent pas sur le papier : tout le département y est.',
-  whom: 'Employé',
+  whom: people.employee.fr,
   team: 'Toute l’équipe',
   teamWeek: 'Semaine {{number}}, du {{from}} au {{to}}',
   personWeek: '{{name}}, semaine du {{from}} au {{to}}',
@@ -17,21 +20,21 @@ export const print = {
     span: 'Jours',
     week: 'Semaine du {{from}} au {{to}}',
     month: 'Mois : {{month}}',
-    format: 'Format',
+    format: common.format.fr,
     documentLead:
       'Sur A4 paysage, à afficher ou à envoyer. Les types d’absence n’y sont pas. Dans une semaine, ce que personne n’a encore appris est en tirets.',
     formats: { pdf: 'Document PDF', xlsx: 'Classeur XLSX', csv: 'Fichier CSV' },
     done: 'Planning exporté',
   },
   columns: {
-    employee: 'Employé',
-    day: 'Jour',
+    employee: people.employee.fr,
+    day: common.day.fr,
     hours: 'Horaires',
-    type: 'Type',
-    break: 'Pause',
+    type: common.type.fr,
+    break: fields.breakTime.fr,
     net: 'Heures nettes',
-    notes: 'Notes',
-    total: 'Total',
+    notes: fields.notes.fr,
+    total: common.total.fr,
   },
   note: 'Sous chaque horaire, la journée de {{from}} à {{to}}. Pause : celle du type, sauf mention. Seule la version en ligne est à jour.',
   break: 'pause {{minutes}} min',

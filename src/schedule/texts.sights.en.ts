@@ -1,4 +1,6 @@
+import { common } from '#core/common-fields.ts'
 import type { TextsOf } from '#core/languages.ts'
+import { fields } from './fields.ts'
 import type { sights as french } from './texts.sights.fr.ts'
 
 export const sights: TextsOf<typeof french> = {
@@ -21,8 +23,8 @@ export const sights: TextsOf<typeof french> = {
     keys: 'Enter saves, Escape cancels.',
   },
   sheet: {
-    start: 'Start',
-    end: 'End',
+    start: common.start.en,
+    end: common.end.en,
     earlier: '{{end}}: a quarter of an hour earlier',
     later: '{{end}}: a quarter of an hour later',
     net: '{{hours}} h net.',
@@ -34,7 +36,7 @@ export const sights: TextsOf<typeof french> = {
   month: {
     label: 'Month of the team',
     title: 'Schedule of {{month}}',
-    total: 'Planned',
+    total: fields.planned.en,
     ofContract: '/ {{hours}} h',
     approved: 'Away',
     pending: 'Ask.',

@@ -1,3 +1,5 @@
+import { common } from '#core/common-fields.ts'
+import { fields } from './fields.ts'
 /** Read where the planning is shown otherwise than by week, and where people see the week of colleagues. */
 export const sights = {
   day: {
@@ -19,8 +21,8 @@ export const sights = {
     keys: 'Entrée enregistre, Échap annule.',
   },
   sheet: {
-    start: 'Début',
-    end: 'Fin',
+    start: common.start.fr,
+    end: common.end.fr,
     earlier: '{{end}} : un quart d’heure plus tôt',
     later: '{{end}} : un quart d’heure plus tard',
     net: '{{hours}} h nettes.',
@@ -32,7 +34,7 @@ export const sights = {
   month: {
     label: 'Mois de l’équipe',
     title: 'Planning de {{month}}',
-    total: 'Prévu',
+    total: fields.planned.fr,
     ofContract: '/ {{hours}} h',
     approved: 'Abs.',
     pending: 'Dem.',

@@ -1,4 +1,6 @@
+import { common } from '#core/common-fields.ts'
 import type { TextsOf } from '#core/languages.ts'
+import { fields } from './fields.ts'
 import type { types as french } from './texts.types.fr.ts'
 
 export const types: TextsOf<typeof french> = {
@@ -10,12 +12,12 @@ export const types: TextsOf<typeof french> = {
   hoursWithBreak: '{{start}}–{{end}}, break {{minutes}} min',
   editNamed: 'Edit {{name}}',
   deleteNamed: 'Delete {{name}}',
-  name: 'Name',
-  color: 'Colour',
-  description: 'Description',
-  defaultStartTime: 'Start',
-  defaultEndTime: 'End',
-  defaultBreakDuration: 'Break (min)',
+  name: common.name.en,
+  color: common.color.en,
+  description: common.description.en,
+  defaultStartTime: fields.defaultStartTime.en,
+  defaultEndTime: fields.defaultEndTime.en,
+  defaultBreakDuration: fields.defaultBreakDuration.en,
   untitled: 'Name of the type',
   cancel: 'Cancel',
   create: 'Add',

@@ -1,3 +1,5 @@
+import { common } from '#core/common-fields.ts'
+import { fields } from './fields.ts'
 /** What the types of shifts say; fetched with their dialog. */
 export const types = {
   title: 'Types de shifts',
@@ -8,12 +10,12 @@ export const types = {
   hoursWithBreak: '{{start}}–{{end}}, pause {{minutes}} min',
   editNamed: 'Modifier {{name}}',
   deleteNamed: 'Supprimer {{name}}',
-  name: 'Nom',
-  color: 'Couleur',
-  description: 'Description',
-  defaultStartTime: 'Début',
-  defaultEndTime: 'Fin',
-  defaultBreakDuration: 'Pause (min)',
+  name: common.name.fr,
+  color: common.color.fr,
+  description: common.description.fr,
+  defaultStartTime: fields.defaultStartTime.fr,
+  defaultEndTime: fields.defaultEndTime.fr,
+  defaultBreakDuration: fields.defaultBreakDuration.fr,
   untitled: 'Nom du type',
   cancel: 'Annuler',
   create: 'Ajouter',

@@ -1,30 +1,32 @@
+import { common } from '#core/common-fields.ts'
 import type { TextsOf } from '#core/languages.ts'
+import { fields } from './fields.ts'
 import type { inspection as french } from './texts.inspection.fr.ts'
 
 export const inspection: TextsOf<typeof french> = {
   files: { punches: 'punches.csv', corrections: 'corrections.csv', proposals: 'proposals.csv' },
   columns: {
-    lastName: 'Last name',
-    firstName: 'First name',
-    day: 'Day',
+    lastName: common.lastName.en,
+    firstName: common.firstName.en,
+    day: common.day.en,
     punch: 'Punch',
     at: 'Time that counts',
-    deviceAt: 'Time of the device',
+    deviceAt: fields.deviceTime.en,
     receivedAt: 'Received by the server',
     skew: 'Clock skew (s)',
     session: 'Working period',
-    reason: 'Reason',
+    reason: common.reason.en,
     by: 'By',
-    correctedAt: 'Corrected on',
+    correctedAt: fields.correctedAt.en,
     proposedAt: 'Proposed on',
     hours: 'Proposed hours',
-    state: 'Answer',
+    state: common.answer.en,
     closedBy: 'Answered by',
-    closedAt: 'Answered on',
+    closedAt: common.answeredAt.en,
     closingReason: 'Reason of the answer',
     changedHours: 'Hours accepted instead',
-    before: 'Before',
-    after: 'After',
+    before: common.before.en,
+    after: common.after.en,
   },
   nothing: 'none',
 }

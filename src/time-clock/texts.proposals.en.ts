@@ -1,4 +1,7 @@
+import { common } from '#core/common-fields.ts'
 import type { TextsOf } from '#core/languages.ts'
+import { fields as schedule } from '#schedule/fields.ts'
+import { fields } from './fields.ts'
 import type {
   proposals as french,
   corrections as frenchCorrections,
@@ -19,16 +22,16 @@ export const statistics: TextsOf<typeof frenchStatistics> = {
     'break-end-undo': 'End of break taken back at {{time}} kept on the device, received at {{received}}',
     byDevice: '{{sentence}} (clock of the device: {{time}})',
   },
-  tiles: { today: 'Today', week: 'Week total', breaks: 'Breaks' },
+  tiles: { today: 'Today', week: 'Week total', breaks: fields.breaks.en },
   title: 'Statistics of the week',
   worked: 'Time worked',
-  breaks: 'Breaks',
+  breaks: fields.breaks.en,
   average: 'Daily average',
   caption: 'Time per day',
-  day: 'Day',
+  day: common.day.en,
   presence: 'Presence',
-  work: 'Work',
-  break: 'Break',
+  work: fields.worked.en,
+  break: schedule.breakTime.en,
   toComplete: 'Needs clock-out',
   forgotten: 'Arrived at {{time}}, no clock-out. This session does not count.',
   decided: 'Arrived at {{time}}, no clock-out. Hours retained for the day: {{hours}}.',
@@ -53,10 +56,10 @@ export const proposals: TextsOf<typeof french> = {
     'break-overlap': 'This break overlaps another one.',
   },
   fields: {
-    startTime: 'Arrival',
-    endTime: 'Departure',
+    startTime: fields.clockIn.en,
+    endTime: fields.clockOut.en,
     nextDay: 'The next day, {{day}}',
-    breaks: 'Breaks',
+    breaks: fields.breaks.en,
     breakStart: 'Start of break {{number}}',
     breakEnd: 'End of break {{number}}',
     addBreak: 'Add a break',
@@ -145,7 +148,12 @@ export const proposals: TextsOf<typeof french> = {
     onBreak: 'on a break since {{time}}',
     empty: 'Nobody is at work, and nobody is missing.',
     emptyTitle: 'Nothing at this moment',
-    legend: { planned: 'Planned', punched: 'Punched', missed: 'Planned, not punched', over: 'Beyond' },
+    legend: {
+      planned: schedule.planned.en,
+      punched: fields.punched.en,
+      missed: 'Planned, not punched',
+      over: 'Beyond',
+    },
     moment: '{{day}}, {{time}}',
     absence: 'Absence…',
     absenceOf: 'Absence of {{name}}…',
@@ -159,10 +167,10 @@ export const proposals: TextsOf<typeof french> = {
 export const corrections: TextsOf<typeof frenchCorrections> = {
   title: 'Corrections',
   by: '{{name}}, on {{day}} at {{time}}',
-  before: 'Before',
-  after: 'After',
+  before: common.before.en,
+  after: common.after.en,
   notClocked: 'Not clocked',
   openEnd: '{{from}}, departure not clocked',
-  reason: 'Reason',
+  reason: common.reason.en,
   failure: 'The corrections could not be loaded.',
 }

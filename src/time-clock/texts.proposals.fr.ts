@@ -1,3 +1,6 @@
+import { common } from '#core/common-fields.ts'
+import { fields as schedule } from '#schedule/fields.ts'
+import { fields } from './fields.ts'
 /** Sessions in detail, and the week below the clock. */
 export const statistics = {
   hours: 'Voir mes heures',
@@ -13,16 +16,16 @@ export const statistics = {
     'break-end-undo': 'Annulation de la fin de pause de {{time}} gardée sur l’appareil, reçue à {{received}}',
     byDevice: '{{sentence}} (horloge de l’appareil : {{time}})',
   },
-  tiles: { today: 'Aujourd’hui', week: 'Total semaine', breaks: 'Pauses' },
+  tiles: { today: 'Aujourd’hui', week: 'Total semaine', breaks: fields.breaks.fr },
   title: 'Statistiques de la semaine',
   worked: 'Temps travaillé',
-  breaks: 'Pauses',
+  breaks: fields.breaks.fr,
   average: 'Moyenne par jour',
   caption: 'Temps par jour',
-  day: 'Jour',
+  day: common.day.fr,
   presence: 'Présence',
-  work: 'Travail',
-  break: 'Pause',
+  work: fields.worked.fr,
+  break: schedule.breakTime.fr,
   toComplete: 'À compléter',
   forgotten: 'Arrivée à {{time}}, départ non badgé. Cette session ne compte pas.',
   decided: 'Arrivée à {{time}}, départ non badgé. Journée retenue : {{hours}}.',
@@ -50,10 +53,10 @@ export const proposals = {
     'break-overlap': 'Cette pause en chevauche une autre.',
   },
   fields: {
-    startTime: 'Arrivée',
-    endTime: 'Départ',
+    startTime: fields.clockIn.fr,
+    endTime: fields.clockOut.fr,
     nextDay: 'Le lendemain, {{day}}',
-    breaks: 'Pauses',
+    breaks: fields.breaks.fr,
     breakStart: 'Début de la pause {{number}}',
     breakEnd: 'Fin de la pause {{number}}',
     addBreak: 'Ajouter une pause',
@@ -148,7 +151,7 @@ export const proposals = {
     onBreak: 'en pause depuis {{time}}',
     empty: 'Personne n’est en service, personne ne manque.',
     emptyTitle: 'Rien en ce moment',
-    legend: { planned: 'Prévu', punched: 'Badgé', missed: 'Prévu, non badgé', over: 'Au-delà' },
+    legend: { planned: schedule.planned.fr, punched: fields.punched.fr, missed: 'Prévu, non badgé', over: 'Au-delà' },
     moment: '{{day}}, {{time}}',
     absence: 'Absence…',
     absenceOf: 'Absence de {{name}}…',
@@ -162,10 +165,10 @@ export const proposals = {
 export const corrections = {
   title: 'Corrections',
   by: '{{name}}, le {{day}} à {{time}}',
-  before: 'Avant',
-  after: 'Après',
+  before: common.before.fr,
+  after: common.after.fr,
   notClocked: 'Non badgée',
   openEnd: '{{from}}, départ non badgé',
-  reason: 'Motif',
+  reason: common.reason.fr,
   failure: 'Les corrections n’ont pas pu être chargées.',
 }

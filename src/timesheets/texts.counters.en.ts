@@ -1,3 +1,4 @@
+import { common } from '#core/common-fields.ts'
 import type { TextsOf } from '#core/languages.ts'
 import type { counters as fr } from './texts.counters.fr.ts'
 
@@ -7,8 +8,8 @@ export const counters: TextsOf<typeof fr> = {
   period: 'From {{from}} to {{to}}',
   failure: 'The counters could not be read.',
   search: 'Search for a person',
-  person: 'Person',
-  year: 'Year',
+  person: common.employeeId.en,
+  year: common.year.en,
   previousYear: 'Previous year',
   nextYear: 'Next year',
   export: 'Export',
@@ -46,7 +47,7 @@ export const counters: TextsOf<typeof fr> = {
     },
   },
   list: {
-    person: 'Person',
+    person: common.employeeId.en,
     contract: 'Contract',
     planned: 'This week, planned',
     worked: 'Worked',
@@ -103,9 +104,9 @@ export const counters: TextsOf<typeof fr> = {
   },
   heads: {
     week: 'Week',
-    day: 'Day',
+    day: common.day.en,
     contract: 'Contract',
-    hours: 'Hours',
+    hours: common.hours.en,
     counted: 'Counted',
     worked: 'Worked',
     rate: 'at {{percent}}%',
@@ -138,12 +139,12 @@ export const counters: TextsOf<typeof fr> = {
   },
   file: 'counters',
   columns: {
-    lastName: 'Last name',
-    firstName: 'First name',
+    lastName: common.lastName.en,
+    firstName: common.firstName.en,
     contract: 'Contract (h/week)',
     scheme: 'Scheme',
-    week: 'From',
-    until: 'To',
+    week: common.from.en,
+    until: common.to.en,
     worked: 'Hours worked',
     leave: 'Leave and absences counted',
     counted: 'Hours counted',

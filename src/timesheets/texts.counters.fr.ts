@@ -1,3 +1,4 @@
+import { common } from '#core/common-fields.ts'
 /** Read on the pages of counters and of times, and written into exports. */
 export const counters = {
   title: 'Compteurs',
@@ -5,8 +6,8 @@ export const counters = {
   period: 'Du {{from}} au {{to}}',
   failure: 'Erreur lors de la récupération des compteurs.',
   search: 'Rechercher une personne',
-  person: 'Personne',
-  year: 'Année',
+  person: common.employeeId.fr,
+  year: common.year.fr,
   previousYear: 'Année précédente',
   nextYear: 'Année suivante',
   export: 'Exporter',
@@ -45,7 +46,7 @@ export const counters = {
     },
   },
   list: {
-    person: 'Personne',
+    person: common.employeeId.fr,
     contract: 'Contrat',
     planned: 'Semaine prévue',
     worked: 'Travaillé',
@@ -102,9 +103,9 @@ export const counters = {
   },
   heads: {
     week: 'Semaine',
-    day: 'Jour',
+    day: common.day.fr,
     contract: 'Contrat',
-    hours: 'Heures',
+    hours: common.hours.fr,
     counted: 'Comptées',
     worked: 'Travaillées',
     rate: 'à {{percent}} %',
@@ -137,12 +138,12 @@ export const counters = {
   },
   file: 'compteurs',
   columns: {
-    lastName: 'Nom',
-    firstName: 'Prénom',
+    lastName: common.lastName.fr,
+    firstName: common.firstName.fr,
     contract: 'Contrat (h/semaine)',
     scheme: 'Régime',
-    week: 'Du',
-    until: 'Au',
+    week: common.from.fr,
+    until: common.to.fr,
     worked: 'Heures travaillées',
     leave: 'Congés et absences comptés',
     counted: 'Heures comptées',

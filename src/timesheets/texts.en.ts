@@ -1,11 +1,12 @@
 import type { TextsOf } from '#core/languages.ts'
+import { fields as schedule } from '#schedule/fields.ts'
 import type { fr } from './texts.fr.ts'
 
 export const en: TextsOf<typeof fr> = {
   failure: 'The times could not be loaded.',
   today: {
     now: 'Right now',
-    planned: 'Planned',
+    planned: schedule.planned.en,
     present: 'At work',
     graph_one: 'At {{time}}, {{count}} person on duty out of {{expected}}',
     graph_other: 'At {{time}}, {{count}} people on duty out of {{expected}}',

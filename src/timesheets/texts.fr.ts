@@ -1,8 +1,9 @@
+import { fields as schedule } from '#schedule/fields.ts'
 export const fr = {
   failure: 'Erreur lors de la récupération des temps.',
   today: {
     now: 'En ce moment',
-    planned: 'Prévu',
+    planned: schedule.planned.fr,
     present: 'Sur place',
     graph_one: 'À {{time}}, {{count}} personne en service sur {{expected}}',
     graph_other: 'À {{time}}, {{count}} personnes en service sur {{expected}}',

@@ -1,4 +1,8 @@
+import { common } from '#core/common-fields.ts'
 import type { TextsOf } from '#core/languages.ts'
+import { fields as schedule } from '#schedule/fields.ts'
+import { fields as timeClock } from '#time-clock/fields.ts'
+import { fields } from './fields.ts'
 import type { hours as french } from './texts.hours.fr.ts'
 
 export const hours: TextsOf<typeof french> = {
@@ -9,8 +13,8 @@ export const hours: TextsOf<typeof french> = {
   days_other: '{{count}} days',
   sights: { label: 'What is shown', week: 'Week', person: 'Person' },
   columns: {
-    person: 'Person',
-    day: 'Day',
+    person: common.employeeId.en,
+    day: common.day.en,
     personAndDay: 'Person and day',
     days: 'Days',
     why: 'Why',
@@ -19,9 +23,9 @@ export const hours: TextsOf<typeof french> = {
     people: 'Week of each person',
   },
   legend: {
-    planned: 'Planned',
-    punched: 'Punched',
-    retained: 'Retained',
+    planned: schedule.planned.en,
+    punched: timeClock.punched.en,
+    retained: fields.retained.en,
     proposed: 'Retained, proposed',
     decided: 'Retained, decided',
     over: 'Beyond the plan',
@@ -34,7 +38,7 @@ export const hours: TextsOf<typeof french> = {
   isOpen: 'open',
   isAhead: 'to come',
   isRunning: 'running',
-  bases: { punched: 'Punched', planned: 'Planned', typed: 'Typed', none: 'Nothing' },
+  bases: { punched: timeClock.punched.en, planned: schedule.planned.en, typed: 'Typed', none: 'Nothing' },
   states: { open: 'Open', submitted: 'Submitted', validated: 'Validated', locked: 'Locked' },
   overtime: {
     fates: {
@@ -84,7 +88,7 @@ export const hours: TextsOf<typeof french> = {
         wished: 'As the person chooses',
       },
       paidFirst: 'Hours paid first, a week',
-      from: 'From',
+      from: common.since.en,
       fromHelp: 'Counts from the first week that begins on this day or later.',
       ceiling: 'Limit of the balance, in hours (optional)',
       ceilingHelp: 'Hours beyond it are paid.',
@@ -208,7 +212,7 @@ export const hours: TextsOf<typeof french> = {
   contested: '{{name}} contests {{day}}: “{{reason}}”. To settle before the month is closed.',
   open: 'Open',
   history: 'Steps of the week',
-  reason: 'Reason',
+  reason: common.reason.en,
   minutes: '{{minutes}} min',
   replies: {
     accept: 'Signed on {{date}}',
@@ -222,7 +226,7 @@ export const hours: TextsOf<typeof french> = {
     part: 'Part {{number}}',
     startTime: 'From',
     endTime: 'To',
-    break: 'Break',
+    break: schedule.breakTime.en,
     add: 'Add a part',
     remove: 'Remove part {{number}}',
     reasonHint: 'The person reads it with their hours. Punches do not change.',
@@ -239,14 +243,14 @@ export const hours: TextsOf<typeof french> = {
     open: 'Set the tolerance',
     title: 'Retained hours',
     lead: 'For what is still to decide. Punches never change.',
-    threshold: 'Tolerance',
+    threshold: fields.threshold.en,
     thresholdHint: 'Differences up to this are decided in one go.',
     within: 'Within the tolerance, propose',
     withinChoices: { punched: 'The punched hours', planned: 'The planned hours' },
     rounding: 'Rounding of retained hours',
     roundingHint: 'To the nearest, never to the advantage of one side.',
     noRounding: 'None',
-    breaks: 'Breaks',
+    breaks: timeClock.breaks.en,
     breakChoices: { punched: 'As punched', 'at-least-planned': 'At least the planned break' },
     submit: 'Save',
     saved: 'Rules saved',

@@ -1,3 +1,7 @@
+import { common } from '#core/common-fields.ts'
+import { fields as schedule } from '#schedule/fields.ts'
+import { fields as timeClock } from '#time-clock/fields.ts'
+import { fields } from './fields.ts'
 /** Read on the pages of retained hours; states, steps and bases in the trail and in exports, too. */
 export const hours = {
   subtitle: 'Semaine {{number}}, {{people}}, {{days}}',
@@ -7,8 +11,8 @@ export const hours = {
   days_other: '{{count}} journées',
   sights: { label: 'Ce qui est affiché', week: 'Semaine', person: 'Personne' },
   columns: {
-    person: 'Personne',
-    day: 'Jour',
+    person: common.employeeId.fr,
+    day: common.day.fr,
     personAndDay: 'Personne et jour',
     days: 'Journées',
     why: 'Pourquoi',
@@ -17,9 +21,9 @@ export const hours = {
     people: 'Semaine de chaque personne',
   },
   legend: {
-    planned: 'Prévu',
-    punched: 'Badgé',
-    retained: 'Retenu',
+    planned: schedule.planned.fr,
+    punched: timeClock.punched.fr,
+    retained: fields.retained.fr,
     proposed: 'Retenu, proposé',
     decided: 'Retenu, décidé',
     over: 'Au-delà du prévu',
@@ -32,7 +36,7 @@ export const hours = {
   isOpen: 'ouvert',
   isAhead: 'à venir',
   isRunning: 'en cours',
-  bases: { punched: 'Badgé', planned: 'Prévu', typed: 'Saisi', none: 'Rien' },
+  bases: { punched: timeClock.punched.fr, planned: schedule.planned.fr, typed: 'Saisi', none: 'Rien' },
   states: { open: 'Ouverte', submitted: 'Soumise', validated: 'Validée', locked: 'Verrouillée' },
   overtime: {
     fates: {
@@ -83,7 +87,7 @@ export const hours = {
         wished: 'Au choix de la personne',
       },
       paidFirst: 'Heures payées d’abord, par semaine',
-      from: 'À partir du',
+      from: common.since.fr,
       fromHelp: 'Compte dès la première semaine qui commence ce jour-là ou après.',
       ceiling: 'Plafond du solde, en heures (facultatif)',
       ceilingHelp: 'Au-delà, les heures sont payées.',
@@ -208,7 +212,7 @@ export const hours = {
   contested: '{{name}} conteste {{day}} : « {{reason}} ». À régler avant la clôture du mois.',
   open: 'Ouvrir',
   history: 'Étapes de la semaine',
-  reason: 'Motif',
+  reason: common.reason.fr,
   minutes: '{{minutes}} min',
   replies: {
     accept: 'Signée le {{date}}',
@@ -222,7 +226,7 @@ export const hours = {
     part: 'Plage {{number}}',
     startTime: 'De',
     endTime: 'À',
-    break: 'Pause',
+    break: schedule.breakTime.fr,
     add: 'Ajouter une plage',
     remove: 'Retirer la plage {{number}}',
     reasonHint: 'La personne le lira avec ses heures. Les badgeages ne changent pas.',
@@ -239,14 +243,14 @@ export const hours = {
     open: 'Régler la tolérance',
     title: 'Heures retenues',
     lead: 'Pour ce qui reste à décider. Les badgeages ne changent jamais.',
-    threshold: 'Tolérance',
+    threshold: fields.threshold.fr,
     thresholdHint: 'Un écart plus petit ou égal se décide en un geste, avec les autres.',
     within: 'Dans la tolérance, proposer',
     withinChoices: { punched: 'Les heures badgées', planned: 'Les heures prévues' },
     rounding: 'Arrondi des heures retenues',
     roundingHint: 'Au plus proche, jamais à l’avantage d’un seul côté.',
     noRounding: 'Aucun',
-    breaks: 'Pauses',
+    breaks: timeClock.breaks.fr,
     breakChoices: { punched: 'Comme badgées', 'at-least-planned': 'Au moins la pause prévue' },
     submit: 'Enregistrer',
     saved: 'Règles enregistrées',

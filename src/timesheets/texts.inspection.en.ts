@@ -1,4 +1,6 @@
+import { common } from '#core/common-fields.ts'
 import type { TextsOf } from '#core/languages.ts'
+import { fields } from './fields.ts'
 import type { inspection as french } from './texts.inspection.fr.ts'
 
 export const inspection: TextsOf<typeof french> = {
@@ -6,24 +8,24 @@ export const inspection: TextsOf<typeof french> = {
   signedFolder: 'signed-contents',
   files: { decisions: 'retained-hours.csv', steps: 'steps-of-weeks.csv', signatures: 'signatures.csv' },
   columns: {
-    lastName: 'Last name',
-    firstName: 'First name',
-    day: 'Day',
+    lastName: common.lastName.en,
+    firstName: common.firstName.en,
+    day: common.day.en,
     minutes: 'Retained',
     basis: 'From',
-    reason: 'Reason',
+    reason: common.reason.en,
     by: 'By',
     at: 'On',
     withdrawnAt: 'Taken back on',
     withdrawnBy: 'Taken back by',
-    week: 'Week of',
-    step: 'Step',
-    sheet: 'Sheet',
-    from: 'From',
-    to: 'To',
-    as: 'For',
-    personGone: 'Without the person, who had left',
-    personWithoutAccess: 'Without the person, who had no access',
+    week: common.week.en,
+    step: common.step.en,
+    sheet: fields.sheetKind.en,
+    from: common.from.en,
+    to: common.to.en,
+    as: fields.signedAs.en,
+    personGone: fields.personGone.en,
+    personWithoutAccess: fields.personWithoutAccess.en,
     yes: 'yes',
     hash: 'Digest (SHA-256)',
   },

@@ -1,10 +1,14 @@
+import { common } from '#core/common-fields.ts'
 import type { TextsOf } from '#core/languages.ts'
+import { fields as schedule } from '#schedule/fields.ts'
+import { fields as timeClock } from '#time-clock/fields.ts'
+import { fields } from './fields.ts'
 import type { sheets as french } from './texts.sheets.fr.ts'
 
 /** Read on hours sheets: on the screen, in their PDF and in the inspection pack. */
 export const sheets: TextsOf<typeof french> = {
   titles: { week: 'Weekly hours sheet', month: 'Monthly hours sheet' },
-  person: 'Name',
+  person: common.name.en,
   contract: 'Contract',
   contractHours: '{{hours}} a week',
   contractFrom: '{{hours}} from {{date}}',
@@ -12,15 +16,15 @@ export const sheets: TextsOf<typeof french> = {
   byDaysFrom: 'Paid by days from {{date}}',
   noContract: 'none',
   week: 'Week {{number}}',
-  month: 'Month',
+  month: common.month.en,
   columns: {
-    day: 'Day',
+    day: common.day.en,
     presence: 'Punched presence',
-    breaks: 'Break',
-    planned: 'Planned',
-    punched: 'Punched',
-    retained: 'Retained',
-    reason: 'Reason',
+    breaks: schedule.breakTime.en,
+    planned: schedule.planned.en,
+    punched: timeClock.punched.en,
+    retained: fields.retained.en,
+    reason: common.reason.en,
   },
   rest: 'Rest',
   unemployed: 'No contract',
@@ -86,8 +90,8 @@ export const sheets: TextsOf<typeof french> = {
   sights: { label: 'Period of the sheets', week: 'Week', month: 'Month' },
   list: {
     label: 'Hours sheets',
-    person: 'Person',
-    hours: 'Hours',
+    person: common.employeeId.en,
+    hours: common.hours.en,
     overtime: 'Overtime',
     complementary: '{{hours}} compl.',
     employee: 'The person',
@@ -137,8 +141,8 @@ export const sheets: TextsOf<typeof french> = {
     open: 'Inspection pack',
     title: 'Inspection pack',
     lead: 'A ZIP archive for the labour inspection or an adviser: hours sheets as PDF, punches, corrections with their reasons, decisions, steps, signatures, and the sealed part of the trail with what it takes to verify it without Relève.',
-    from: 'From',
-    to: 'To',
+    from: common.from.en,
+    to: common.to.en,
     kind: 'Hours sheets',
     kinds: { week: 'One a week', month: 'One a month' },
     whose: 'For',

@@ -1,7 +1,11 @@
+import { common } from '#core/common-fields.ts'
+import { fields as schedule } from '#schedule/fields.ts'
+import { fields as timeClock } from '#time-clock/fields.ts'
+import { fields } from './fields.ts'
 /** Read on hours sheets: on the screen, in their PDF and in the inspection pack. */
 export const sheets = {
   titles: { week: 'Feuille d’heures hebdomadaire', month: 'Feuille d’heures mensuelle' },
-  person: 'Nom',
+  person: common.name.fr,
   contract: 'Contrat',
   contractHours: '{{hours}} par semaine',
   contractFrom: '{{hours}} dès le {{date}}',
@@ -9,15 +13,15 @@ export const sheets = {
   byDaysFrom: 'Forfait en jours dès le {{date}}',
   noContract: 'aucun',
   week: 'Semaine {{number}}',
-  month: 'Mois',
+  month: common.month.fr,
   columns: {
-    day: 'Jour',
+    day: common.day.fr,
     presence: 'Présence badgée',
-    breaks: 'Pause',
-    planned: 'Prévu',
-    punched: 'Badgé',
-    retained: 'Retenu',
-    reason: 'Motif',
+    breaks: schedule.breakTime.fr,
+    planned: schedule.planned.fr,
+    punched: timeClock.punched.fr,
+    retained: fields.retained.fr,
+    reason: common.reason.fr,
   },
   rest: 'Repos',
   unemployed: 'Pas de contrat',
@@ -84,8 +88,8 @@ export const sheets = {
   sights: { label: 'Période des feuilles', week: 'Semaine', month: 'Mois' },
   list: {
     label: 'Feuilles d’heures',
-    person: 'Personne',
-    hours: 'Heures',
+    person: common.employeeId.fr,
+    hours: common.hours.fr,
     overtime: 'Suppl.',
     complementary: '{{hours}} compl.',
     employee: 'La personne',
@@ -135,8 +139,8 @@ export const sheets = {
     open: 'Dossier de contrôle',
     title: 'Dossier de contrôle',
     lead: 'Une archive ZIP pour l’inspection du travail ou un conseil : feuilles d’heures en PDF, badgeages, corrections et leurs motifs, décisions, étapes, signatures, et la partie scellée du journal avec de quoi la vérifier sans Relève.',
-    from: 'Du',
-    to: 'Au',
+    from: common.from.fr,
+    to: common.to.fr,
     kind: 'Feuilles d’heures',
     kinds: { week: 'Une par semaine', month: 'Une par mois' },
     whose: 'Pour',

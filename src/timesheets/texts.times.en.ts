@@ -1,4 +1,8 @@
+import { common } from '#core/common-fields.ts'
 import type { TextsOf } from '#core/languages.ts'
+import { fields as people } from '#people/fields.ts'
+import { fields as schedule } from '#schedule/fields.ts'
+import { fields as timeClock } from '#time-clock/fields.ts'
 import type { times as french } from './texts.times.fr.ts'
 
 export const times: TextsOf<typeof french> = {
@@ -6,11 +10,11 @@ export const times: TextsOf<typeof french> = {
   view: 'Period shown',
   views: { day: 'Day', week: 'Week' },
   columns: {
-    employee: 'Employee',
-    state: 'State',
+    employee: people.employee.en,
+    state: common.state.en,
     presence: 'Presence',
-    worked: 'Work',
-    break: 'Break',
+    worked: timeClock.worked.en,
+    break: schedule.breakTime.en,
     week: 'Week',
     average: 'Daily average',
   },
@@ -41,11 +45,11 @@ export const times: TextsOf<typeof french> = {
     open: 'Export',
     title: 'Export hours',
     lead: 'Planned, clocked and retained, apart: 31 days at most.',
-    from: 'From',
-    to: 'To',
+    from: common.from.en,
+    to: common.to.en,
     by: 'A line a person and',
     spans: { day: 'day', week: 'week', month: 'month' },
-    format: 'Format',
+    format: common.format.en,
     formats: { xlsx: 'XLSX workbook, with the sessions of each line', csv: 'CSV file' },
     submit: 'Export',
     done: 'Hours exported',
@@ -53,14 +57,14 @@ export const times: TextsOf<typeof french> = {
   },
   correction: {
     open: 'Correct the times of {{name}}',
-    column: 'Actions',
+    column: common.actions.en,
     title: 'Correct times',
     subject: '{{name}}, {{day}}',
     session: 'Session',
     added: 'New session',
     running: 'At work since {{time}}: give the departure to end the session.',
     departNow: 'Departure at {{time}}',
-    reason: 'Reason',
+    reason: common.reason.en,
     reasonHint: 'The person reads it with their new times, in a notice.',
     submit: 'Save',
     done: 'Times corrected',

@@ -1,14 +1,18 @@
+import { common } from '#core/common-fields.ts'
+import { fields as people } from '#people/fields.ts'
+import { fields as schedule } from '#schedule/fields.ts'
+import { fields as timeClock } from '#time-clock/fields.ts'
 /** Read on the page of times, and where they are corrected. */
 export const times = {
   search: 'Rechercher un employé',
   view: 'Période affichée',
   views: { day: 'Jour', week: 'Semaine' },
   columns: {
-    employee: 'Employé',
-    state: 'État',
+    employee: people.employee.fr,
+    state: common.state.fr,
     presence: 'Présence',
-    worked: 'Travail',
-    break: 'Pause',
+    worked: timeClock.worked.fr,
+    break: schedule.breakTime.fr,
     week: 'Semaine',
     average: 'Moyenne par jour',
   },
@@ -39,11 +43,11 @@ export const times = {
     open: 'Exporter',
     title: 'Exporter les heures',
     lead: 'Prévu, badgé et retenu, chacun à part. 31 jours au plus.',
-    from: 'Du',
-    to: 'Au',
+    from: common.from.fr,
+    to: common.to.fr,
     by: 'Une ligne par personne et par',
     spans: { day: 'jour', week: 'semaine', month: 'mois' },
-    format: 'Format',
+    format: common.format.fr,
     formats: { xlsx: 'Classeur XLSX, avec les badgeages de chaque ligne', csv: 'Fichier CSV' },
     submit: 'Exporter',
     done: 'Heures exportées',
@@ -51,14 +55,14 @@ export const times = {
   },
   correction: {
     open: 'Corriger les temps de {{name}}',
-    column: 'Actions',
+    column: common.actions.fr,
     title: 'Corriger les temps',
     subject: '{{name}}, {{day}}',
     session: 'Session',
     added: 'Nouvelle session',
     running: 'En service depuis {{time}} : indiquez le départ pour terminer la session.',
     departNow: 'Départ à {{time}}',
-    reason: 'Motif',
+    reason: common.reason.fr,
     reasonHint: 'La personne le lira avec ses nouvelles heures, dans un avis.',
     submit: 'Enregistrer',
     done: 'Temps corrigés',

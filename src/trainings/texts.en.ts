@@ -1,4 +1,6 @@
+import { common } from '#core/common-fields.ts'
 import type { TextsOf } from '#core/languages.ts'
+import { fields } from './fields.ts'
 import type { fr, exportedStatuses as frenchExportedStatuses } from './texts.fr.ts'
 
 export const en: TextsOf<typeof fr> = {
@@ -7,10 +9,10 @@ export const en: TextsOf<typeof fr> = {
   search: 'Search for a training',
   manage: 'Manage trainings',
   types: { internal: 'Internal', external: 'External' },
-  dates: 'Dates',
+  dates: common.dates.en,
   days: '{{from}} – {{to}}',
-  duration: 'Duration',
-  hoursADay: 'Hours a day',
+  duration: common.duration.en,
+  hoursADay: fields.dayMinutes.en,
   unknownHours: 'Not given: they do not count as work',
   enrol: 'Enrol',
   enrolIn: 'Enrol: {{name}}',
@@ -53,21 +55,21 @@ export const en: TextsOf<typeof fr> = {
   save: 'Save',
   details: 'See details',
   detailsOf: 'See details: {{name}}',
-  isPublic: 'Public',
+  isPublic: fields.isPublic.en,
   isPrivate: 'Private',
   form: {
     add: 'Create a training',
     edit: 'Edit the training',
     create: 'Create',
-    name: 'Name',
-    type: 'Type',
+    name: common.name.en,
+    type: common.type.en,
     typeHint: 'For example Internal or External.',
-    description: 'Description',
+    description: common.description.en,
     date: 'Start date',
     endDate: 'End date',
-    duration: 'Duration',
+    duration: common.duration.en,
     durationHint: 'For example 3h.',
-    dayMinutes: 'Hours a day',
+    dayMinutes: fields.dayMinutes.en,
     dayMinutesHint: 'They count as work in the week. Empty: unknown, nothing counts.',
     availableSlots: 'Number of spots',
   },
