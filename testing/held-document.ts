@@ -1,4 +1,4 @@
-import type { DocumentJob } from '#server/documents/document-job.ts'
+import type { ThreadJob } from '#server/documents/document-job.ts'
 
 /** In a thread: a document that is being made until the test lets it go. */
 export const heldUntilReleased = async (gate: Int32Array<SharedArrayBuffer>): Promise<Uint8Array> => {
@@ -11,7 +11,7 @@ export const heldUntilReleased = async (gate: Int32Array<SharedArrayBuffer>): Pr
 /** A document that takes as long as a test wants. `begun` resolves once a thread makes it. */
 export const heldDocument = () => {
   const gate = new Int32Array(new SharedArrayBuffer(8))
-  const job: DocumentJob = { filename: import.meta.filename, name: heldUntilReleased.name, input: gate }
+  const job: ThreadJob = { filename: import.meta.filename, name: heldUntilReleased.name, input: gate }
   const begun = async () => {
     const { value } = Atomics.waitAsync(gate, 1, 0)
     await value

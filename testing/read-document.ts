@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { documentJob } from '#server/documents/document-job.ts'
 import { fromDatabase } from '#server/documents/thread-database.ts'
+import { InvalidFields } from '#server/http/refusals.ts'
 
 /** In a thread, which asks the database for it. */
 export const readDocument = () =>
@@ -10,3 +11,7 @@ export const readDocument = () =>
   })
 
 export const readJob = documentJob(import.meta.filename, readDocument)
+
+/** In a thread: a read whose parameters the database refuses. */
+export const refusedInThread = () =>
+  fromDatabase(() => Promise.reject(new InvalidFields({ path: 'year', code: 'invalid' })))

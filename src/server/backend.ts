@@ -6,7 +6,7 @@ import type { Action, facts } from '#audit/facts.ts'
 import type { Actor, Kiosk, Member } from '#core/actor.ts'
 import type { FactsOf } from '#core/facts.ts'
 import type { Database, Tx } from './database/database.ts'
-import type { Documents } from './documents/threads.ts'
+import type { Documents, LargeReads } from './documents/threads.ts'
 import type { Change, Live } from './live/live.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Push } from './push/push.ts'
@@ -66,6 +66,7 @@ export type Backend = {
   database: Database
   live: Live
   documents: Documents
+  largeReads: LargeReads
   mailer: Mailer
   push: Push
   now: () => Temporal.Instant

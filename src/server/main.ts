@@ -17,7 +17,7 @@ import { openDatabase } from './database/database.ts'
 import { type Logins, throughPooler } from './database/logins.ts'
 import { migrate } from './database/migrations.ts'
 import { openPostgres } from './database/postgres.ts'
-import { openDocuments } from './documents/threads.ts'
+import { openDocuments, openLargeReads } from './documents/threads.ts'
 import { buildApp } from './http/http.ts'
 import { openJobs } from './jobs/jobs.ts'
 import { openLive } from './live/live.ts'
@@ -96,6 +96,7 @@ export const openBackend = async (
   // LISTEN needs no privilege, and a session of its own.
   const live = await openLive(logins.members, topics, onError)
   const documents = openDocuments(reached)
+  const largeReads = openLargeReads(reached)
   const contactEmail = `contact@${domainOf(publicUrl)}`
   return {
     config: { publicUrl, contactEmail, secret },
@@ -103,6 +104,7 @@ export const openBackend = async (
     database: opened,
     live,
     documents,
+    largeReads,
     mailer,
     push: openPush({ secret, contact: contactEmail }, pushAgent),
     now,
@@ -119,6 +121,7 @@ export const openBackend = async (
     close: async () => {
       mailer.close()
       await documents.close()
+      await largeReads.close()
       await live.close()
       await opened.close()
     },

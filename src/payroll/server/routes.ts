@@ -3,47 +3,37 @@ import { lockCompanyDetails } from '#companies/server/queries.ts'
 import type { Member } from '#core/actor.ts'
 import { todayIn } from '#core/calendar.ts'
 import { spokenDuration } from '#core/durations.ts'
-import type { Language } from '#core/languages.ts'
 import { anyMember } from '#core/permissions.ts'
-import { frenchNameIn, typeNameIn } from '#leave/server/queries.ts'
-import { typesShown } from '#leave/server/setting-queries.ts'
 import { mayRunPayroll } from '#payroll/policy.ts'
-import type { Elements } from '#payroll/rules/elements.ts'
-import type { Profile } from '#payroll/rules/files.ts'
-import type { MonthOutline } from '#payroll/rules/month-outline.ts'
 import { type Month, yearMonthOf } from '#payroll/rules/months.ts'
-import type { Company, PaidPerson } from '#payroll/rules/paid.ts'
+import type { Company } from '#payroll/rules/paid.ts'
 import * as schemas from '#payroll/schemas.ts'
+import { isLargeCompany } from '#people/server/queries.ts'
 import { keepAwake } from '#server/database/keep-awake.ts'
 import { memberRoute } from '#server/http/gates.ts'
 import { checkSeen, NotFound } from '#server/http/refusals.ts'
 import { download } from '#server/http/route.ts'
 import * as actions from './actions.ts'
-import { readersOf } from './agreement/queries.ts'
 import { agreementRoutes } from './agreement/routes.ts'
 import { addVariable, closeMonth, lockPayroll, withdrawVariable } from './closing-actions.ts'
-import { monthStanding, payrollMonthOf, rulesOf } from './closing-queries.ts'
+import { monthStanding, payrollMonthOf } from './closing-queries.ts'
 import { explanationOf, keptFile, keptFiles, payrollFile } from './exports.ts'
 import { notPaidIn, personMonthOf } from './person-queries.ts'
 import {
   fileById,
-  filesOf,
   holdProfile,
   nameOfPerson,
-  namesOfPeople,
   type ProfileRow,
   paidUntil,
   profileById,
-  profilesShown,
   type Settings,
   settingsShown,
   type VariableRow,
   variableById,
-  variablesOf,
   wholeFilesOf,
 } from './queries.ts'
-import { sendingsShown } from './sending-queries.ts'
 import { sendingRoutes } from './sending-routes.ts'
+import { monthShown, profileShown } from './shown-queries.ts'
 
 const tag = 'payroll'
 
@@ -57,24 +47,6 @@ export const payrollRoutes = (app: FastifyInstance) => [
 /** @throws NotFound for a month that has not begun: nothing is known of it */
 const checkBegun = (month: Month, { timeZone }: Member, now: Temporal.Instant) => {
   if (month > yearMonthOf(todayIn(timeZone, now))) throw new NotFound()
-}
-
-const pairs = (elements: Elements) => [...elements].map(([element, amount]) => ({ element, amount }))
-
-const lineShown = <Line extends PaidPerson>({ elements, absences, ...line }: Line) => ({
-  ...line,
-  elements: pairs(elements),
-  absences: absences.map(({ days, ...absence }) => ({ ...absence, ...(days && { days: [...days] }) })),
-})
-
-const outlineIn = (language: Language, outline: MonthOutline | null) => {
-  const nameIn = frenchNameIn(language)
-  return (
-    outline && {
-      ...outline,
-      away: outline.away.map(({ label, ...each }) => ({ ...each, label: label === null ? null : nameIn(label) })),
-    }
-  )
 }
 
 const monthRoutes = (app: FastifyInstance) => [
@@ -111,52 +83,7 @@ const monthRoutes = (app: FastifyInstance) => [
     may: mayRunPayroll,
     act: async ({ tx, actor, params: { month }, now, language }) => {
       checkBegun(month, actor, now)
-      const { weeks, standing, closing, closed, people, regularisations, checks, departures, requests, shortWeeks } =
-        await payrollMonthOf(tx, actor, month, now)
-      const concerned = checks.flatMap(({ of }) => of.map(({ employeeId }) => employeeId))
-      const { siret, ...settings } = await settingsShown(tx)
-      return {
-        month,
-        today: todayIn(actor.timeZone, now),
-        weeks: weeks.map(week => ({ ...week, state: standing.get(week.from) ?? null })),
-        siret,
-        settings: settingsAsWire(settings),
-        profiles: (await profilesShown(tx)).map(shown),
-        people: people.map(person => ({ ...lineShown(person), outline: outlineIn(language, person.outline) })),
-        regularisations: regularisations.map(({ paid, today, days, ...line }) => ({
-          ...lineShown(line),
-          paid: pairs(paid),
-          today: pairs(today),
-          days: [...days],
-        })),
-        variables: (await variablesOf(tx, { month })).map(({ at, month: _month, ...variable }) => ({
-          ...variable,
-          at: at.toISOString(),
-        })),
-        checks: checks.map(({ of, ...check }) => ({ ...check, of: [...of] })),
-        requests,
-        shortWeeks,
-        departures: departures.map(({ due, ...departure }) => ({
-          ...departure,
-          due:
-            due?.map(({ type, typeName, ...each }) => ({ ...each, name: typeNameIn(language, { type, typeName }) })) ??
-            null,
-        })),
-        absenceTypes: (await typesShown(tx)).map(({ key, code, name }) => ({
-          key,
-          code,
-          name: typeNameIn(language, { type: key, typeName: name }),
-        })),
-        named: (await namesOfPeople(tx, { people: [...new Set(concerned)] })).map(
-          ({ matricule: _matricule, ...person }) => person,
-        ),
-        ...(await rulesOf(tx, weeks, language)),
-        readers: await readersOf(tx, actor, { month, people: people.map(({ id }) => id) }, now),
-        closing: closing && { at: closing.at.toISOString(), by: closing.by },
-        lastClosed: closed[0]?.month ?? null,
-        files: await filesOf(tx, { month }),
-        sendings: closing ? await sendingsShown(tx, month, now) : [],
-      }
+      return monthShown(tx, await isLargeCompany(tx), { actor, month, now, language })
     },
   }),
 
@@ -307,8 +234,6 @@ const monthRoutes = (app: FastifyInstance) => [
   }),
 ]
 
-const settingsAsWire = ({ mealWindows, ...settings }: Settings) => ({ ...settings, mealWindows: [...mealWindows] })
-
 const settingsFacts = ({ mealElement, mealWindows, mealGap, agreement, ...settings }: Settings & Company) => ({
   ...settings,
   closingDay: agreement && String(agreement.closingDay),
@@ -353,7 +278,7 @@ const profileRoutes = (app: FastifyInstance) => {
         const added = await actions.addProfile(tx, actor, body)
         await audit({ action: 'payroll.profile-added', subject: added.id, after: factsOf(added) })
         changed('payroll', { may: mayRunPayroll })
-        return shown(added)
+        return profileShown(added)
       },
     }),
 
@@ -374,7 +299,7 @@ const profileRoutes = (app: FastifyInstance) => {
           after: factsOf(after),
         })
         changed('payroll', { may: mayRunPayroll })
-        return shown(after)
+        return profileShown(after)
       },
     }),
 
@@ -414,9 +339,3 @@ const profileRoutes = (app: FastifyInstance) => {
     }),
   ]
 }
-
-const shown = <Row extends Profile>({ columns, codes, ...profile }: Row) => ({
-  ...profile,
-  columns: [...columns],
-  codes: [...codes],
-})

@@ -202,6 +202,12 @@ const accessOf = prepared(['people', 'day'], (tx, { people, day }) =>
 export const accessAmong = async (tx: Tx, people: readonly string[], day: CalendarDate) =>
   new Map((await accessOf(tx, { people, day })).map(({ id, access }) => [id, access]))
 
+/** People whose answers the server's thread makes itself: to start another one takes half a second. */
+const mostOfSmall = 200
+
+/** Whether a thread reads the answers that grow with the company: see docs/decisions/0027-heavy-reads.md. */
+export const isLargeCompany = async (tx: Tx) => (await tx.$count(employees, isNull(employees.deletedAt))) > mostOfSmall
+
 /** Whether each of them works or worked here. */
 export const arePeople = async (tx: Tx, ids: readonly string[]) =>
   (await tx.$count(employees, sql`${employees.id} = any(${sql.param(ids)}::uuid[])`)) === new Set(ids).size

@@ -20,6 +20,7 @@ import {
   shiftOfChange,
   type UnpublishedChange,
 } from '#publishing/rules.ts'
+import { weekUnpublished as unpublished } from '#publishing/schemas.ts'
 import { copyKey, hasPerson, type SeenShift, shiftDetails } from '#schedule/rules.ts'
 import { plansAround } from '#schedule/server/plan-queries.ts'
 import { boundsOf, shownHours, shownShift } from '#schedule/server/queries.ts'
@@ -30,6 +31,7 @@ import { byPerson, type Given, isAmong, prepared } from '#server/database/prepar
 import { namesOf } from '#server/database/records.ts'
 import { inSlices } from '#server/database/slices.ts'
 import { companies } from '#server/database/tables.ts'
+import { answerInThread, largeRead, type Travelling } from '#server/documents/large-reads.ts'
 import { reachOf } from './reach-queries.ts'
 import { publicationPeople, publications, publishedShifts, shiftAgreements } from './tables.ts'
 
@@ -76,13 +78,16 @@ export const weekPublishing = async (tx: Tx, actor: Member, date: CalendarDate, 
 export const untoldIn = async (tx: Tx, actor: Member, date: CalendarDate) =>
   (await differencesIn(tx, actor, weekOf(date))).filter(({ isAsked }) => !isAsked).length
 
-/** Of a week, for who publishes it: what each person would be told, and the last publication. */
-export const weekUnpublished = async (
-  tx: Tx,
-  actor: Member,
-  date: CalendarDate,
-  { hasMailServer, ...asked }: Asked & { hasMailServer: boolean },
-) => {
+/** The changes that publishing a week now would tell each person, and its last publication. A thread reads that of a large company. */
+export const weekUnpublished = largeRead(import.meta.filename, weekUnpublishedInThread, unpublishedOf)
+
+export function weekUnpublishedInThread(asked: Travelling<WeekAsked>) {
+  return answerInThread(unpublished, unpublishedOf, asked)
+}
+
+type WeekAsked = Asked & { actor: Member; date: CalendarDate; hasMailServer: boolean }
+
+async function unpublishedOf(tx: Tx, { actor, date, hasMailServer, ...asked }: WeekAsked) {
   const { week, changes, seals } = await unpublishedIn(tx, actor, { date, people: null }, asked)
   const [named, contracts] = await pipelined([
     peopleAmong(tx, { people: [...seals.keys()] }),

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { maySetUpCompany } from '#companies/policy.ts'
 import { sum } from '#core/durations.ts'
 import { calendarDate } from '#core/fields.ts'
+import { isLargeCompany } from '#people/server/queries.ts'
 import {
   maxPublished,
   publishing,
@@ -74,9 +75,9 @@ export const publishingRoutes = (app: FastifyInstance) => [
     response: weekUnpublished,
     isHeavy: true,
     may: mayPlan,
-    act: ({ tx, actor, params, ...asked }) => {
+    act: async ({ tx, actor, params: { date }, now, language }) => {
       const { hasServer: hasMailServer } = app.backend.mailer
-      return queries.weekUnpublished(tx, actor, params.date, { ...asked, hasMailServer })
+      return queries.weekUnpublished(tx, await isLargeCompany(tx), { actor, date, now, language, hasMailServer })
     },
   }),
 

@@ -1,26 +1,49 @@
 import { workerData } from 'piscina'
 import { type Database, openDatabase } from '#server/database/database.ts'
 import type { Logins } from '#server/database/logins.ts'
-import { isUnavailable } from '#server/http/problems.ts'
+import { isUnavailable, ProblemError } from '#server/http/problems.ts'
+import {
+  Forbidden,
+  InvalidFields,
+  NotFound,
+  Refusal,
+  RefusedByRules,
+  TooMany,
+  Unavailable,
+} from '#server/http/refusals.ts'
 
-/** The answer of a thread whose database does not answer: threads cannot pass on the class of an error. */
-export type OutOfReach = { outOfReach: string }
+const refusals = { Forbidden, InvalidFields, NotFound, ProblemError, Refusal, RefusedByRules, TooMany, Unavailable }
+const names = Object.keys(refusals) as (keyof typeof refusals)[]
+
+/** A refusal on its way out of a thread: an error that travels loses its class and its fields. */
+export type TravellingRefusal = { refusal: keyof typeof refusals; message: string; fields: object }
+
+const travelling = (error: unknown): TravellingRefusal | undefined => {
+  const refusal = names.find(name => error instanceof refusals[name])
+  if (refusal) return { refusal, message: (error as Error).message, fields: { ...(error as Error) } }
+  return isUnavailable(error) ? { refusal: 'Unavailable', message: String(error), fields: {} } : undefined
+}
+
+/** The refusal as it was thrown in the thread. */
+export const arrived = ({ refusal, message, fields }: TravellingRefusal): Error =>
+  Object.assign(Object.create(refusals[refusal].prototype) as Error, { message, ...fields })
 
 let database: Database | undefined
 
 /**
- * Makes a document from what this thread reads: the server's thread would be busy for two seconds with the fifty thousand rows of a large company. The connections have the
- * same login and row-level security as the server's.
+ * Makes a document or an answer from what this thread reads: the server's thread would be busy for two seconds with the fifty thousand rows of a large company. The connections
+ * have the same login and row-level security as the server's.
  */
-export const fromDatabase = async (
-  make: (database: Database) => Promise<Uint8Array>,
-): Promise<Uint8Array | OutOfReach> => {
+export const fromDatabase = async <Made>(
+  make: (database: Database) => Promise<Made>,
+): Promise<Made | TravellingRefusal> => {
   // The pool replaces a connection that breaks while idle; one that breaks in use fails its statement.
   database ??= openDatabase(workerData as Logins, () => undefined)
   try {
     return await make(database)
   } catch (error) {
-    if (isUnavailable(error)) return { outOfReach: String(error) }
+    const refusal = travelling(error)
+    if (refusal) return refusal
     throw error
   }
 }

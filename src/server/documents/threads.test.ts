@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { asOwner } from '#server/database/logins.ts'
-import { TooMany, Unavailable } from '#server/http/refusals.ts'
+import { InvalidFields, TooMany, Unavailable } from '#server/http/refusals.ts'
 import { heldDocument } from '#testing/held-document.ts'
-import { readJob } from '#testing/read-document.ts'
-import { openDocuments } from './threads.ts'
+import { readJob, refusedInThread } from '#testing/read-document.ts'
+import { openDocuments, openLargeReads } from './threads.ts'
 
 /** No server listens at port 1. */
 const nowhere = asOwner('postgres://nobody@127.0.0.1:1/none')
@@ -87,4 +87,13 @@ test('a thread that cannot reach the database says so as any other request does'
   const documents = openDocuments(nowhere)
   onTestFinished(documents.close)
   await expect(documents.make(readJob(null), { companyId: 'crowd' })).rejects.toThrow(Unavailable)
+})
+
+test('what a thread refuses is refused with the same fields', async () => {
+  const reads = openLargeReads(nowhere)
+  onTestFinished(reads.close)
+  const job = { filename: readJob(null).filename, name: refusedInThread.name, input: null }
+  const refused = reads.make(job)
+  await expect(refused).rejects.toBeInstanceOf(InvalidFields)
+  await expect(refused).rejects.toMatchObject({ fields: [{ path: 'year', code: 'invalid' }] })
 })

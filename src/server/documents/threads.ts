@@ -2,9 +2,9 @@ import { Piscina } from 'piscina'
 import { keyedLimit } from '#server/database/keyed-limit.ts'
 import type { Logins } from '#server/database/logins.ts'
 import { ProblemError } from '#server/http/problems.ts'
-import { TooMany, Unavailable } from '#server/http/refusals.ts'
-import type { DocumentJob, Patience } from './document-job.ts'
-import type { OutOfReach } from './thread-database.ts'
+import { TooMany } from '#server/http/refusals.ts'
+import type { Patience, ThreadJob } from './document-job.ts'
+import { arrived, type TravellingRefusal } from './thread-database.ts'
 
 type Turn = Patience & {
   companyId: string
@@ -27,10 +27,46 @@ const longestJob = 60_000
 /** Below the threads that answer requests, which then wait less for a processor. */
 const niceIncrement = 10
 
-const inReach = (made: Uint8Array | OutOfReach) => {
-  if ('outOfReach' in made) throw new Unavailable(made.outOfReach)
-  return made
+const isRefusal = (made: object | string): made is TravellingRefusal => typeof made === 'object' && 'refusal' in made
+
+/**
+ * Threads that end after a minute without work: until then one has read its fonts and its program, and its next job is a quick one.
+ * @param longestMs how long a job may take
+ */
+const openThreads = (logins: Logins, maxThreads: number, longestMs: number) => {
+  const pool = new Piscina({
+    minThreads: 0,
+    maxThreads,
+    idleTimeout: 60_000,
+    niceIncrement,
+    // A thread that waits hears that the database has ended its connection; asleep, it would answer the next job with that.
+    atomics: 'async',
+    workerData: logins,
+  })
+  const run = async <Made extends object | string>({ filename, name, input }: ThreadJob): Promise<Made> => {
+    const signal = AbortSignal.timeout(longestMs)
+    try {
+      const made: Made | TravellingRefusal = await pool.run(input, { filename, name, signal })
+      if (!isRefusal(made)) return made
+      throw arrived(made)
+    } catch (error) {
+      if (signal.aborted) throw new ProblemError(503, 'documentTooLong', { cause: error })
+      throw error
+    }
+  }
+  return { run, close: () => pool.destroy() }
 }
+
+/**
+ * Makes the answers of large companies in one thread, beside the one that answers all requests: see large-reads.ts. `heavyReads` has limited them before.
+ * @throws ProblemError if it took too long; Unavailable if the database does not answer; what refuses the read
+ */
+export const openLargeReads = (logins: Logins, longestMs = longestJob) => {
+  const { run, close } = openThreads(logins, 1, longestMs)
+  return { make: (job: ThreadJob) => run<string>(job), close }
+}
+
+export type LargeReads = ReturnType<typeof openLargeReads>
 
 /**
  * Makes documents in threads: each takes tens of milliseconds of processor, the week of a thousand people three seconds. Companies take turns. A document that has begun is made to
@@ -41,34 +77,15 @@ const inReach = (made: Uint8Array | OutOfReach) => {
  * @throws TooMany if too many wait, or no turn came in time; ProblemError if it took too long; Unavailable if the database does not answer
  */
 export const openDocuments = (logins: Logins, timeoutMs = 20_000, longestMs = longestJob) => {
-  const pool = new Piscina({
-    minThreads: 0,
-    maxThreads: threads,
-    // It has read its fonts: the next document is a quick one.
-    idleTimeout: 60_000,
-    niceIncrement,
-    // A thread that waits hears that the database has ended its connection; asleep, it would answer the next document with that.
-    atomics: 'async',
-    workerData: logins,
-  })
+  const { run, close } = openThreads(logins, threads, longestMs)
   const refusal = () => new TooMany(retryAfterSeconds, 'tooMuchAtOnce')
   const companies = keyedLimit({ slots: ofCompany, timeoutMs, maxWaiting: waitingOfCompany, refusal })
   const everybody = keyedLimit({ slots: threads, timeoutMs, maxWaiting: waitingCompanies, refusal })
 
   return {
-    make: ({ filename, name, input }: DocumentJob, { companyId, ...how }: Turn): Promise<Uint8Array> => {
-      const make = async (): Promise<Uint8Array> => {
-        const signal = AbortSignal.timeout(longestMs)
-        try {
-          return inReach(await pool.run(input, { filename, name, signal }))
-        } catch (error) {
-          if (signal.aborted) throw new ProblemError(503, 'documentTooLong', { cause: error })
-          throw error
-        }
-      }
-      return companies(companyId, () => everybody('all', make, how), how)
-    },
-    close: () => pool.destroy(),
+    make: (job: ThreadJob, { companyId, ...how }: Turn): Promise<Uint8Array> =>
+      companies(companyId, () => everybody('all', () => run<Uint8Array>(job), how), how),
+    close,
   }
 }
 

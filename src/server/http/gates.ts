@@ -6,6 +6,7 @@ import type { Policy } from '#core/permissions.ts'
 import type { AuditEntry } from '#server/backend.ts'
 import type { Last, Tx } from '#server/database/database.ts'
 import type { MakeDocument } from '#server/documents/document-job.ts'
+import { AnswerOfThread } from '#server/documents/large-reads.ts'
 import type { Audience, Change, Topic } from '#server/live/live.ts'
 import { idempotently, type Sent } from './idempotency.ts'
 import { countAgainst } from './limits.ts'
@@ -193,14 +194,16 @@ export const memberRoute = <
     isShownOnce?: boolean
     /** Also for members whose contract has ended (`hasLeft`); the action refuses what is not theirs any more. */
     isForLeavers?: boolean
-    act: (input: Input<P, Q, B> & MemberInput & { row: Row }) => Answer<R>
+    act: (
+      input: Input<P, Q, B> & MemberInput & { row: Row },
+    ) => Answer<R> | Promise<Awaited<Answer<R>> | AnswerOfThread>
     /** Acts in one transaction with other requests; `alone` does what cannot be shared. For routes without parameters, a row or a limit. */
     together?: (input: Omit<Input<P, Q, B>, 'params'> & SharedInput, alone: () => Answer<R>) => Answer<R>
   },
 ) =>
   declare(app, route, memberGate(route.may, route.isForLeavers), async (request, { raw }) => {
     const actor = request.actor as Member
-    const { database, documents, live, now, record } = app.backend
+    const { database, documents, largeReads, live, now, record } = app.backend
     const changes: Change[] = []
     const changed = (topic: Topic, to: Audience = {}) => {
       changes.push({ companyId: actor.companyId, topic, ...to })
@@ -243,10 +246,15 @@ export const memberRoute = <
       // A file is read after the transaction, for each request.
       return isDownload(route) || route.isShownOnce ? work() : idempotently(tx, last, actor, sent, work, checkAgain)
     }
-    const alone = () => database.inCompany(actor.companyId, modeOf(route.method), answer, route)
+    const alone = async () => {
+      const answered = await database.inCompany(actor.companyId, modeOf(route.method), answer, route)
+      return answered instanceof AnswerOfThread ? largeReads.make(answered.job) : answered
+    }
     // What may not be, or cannot be read, is refused by the simple path, which looks for its key first.
     const given = route.together && !actor.hasLeft && route.may(actor) && inputIfValid(request, route)
-    const result = await (given ? route.together!({ ...given, actor, sent, changed }, alone) : alone())
+    const result = await (given
+      ? route.together!({ ...given, actor, sent, changed }, alone as () => Answer<R>)
+      : alone())
     live.publish(changes)
     return result
   })

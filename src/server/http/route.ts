@@ -295,13 +295,14 @@ const described = (response: Shape | null) => {
 
 type Making = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
-/** A file is opened, and a heavy answer written, where it is made; Fastify writes the others. */
+/** A file is opened, and a heavy answer written, where it is made, unless a thread has written it; Fastify writes the others. */
 const makerOf = ({ isHeavy, response, method, url }: AnyRoute, answer: Making): Making => {
   if (response === download) return async (...asked) => openFile((await answer(...asked)) as Download)
   if (!isHeavy || !(response instanceof z.ZodObject)) return answer
   const write = writtenInSlices(response, method, url)
   return async (request, reply) => {
-    const text = await write((await answer(request, reply)) as Record<string, unknown>)
+    const made = await answer(request, reply)
+    const text = typeof made === 'string' ? made : await write(made as Record<string, unknown>)
     reply.type('application/json; charset=utf-8')
     return text
   }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { isLargeCompany } from '#people/server/queries.ts'
 import { memberRoute } from '#server/http/gates.ts'
 import { download } from '#server/http/route.ts'
 import { maySeeTimes } from '#time-clock/policy.ts'
@@ -83,7 +84,7 @@ export const timesheetsRoutes = (app: FastifyInstance, monthClaims: team.MonthCl
     response: teamWeeks,
     isHeavy: true,
     may: mayLookAround,
-    act: ({ tx, actor, ...asked }) => team.teamWeeks(tx, actor, asked),
+    act: async ({ tx, actor, now, language }) => team.teamWeeks(tx, await isLargeCompany(tx), { actor, now, language }),
   }),
 
   memberRoute(app, {

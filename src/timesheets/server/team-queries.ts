@@ -23,13 +23,14 @@ import { plannedHoursBetween, shiftsLeft } from '#schedule/server/queries.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared.ts'
 import { inSlices } from '#server/database/slices.ts'
+import { answerInThread, largeRead, type Travelling } from '#server/documents/large-reads.ts'
 import { mayCorrectTimes, mayCorrectTimesOf, maySeeTimes } from '#time-clock/policy.ts'
 import { proposalsToDecide } from '#time-clock/server/proposal-queries.ts'
 import { forgottenSessions, sessionsBetween } from '#time-clock/server/queries.ts'
 import { mayDecideHours, mayDecideHoursOf } from '#timesheets/policy.ts'
 import { dayOf } from '#timesheets/rules/retained.ts'
 import { replyIn } from '#timesheets/rules/weeks.ts'
-import type { teamWeeks as TeamWeeks } from '#timesheets/schemas.ts'
+import { teamWeeks as teamWeeksShape } from '#timesheets/schemas.ts'
 import { inTrainingOn } from '#trainings/server/queries.ts'
 import { stepsTaken, weeksKnown } from './desk-queries.ts'
 import { retainedOf, teamOf } from './queries.ts'
@@ -153,7 +154,15 @@ const WEEKS = 2
 const SHOWN = 4
 
 /** The weeks around this one: what is to settle behind it, to know of it and to plan after it. Each part for those who may see it. */
-export const teamWeeks = async (tx: Tx, actor: Member, asked: Asked): Promise<z.input<typeof TeamWeeks>> => {
+export const teamWeeks = largeRead(import.meta.filename, teamWeeksInThread, weeksOf)
+
+export function teamWeeksInThread(asked: Travelling<TeamAsked>) {
+  return answerInThread(teamWeeksShape, weeksOf, asked)
+}
+
+type TeamAsked = Asked & { actor: Member }
+
+async function weeksOf(tx: Tx, { actor, ...asked }: TeamAsked): Promise<z.input<typeof teamWeeksShape>> {
   const today = todayIn(actor.timeZone, asked.now)
   const { from } = weekOf(today)
   const behind = Array.from({ length: WEEKS }, (_, index) => addDays(from, -7 * (index + 1)))

@@ -5,11 +5,11 @@ import { missingIn } from '#payroll/rules/elements.ts'
 import { type LateDay, lateAbsences } from '#payroll/rules/month-hours/lateness.ts'
 import { daysOfMonth, type Month } from '#payroll/rules/months.ts'
 import { countPaidWeeks, paidWeeks } from '#payroll/rules/weeks.ts'
+import type { CountingSettings } from '#payroll/server/tables.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
 import { minutesOf } from '#timesheets/rules.ts'
 import { retainedOf } from '#timesheets/server/queries.ts'
-import { type BesideWork, decidedPlans } from './month-hours/plan-queries.ts'
-import type { CountingSettings } from './tables.ts'
+import { type BesideWork, decidedPlans } from './plan-queries.ts'
 
 /**
  * What late arrivals and early departures take off somebody's month, in the weeks that it pays and in those of its days: where another month pays
