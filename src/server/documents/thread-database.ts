@@ -20,7 +20,8 @@ export type TravellingRefusal = { refusal: keyof typeof refusals; message: strin
 
 const travelling = (error: unknown): TravellingRefusal | undefined => {
   const refusal = names.find(name => error instanceof refusals[name])
-  if (refusal) return { refusal, message: (error as Error).message, fields: { ...(error as Error) } }
+  if (refusal)
+    return { refusal, message: (error as Error).message, fields: Object.fromEntries(Object.entries(error as Error)) }
   return isUnavailable(error) ? { refusal: 'Unavailable', message: String(error), fields: {} } : undefined
 }
 
