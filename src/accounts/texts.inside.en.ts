@@ -1,5 +1,6 @@
 import { common } from '#core/common-fields.ts'
 import type { TextsOf } from '#core/languages.ts'
+import { fields } from './fields.ts'
 import type { fr } from './texts.inside.fr.ts'
 
 /** On the sign-in page, and the refusal of a sign-in. */
@@ -266,7 +267,7 @@ export const en: TextsOf<typeof fr> = {
       company: 'Company',
       role: 'Role',
       createdAt: common.createdAt.en,
-      lastSignInAt: 'Last sign-in',
+      lastSignInAt: fields.lastSignInAt.en,
       actions: common.actions.en,
     },
     owner: 'Owner',

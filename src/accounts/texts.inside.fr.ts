@@ -1,4 +1,5 @@
 import { common } from '#core/common-fields.ts'
+import { fields } from './fields.ts'
 /** Read by those who have an account, or make one: their own, and for the owner everybody’s. */
 /** On the sign-in page, and the refusal of a sign-in. */
 export const contractEnded =
@@ -268,7 +269,7 @@ export const fr = {
       company: 'Entreprise',
       role: 'Rôle',
       createdAt: common.createdAt.fr,
-      lastSignInAt: 'Dernière connexion',
+      lastSignInAt: fields.lastSignInAt.fr,
       actions: common.actions.fr,
     },
     owner: 'Propriétaire',

@@ -1,6 +1,7 @@
 import { common } from '#core/common-fields.ts'
 import type { TextsOf } from '#core/languages.ts'
 import { fields as schedule } from '#schedule/fields.ts'
+import { fields as timesheets } from '#timesheets/fields.ts'
 import type { fr, journal as french } from './texts.fr.ts'
 
 export const en: TextsOf<typeof fr> = {
@@ -38,7 +39,7 @@ export const en: TextsOf<typeof fr> = {
     companies: 'Company',
     audit: 'Log',
   },
-  columns: { at: common.date.en, actor: 'Who', action: 'Action', changes: 'Details' },
+  columns: { at: common.date.en, actor: 'Who', action: common.action.en, changes: 'Details' },
   gone: 'deleted',
   erased: 'Content erased',
   more: 'Show more',
@@ -59,7 +60,7 @@ export const journal: TextsOf<typeof french> = {
     date: common.date.en,
     time: common.time.en,
     actor: 'Who',
-    action: 'Action',
+    action: common.action.en,
     subject: common.subject.en,
     before: common.before.en,
     after: common.after.en,
@@ -270,12 +271,12 @@ export const journal: TextsOf<typeof french> = {
   fields: {
     openingHours: 'Opening hours, from Monday (1) to Sunday (7)',
     date: common.day.en,
-    minutes: 'Retained',
-    startTime: 'From',
-    endTime: 'To',
+    minutes: timesheets.retainedTime.en,
+    startTime: common.fromTime.en,
+    endTime: common.toTime.en,
     breakDuration: schedule.breakTime.en,
-    defaultStartTime: 'From',
-    defaultEndTime: 'To',
+    defaultStartTime: common.fromTime.en,
+    defaultEndTime: common.toTime.en,
     defaultBreakDuration: schedule.breakTime.en,
     actor: common.employeeId.en,
     kind: 'Actions',

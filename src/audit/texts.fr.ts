@@ -1,5 +1,6 @@
 import { common } from '#core/common-fields.ts'
 import { fields as schedule } from '#schedule/fields.ts'
+import { fields as timesheets } from '#timesheets/fields.ts'
 export const fr = {
   lead: 'Qui a fait quoi, et quand. Les entrées, gardées cinq ans, ne peuvent être ni modifiées ni supprimées ; l’effacement d’une personne retire ce qu’elles disaient d’elle, et y est écrit.',
   export: 'Exporter en CSV',
@@ -35,7 +36,7 @@ export const fr = {
     companies: 'Entreprise',
     audit: 'Journal',
   },
-  columns: { at: common.date.fr, actor: 'Qui', action: 'Action', changes: 'Détail' },
+  columns: { at: common.date.fr, actor: 'Qui', action: common.action.fr, changes: 'Détail' },
   gone: 'supprimé',
   erased: 'Contenu effacé',
   more: 'Afficher la suite',
@@ -57,7 +58,7 @@ export const journal = {
     date: common.date.fr,
     time: common.time.fr,
     actor: 'Qui',
-    action: 'Action',
+    action: common.action.fr,
     subject: common.subject.fr,
     before: common.before.fr,
     after: common.after.fr,
@@ -268,12 +269,12 @@ export const journal = {
   fields: {
     openingHours: 'Heures d’ouverture, du lundi (1) au dimanche (7)',
     date: common.day.fr,
-    minutes: 'Durée retenue',
-    startTime: 'De',
-    endTime: 'À',
+    minutes: timesheets.retainedTime.fr,
+    startTime: common.fromTime.fr,
+    endTime: common.toTime.fr,
     breakDuration: schedule.breakTime.fr,
-    defaultStartTime: 'De',
-    defaultEndTime: 'À',
+    defaultStartTime: common.fromTime.fr,
+    defaultEndTime: common.toTime.fr,
     defaultBreakDuration: schedule.breakTime.fr,
     actor: common.employeeId.fr,
     kind: 'Actions',

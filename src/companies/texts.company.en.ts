@@ -1,5 +1,6 @@
 import { common } from '#core/common-fields.ts'
 import type { TextsOf } from '#core/languages.ts'
+import { fields } from './fields.ts'
 import type { company as fr } from './texts.company.fr.ts'
 
 export const company: TextsOf<typeof fr> = {
@@ -22,7 +23,7 @@ export const company: TextsOf<typeof fr> = {
     name: common.name.en,
     siret: 'SIRET of the establishment',
     siretHint: '14 digits. Written in payroll files.',
-    timeZone: 'Time zone',
+    timeZone: fields.timeZone.en,
     code: 'Code to sign in without an e-mail address',
     save: 'Save',
     saved: 'Identity saved',

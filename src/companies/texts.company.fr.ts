@@ -1,4 +1,5 @@
 import { common } from '#core/common-fields.ts'
+import { fields } from './fields.ts'
 export const company = {
   lead_one: '{{name}}, {{count}} personne',
   lead_other: '{{name}}, {{count}} personnes',
@@ -19,7 +20,7 @@ export const company = {
     name: common.name.fr,
     siret: 'SIRET de l’établissement',
     siretHint: '14 chiffres. Écrit dans les fichiers de paie.',
-    timeZone: 'Fuseau horaire',
+    timeZone: fields.timeZone.fr,
     code: 'Code pour se connecter sans adresse e-mail',
     save: 'Enregistrer',
     saved: 'Identité enregistrée',

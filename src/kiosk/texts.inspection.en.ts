@@ -1,5 +1,6 @@
 import { common } from '#core/common-fields.ts'
 import type { TextsOf } from '#core/languages.ts'
+import { fields as timeClock } from '#time-clock/fields.ts'
 import { fields } from './fields.ts'
 import type { inspection as french } from './texts.inspection.fr.ts'
 
@@ -10,8 +11,8 @@ export const inspection: TextsOf<typeof french> = {
     firstName: common.firstName.en,
     punch: 'Punch',
     deviceAt: 'Time of the tablet',
-    receivedAt: 'Received by the server',
-    skew: 'Clock skew (s)',
+    receivedAt: timeClock.receivedByServer.en,
+    skew: timeClock.skew.en,
     device: fields.device.en,
     why: 'Why it does not count',
     settledBy: fields.settledBy.en,

@@ -1,4 +1,5 @@
 import { common } from '#core/common-fields.ts'
+import { fields as timeClock } from '#time-clock/fields.ts'
 import { fields } from './fields.ts'
 /** The file of an inspection pack on punches that a tablet kept and nobody counted. */
 export const inspection = {
@@ -8,8 +9,8 @@ export const inspection = {
     firstName: common.firstName.fr,
     punch: 'Badgeage',
     deviceAt: 'Heure de la tablette',
-    receivedAt: 'Reçu par le serveur',
-    skew: 'Écart d’horloge (s)',
+    receivedAt: timeClock.receivedByServer.fr,
+    skew: timeClock.skew.fr,
     device: fields.device.fr,
     why: 'Pourquoi il ne compte pas',
     settledBy: fields.settledBy.fr,

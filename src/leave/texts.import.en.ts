@@ -8,7 +8,7 @@ export const balancesImport: TextsOf<typeof french> = {
   fields: {
     matricule: people.matricule.en,
     email: 'E-mail address',
-    fullName: 'Full name',
+    fullName: common.fullName.en,
     firstName: common.firstName.en,
     lastName: common.lastName.en,
     on: 'Day of the balance',

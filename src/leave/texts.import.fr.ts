@@ -6,7 +6,7 @@ export const balancesImport = {
   fields: {
     matricule: people.matricule.fr,
     email: 'Adresse e-mail',
-    fullName: 'Nom et prénom',
+    fullName: common.fullName.fr,
     firstName: common.firstName.fr,
     lastName: common.lastName.fr,
     on: 'Date du solde',

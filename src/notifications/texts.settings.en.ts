@@ -1,3 +1,4 @@
+import { common } from '#core/common-fields.ts'
 import type { TextsOf } from '#core/languages.ts'
 import type { noticeSettings as fr } from './texts.settings.fr.ts'
 
@@ -18,8 +19,8 @@ export const noticeSettings: TextsOf<typeof fr> = {
   quiet: {
     title: 'Quiet hours',
     what: 'neither e-mail nor phone',
-    from: 'From',
-    to: 'To',
+    from: common.fromTime.en,
+    to: common.toTime.en,
     hour: '{{hour}}:00',
     daysOff: 'Also my days off and my leave',
     together: 'Notices of the night arrive together at {{time}}.',

@@ -1,3 +1,4 @@
+import { common } from '#core/common-fields.ts'
 /** Of the page on which people choose how they are told. */
 export const noticeSettings = {
   lead: 'Ce qui vous prévient, et comment. Enregistré au fur et à mesure.',
@@ -19,8 +20,8 @@ export const noticeSettings = {
   quiet: {
     title: 'Heures calmes',
     what: 'ni e-mail ni téléphone',
-    from: 'De',
-    to: 'À',
+    from: common.fromTime.fr,
+    to: common.toTime.fr,
     hour: '{{hour}}\u00a0h',
     daysOff: 'Aussi mes jours de repos et mes congés',
     together: 'Les avis de la nuit arrivent ensemble à {{time}}.',

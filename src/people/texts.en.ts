@@ -82,7 +82,7 @@ export const en: TextsOf<typeof fr> = {
       contractType: 'Contract type',
       weeklyHours: 'Weekly hours',
       workingDaysHint: 'To count leave and public holidays. Without a checked day, the days are not fixed.',
-      startDate: 'Start date',
+      startDate: common.startDay.en,
       contractFrom: common.since.en,
       contractFromHint: 'Weeks that began before this date keep the old contract.',
       contractFromPast: 'This date is past: weeks that began since {{date}} will count the new contract.',

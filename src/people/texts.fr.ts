@@ -80,7 +80,7 @@ export const fr = {
       contractType: 'Type de contrat',
       weeklyHours: 'Heures hebdomadaires',
       workingDaysHint: 'Pour compter les congés et les jours fériés. Sans jour coché, les jours ne sont pas fixes.',
-      startDate: 'Date de début',
+      startDate: common.startDay.fr,
       contractFrom: common.since.fr,
       contractFromHint: 'Les semaines commencées avant cette date gardent l’ancien contrat.',
       contractFromPast:

@@ -8,7 +8,7 @@ import type { peopleImport as french } from './texts.import.fr.ts'
 export const peopleImport: TextsOf<typeof french> = {
   title: 'Import people',
   fields: {
-    fullName: 'Full name',
+    fullName: common.fullName.en,
     firstName: common.firstName.en,
     lastName: common.lastName.en,
     email: 'E-mail address',

@@ -6,7 +6,7 @@ import { fields } from './fields.ts'
 export const peopleImport = {
   title: 'Importer des personnes',
   fields: {
-    fullName: 'Nom et prénom',
+    fullName: common.fullName.fr,
     firstName: common.firstName.fr,
     lastName: common.lastName.fr,
     email: 'Adresse e-mail',

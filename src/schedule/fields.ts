@@ -11,6 +11,8 @@ export const fields = {
   breakDuration: { fr: 'Pause (minutes)', en: 'Break (minutes)' },
   breakTime: { fr: 'Pause', en: 'Break' },
   notes: { fr: 'Notes', en: 'Notes' },
+  netHours: { fr: 'Heures nettes', en: 'Net hours' },
+  times: { fr: 'Horaires', en: 'Hours' },
   defaultStartTime: { fr: 'Début', en: 'Start' },
   defaultEndTime: { fr: 'Fin', en: 'End' },
   defaultBreakDuration: { fr: 'Pause (min)', en: 'Break (min)' },

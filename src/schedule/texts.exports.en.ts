@@ -18,7 +18,7 @@ export const planningFile: TextsOf<typeof french> = {
     start: common.start.en,
     end: common.end.en,
     break: fields.breakDuration.en,
-    net: 'Net hours',
+    net: fields.netHours.en,
     notes: fields.notes.en,
   },
 }

@@ -16,7 +16,7 @@ export const planningFile = {
     start: common.start.fr,
     end: common.end.fr,
     break: fields.breakDuration.fr,
-    net: 'Heures nettes',
+    net: fields.netHours.fr,
     notes: fields.notes.fr,
   },
 }

@@ -9,7 +9,7 @@ export const shiftTypesImport: TextsOf<typeof french> = {
     name: common.name.en,
     color: common.color.en,
     description: common.description.en,
-    hours: 'Hours',
+    hours: fields.times.en,
     defaultStartTime: fields.defaultStartTime.en,
     defaultEndTime: fields.defaultEndTime.en,
     defaultBreakDuration: fields.defaultBreakDuration.en,

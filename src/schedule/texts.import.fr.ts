@@ -7,7 +7,7 @@ export const shiftTypesImport = {
     name: common.name.fr,
     color: common.color.fr,
     description: common.description.fr,
-    hours: 'Horaires',
+    hours: fields.times.fr,
     defaultStartTime: fields.defaultStartTime.fr,
     defaultEndTime: fields.defaultEndTime.fr,
     defaultBreakDuration: fields.defaultBreakDuration.fr,

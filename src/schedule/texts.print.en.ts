@@ -31,10 +31,10 @@ export const print: TextsOf<typeof french> = {
   columns: {
     employee: people.employee.en,
     day: common.day.en,
-    hours: 'Hours',
+    hours: fields.times.en,
     type: common.type.en,
     break: fields.breakTime.en,
-    net: 'Net hours',
+    net: fields.netHours.en,
     notes: fields.notes.en,
     total: common.total.en,
   },

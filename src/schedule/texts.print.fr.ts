@@ -29,10 +29,10 @@ export const print = {
   columns: {
     employee: people.employee.fr,
     day: common.day.fr,
-    hours: 'Horaires',
+    hours: fields.times.fr,
     type: common.type.fr,
     break: fields.breakTime.fr,
-    net: 'Heures nettes',
+    net: fields.netHours.fr,
     notes: fields.notes.fr,
     total: common.total.fr,
   },

@@ -13,5 +13,8 @@ export const fields = {
   receivedTime: { fr: 'Heure de réception', en: 'Time received' },
   receivedAt: { fr: 'Reçu le', en: 'Received at' },
   skewMs: { fr: 'Écart des horloges (ms)', en: 'Difference of the clocks (ms)' },
+  receivedByServer: { fr: 'Reçu par le serveur', en: 'Received by the server' },
+  skew: { fr: 'Écart d’horloge (s)', en: 'Clock skew (s)' },
+  closingReason: { fr: 'Motif de la réponse', en: 'Reason of the answer' },
   correctedAt: { fr: 'Corrigé le', en: 'Corrected on' },
 } satisfies Fields

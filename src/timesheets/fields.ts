@@ -3,6 +3,9 @@ import type { Fields } from '#core/common-fields.ts'
 export const fields = {
   retained: { fr: 'Retenu', en: 'Retained' },
   retainedDays: { fr: 'Journées décidées', en: 'Days decided' },
+  retainedTime: { fr: 'Durée retenue', en: 'Retained' },
+  hash: { fr: 'Empreinte (SHA-256)', en: 'Digest (SHA-256)' },
+  withdrawnAt: { fr: 'Annulée le', en: 'Taken back on' },
   weekStep: { fr: 'Étape', en: 'Step' },
   rested: { fr: 'En repos', en: 'As rest' },
   earned: { fr: 'Repos gagné', en: 'Rest earned' },
