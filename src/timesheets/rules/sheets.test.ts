@@ -17,6 +17,7 @@ import {
   totalsOf,
   unsignedFor,
   weeksTouching,
+  withoutHours,
 } from './sheets.ts'
 
 const HOUR = 60
@@ -349,4 +350,13 @@ describe('punched hours are drawn', () => {
     const sessions = [{ ...span('2026-03-02', '09:00-11:00'), breaks: [] }]
     expect(drawnStretches({ planned: { work: [] }, punched: { sessions } }, 0)).toMatchObject([{ kind: 'worked' }])
   })
+})
+
+test('a free day of a week that was planned is a day of rest; of a week that nobody planned nothing is known', () => {
+  const { content, terms } = sheet({ days: days('2026-03-02', 2, '09:00-17:00') }, { kind: 'month' })
+  const why = (date: string) => withoutHours(date, { ...content, ...terms })
+  expect([why('2026-03-04'), why('2026-03-08'), why('2026-03-09')]).toEqual(['rest', 'rest', null])
+  const punchedAlone = { ...worked('2026-03-03', '09:00-17:00'), planned: [] }
+  const unplanned = sheet({ days: [punchedAlone] })
+  expect(withoutHours('2026-03-04', { ...unplanned.content, ...unplanned.terms })).toBeNull()
 })

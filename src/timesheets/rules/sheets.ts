@@ -351,18 +351,23 @@ type Summed = {
   weeks: readonly Pick<SheetWeek, 'normal' | 'leave' | 'overtime' | 'complementary'>[]
 }
 
-/** Whether there are hours to read on a day; otherwise the person rested, or was away. */
+/** Whether there are hours to read on a day. */
 export const hasHours = ({ planned, punched, retained }: Summed['days'][number]): boolean =>
   planned.work.length > 0 || punched.sessions.length > 0 || retained !== null
 
-/** Why there are no hours to read on a day. */
+/** Why there are no hours to read on a day: it is free in a week that was planned. Null if nobody planned that week: nothing is known of the day. */
 export const withoutHours = (
   date: CalendarDate,
-  day: Pick<Summed['days'][number], 'away'> | undefined,
-  { unemployed }: Pick<SheetTerms, 'unemployed'>,
-): Away | 'unemployed' | 'rest' => {
+  {
+    days,
+    unemployed,
+  }: { days: readonly (Summed['days'][number] & Pick<SheetDay, 'date'>)[] } & Pick<SheetTerms, 'unemployed'>,
+): Away | 'unemployed' | 'rest' | null => {
   if (unemployed.includes(date)) return 'unemployed'
-  return day?.away ?? 'rest'
+  const away = days.find(day => day.date === date)?.away
+  if (away) return away
+  const week = weekOf(date)
+  return days.some(day => isIn(day.date, week) && day.planned.work.length > 0) ? 'rest' : null
 }
 
 /** Leave of some hours, or half a day: the content says only that there is leave, and what was worked or planned beside it. */

@@ -244,7 +244,8 @@ class SheetPage {
   #presence(date: string, day: SheetDay | undefined) {
     const words = this.#texts
     if (!day || !hasHours(day)) {
-      const why = withoutHours(date, day, this.#sheet)
+      const why = withoutHours(date, this.#sheet)
+      if (why === null) return '–'
       return why === 'leave' || why === 'training' ? words.away[why] : words[why]
     }
     const times = day.punched.sessions.flatMap(session =>

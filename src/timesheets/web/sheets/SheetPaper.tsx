@@ -164,12 +164,12 @@ function DayLine({ date, day, sheet, window }: DayLineProps) {
     </th>
   )
   if (!day || !hasHours(day)) {
-    const why = withoutHours(date, day, sheet)
+    const why = withoutHours(date, sheet)
     return (
       <tr className="border-b border-line">
         {name}
         <td className="py-1.5 text-ink-2" colSpan={5}>
-          {t(why === 'leave' || why === 'training' ? `away.${why}` : why)}
+          {why === null ? '–' : t(why === 'leave' || why === 'training' ? `away.${why}` : why)}
         </td>
       </tr>
     )
