@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, asc, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { kindOfFields, savedFields } from '#audit/rules.ts'
+import { pick } from '#core/pick.ts'
 import type { AuditEntry, Recorder } from '#server/backend.ts'
 import type { ErasedPerson } from '#server/capability.ts'
 import { asDate, newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
+import { namesOf, recordsOf } from '#server/database/records.ts'
 import { contentDigest, entryColumns } from './chain.ts'
 import { auditEntries, platformAuditEntries } from './tables.ts'
 
@@ -37,10 +39,14 @@ export const record: Recorder = async (tx, companyId, by, ...entries) => {
 /** One text for any number of entries: a connection keeps each text that it has prepared. */
 const insertEntries = (tx: Tx, companyId: string, rows: readonly ReturnType<typeof written>[]) =>
   tx.execute(sql`
-    insert into ${auditEntries} (company_id, id, actor_id, action, subject, before, after, at)
-    select ${companyId}::uuid, id, "actorId", action, subject, before, after, at
-    from jsonb_to_recordset(${JSON.stringify(rows.map(row => ({ ...row, id: row.id ?? newId() })))}::jsonb)
-      as entry (id uuid, "actorId" uuid, action text, subject text, before jsonb, after jsonb, at timestamptz)`)
+    insert into ${auditEntries} (company_id, ${namesOf(insertedColumns)}) select ${companyId}::uuid, entry.*
+    from ${recordsOf(
+      'entry',
+      insertedColumns,
+      rows.map(row => ({ ...row, id: row.id ?? newId() })),
+    )}`)
+
+const insertedColumns = pick(auditEntries, ['id', 'actorId', 'action', 'subject', 'before', 'after', 'at'])
 
 const hasContent = or(isNotNull(auditEntries.before), isNotNull(auditEntries.after))
 

@@ -2,10 +2,12 @@ import { and, eq, gt, gte, isNull, lt, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Member } from '#core/actor.ts'
 import type { Interval } from '#core/intervals.ts'
+import { pick } from '#core/pick.ts'
 import type { Finding, RuleId } from '#labour/rules.ts'
 import type { namedFinding } from '#labour/schemas.ts'
 import { asDate, newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
+import { namesOf, recordsOf } from '#server/database/records.ts'
 import { acceptedFindings } from './tables.ts'
 
 type NamedFinding = z.output<typeof namedFinding>
@@ -20,19 +22,20 @@ export const acceptFindings = async (
   if (accepted.length === 0) return
   const rows = accepted.map(({ finding, reason }) => ({
     id: newId(),
-    employee_id: finding.employeeId,
+    employeeId: finding.employeeId,
     rule: finding.rule,
     about: finding.about,
-    starts_at: new Date(finding.from),
+    startsAt: new Date(finding.from).toISOString(),
     measured: finding.measured,
     reason,
   }))
   await tx.execute(sql`
-    insert into ${acceptedFindings} (company_id, id, employee_id, rule, about, starts_at, measured, reason, accepted_by, accepted_at)
-    select ${companyId}, id, employee_id, rule, about, starts_at, measured, reason, ${employeeId}, ${asDate(now).toISOString()}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as accepted (id uuid, employee_id uuid, rule text, about text, starts_at timestamptz, measured double precision, reason text)`)
+    insert into ${acceptedFindings} (company_id, ${namesOf(acceptedColumns)}, accepted_by, accepted_at)
+    select ${companyId}, accepted.*, ${employeeId}, ${asDate(now).toISOString()}::timestamptz
+    from ${recordsOf('accepted', acceptedColumns, rows)}`)
 }
+
+const acceptedColumns = pick(acceptedFindings, ['id', 'employeeId', 'rule', 'about', 'startsAt', 'measured', 'reason'])
 
 /** Withdraws what was accepted of a finding. @returns the start of its finding; undefined if nothing was accepted */
 export const withdrawAcceptance = async (

@@ -1,8 +1,10 @@
 import { and, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Member } from '#core/actor.ts'
+import { pick } from '#core/pick.ts'
 import type { NoticeData, NoticeKinds } from '#notifications/rules.ts'
 import { asDate, newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
+import { namesOf, recordsOf } from '#server/database/records.ts'
 import { inSlices } from '#server/database/slices.ts'
 import { queue } from '#server/jobs/jobs.ts'
 import { shownTo } from './queries.ts'
@@ -101,9 +103,8 @@ export const notifyEach = async (
   if (rows.length === 0) return reached
   const at = asDate(now).toISOString()
   await tx.execute(sql`
-    insert into ${notifications} (company_id, created_at, id, employee_id, kind, subject, actor_id, data)
-    select ${companyId}::uuid, ${at}::timestamptz, notice.id, notice."employeeId", notice.kind, notice.subject, notice."actorId", notice.data
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as notice (id uuid, "employeeId" uuid, kind text, subject uuid, "actorId" uuid, data jsonb)
+    insert into ${notifications} (company_id, created_at, ${namesOf(noticeColumns)})
+    select ${companyId}::uuid, ${at}::timestamptz, notice.* from ${recordsOf('notice', noticeColumns, rows)}
     on conflict (company_id, id) do update set kind = excluded.kind, subject = excluded.subject, actor_id = excluded.actor_id, data = excluded.data,
       mailed_at = null, pushed_at = null`)
   await alert(
@@ -113,6 +114,8 @@ export const notifyEach = async (
   )
   return reached
 }
+
+const noticeColumns = pick(notifications, ['id', 'employeeId', 'kind', 'subject', 'actorId', 'data'])
 
 /** Those of one reader, of these kinds, about any of these subjects: they have acted on them. */
 export const markOwnRead = (

@@ -14,7 +14,7 @@ import { shifts } from '#schedule/server/tables.ts'
 import { holdPublishing } from '#schedule/server/told/queries.ts'
 import { asDate, newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
-import { namesOf } from '#server/database/records.ts'
+import { namesOf, recordsOf } from '#server/database/records.ts'
 import { companies } from '#server/database/tables.ts'
 import { Refusal } from '#server/http/refusals.ts'
 import { openByWeek } from './answer-queries.ts'
@@ -140,7 +140,7 @@ export const keepPublication = async (
     .insert(publications)
     .values({ companyId, id, ...published, publishedBy: employeeId, publishedAt: asDate(now) })
   const rows = [...Map.groupBy(told, change => change.employeeId)].map(([person, changes]) => ({
-    employee_id: person,
+    employeeId: person,
     changes: changes.map(({ before, after, agreementId }) => ({
       before: before && withoutNotes(before),
       after: after && withoutNotes(after),
@@ -148,11 +148,12 @@ export const keepPublication = async (
     })),
   }))
   await tx.execute(sql`
-    insert into ${publicationPeople} (company_id, publication_id, employee_id, changes)
-    select ${companyId}::uuid, ${id}::uuid, told.*
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as told (employee_id uuid, changes jsonb)`)
+    insert into ${publicationPeople} (company_id, publication_id, ${namesOf(toldColumns)})
+    select ${companyId}::uuid, ${id}::uuid, told.* from ${recordsOf('told', toldColumns, rows)}`)
   return id
 }
+
+const toldColumns = pick(publicationPeople, ['employeeId', 'changes'])
 
 /** The people of these changes do not see their shifts any more. */
 export const hide = (tx: Tx, companyId: string, changes: readonly UnpublishedChange[]) =>
@@ -186,17 +187,17 @@ const ask = async (
   const questions = changes.filter(({ late }) => late !== null)
   const rows = questions.map(({ employeeId, before, after, late, agreementId }) => ({
     id: agreementId,
-    shift_id: shiftOfChange({ before, after }).id,
-    employee_id: employeeId,
+    shiftId: shiftOfChange({ before, after }).id,
+    employeeId,
     before: before && withoutNotes(before),
     after: after && withoutNotes(after),
     late,
   }))
   const at = asDate(now).toISOString()
   await tx.execute(sql`
-    insert into ${shiftAgreements} (company_id, publication_id, asked_at, id, shift_id, employee_id, before, after, late)
+    insert into ${shiftAgreements} (company_id, publication_id, asked_at, ${namesOf(questionColumns)})
     select ${companyId}::uuid, ${publication}::uuid, ${at}::timestamptz, question.*
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as question (id uuid, shift_id uuid, employee_id uuid, before jsonb, after jsonb, late jsonb)`)
+    from ${recordsOf('question', questionColumns, rows)}`)
 }
 
 /** Those that wait, about the shifts of these changes. */
@@ -210,13 +211,13 @@ export const withdrawQuestions = (
     update ${shiftAgreements} set answer = 'withdrawn', answered_at = ${asDate(now).toISOString()}::timestamptz from ${named(changes)}
     where ${shiftAgreements.companyId} = ${companyId} and answer is null and ${shiftAgreements.shiftId} = change.shift_id and ${shiftAgreements.employeeId} = change.employee_id`)
 
+const questionColumns = pick(shiftAgreements, ['id', 'shiftId', 'employeeId', 'before', 'after', 'late'])
+
 const withoutNotes = ({ notes: _notes, ...asked }: SeenShift): AskedHours => asked
 
 /** The shifts of these changes, each with its person. */
 const named = (changes: readonly UnpublishedChange[]) => {
-  const rows = changes.map(({ employeeId, before, after }) => ({
-    shift_id: shiftOfChange({ before, after }).id,
-    employee_id: employeeId,
-  }))
-  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as change (shift_id uuid, employee_id uuid)`
+  const { shiftId, employeeId } = publishedShifts
+  const rows = changes.map(change => ({ shiftId: shiftOfChange(change).id, employeeId: change.employeeId }))
+  return recordsOf('change', { shiftId, employeeId }, rows)
 }

@@ -8,6 +8,7 @@ import { changesToRead, isOver, type ToldChange, withoutHours } from '#publishin
 import type { Departure } from '#server/capability.ts'
 import { asDate } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
+import { recordsOf } from '#server/database/records.ts'
 import { ofPublication } from './queries.ts'
 import { publicationPeople, publications } from './tables.ts'
 import { withdrawnAmong } from './tell-queries.ts'
@@ -52,12 +53,12 @@ type ToldPublication = Awaited<ReturnType<typeof toldTo>>[number]
 
 /** Nothing is left to see of a publication that told nothing else. */
 const keepChanges = (tx: Tx, employeeId: string, voided: readonly ToldPublication[], now: Temporal.Instant) => {
-  const rows = voided.map(({ id, changes }) => ({ id, changes }))
+  const { publicationId: id, changes } = publicationPeople
   return tx.execute(sql`
     update ${publicationPeople} set changes = told.changes,
       seen_at = case when told.changes = '[]'::jsonb then coalesce(seen_at, ${asDate(now).toISOString()}::timestamptz) else seen_at end
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as told (id uuid, changes jsonb)
-    where employee_id = ${employeeId} and publication_id = told.id`)
+    from ${recordsOf('told', { id, changes }, voided)}
+    where ${publicationPeople.employeeId} = ${employeeId} and ${id} = told.publication_id`)
 }
 
 type Retelling = { told: readonly ToldPublication[]; voided: ReadonlySet<string> }

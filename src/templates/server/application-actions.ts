@@ -10,6 +10,7 @@ import { lockPeople } from '#schedule/server/plan-queries.ts'
 import type { ChangeAsked } from '#schedule/server/told/queries.ts'
 import { asDate, newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
+import { namesOf, recordsOf } from '#server/database/records.ts'
 import { InvalidFields, Refusal } from '#server/http/refusals.ts'
 import type { Choice, WithdrawnShift } from '#templates/rules.ts'
 import type { applyTemplate } from '#templates/schemas.ts'
@@ -185,19 +186,28 @@ type WrittenLine = ReturnType<typeof lineOf> & {
 export const keepWritten = async (tx: Tx, { companyId }: Member, written: readonly WrittenLine[]) => {
   if (written.length === 0) return
   const rows = written.map(line => ({
-    shift_id: line.id,
+    shiftId: line.id,
     version: line.version,
-    application_id: line.applicationId,
-    employee_id: line.lineEmployeeId,
+    applicationId: line.applicationId,
+    employeeId: line.lineEmployeeId,
     department: line.lineDepartment,
-    starts_at: line.startsAt,
-    ends_at: line.endsAt,
+    startsAt: line.startsAt,
+    endsAt: line.endsAt,
   }))
   await tx.execute(sql`
-    insert into ${appliedShifts} (company_id, shift_id, version, application_id, employee_id, department, starts_at, ends_at)
-    select ${companyId}::uuid, written.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as written (shift_id uuid, version integer, application_id uuid, employee_id uuid, department text, starts_at timestamptz, ends_at timestamptz)`)
+    insert into ${appliedShifts} (company_id, ${namesOf(writtenColumns)})
+    select ${companyId}::uuid, written.* from ${recordsOf('written', writtenColumns, rows)}`)
 }
+
+const writtenColumns = pick(appliedShifts, [
+  'shiftId',
+  'version',
+  'applicationId',
+  'employeeId',
+  'department',
+  'startsAt',
+  'endsAt',
+])
 
 /** Shifts that the cycle itself takes away: what it asks for later is planned again. */
 const forgetWritten = async (tx: Tx, gone: readonly { id: string }[]) => {

@@ -4,6 +4,7 @@ import type { Member } from '#core/actor.ts'
 import { addDays, type CalendarDate, formatDate, todayIn, type Week, weekOf } from '#core/calendar.ts'
 import { sum } from '#core/durations.ts'
 import { overlaps } from '#core/intervals.ts'
+import { pick } from '#core/pick.ts'
 import { instantAt, wallClockAt } from '#core/wall-clock.ts'
 import type { Work } from '#labour/hours.ts'
 import { listDeciders } from '#leave/server/decision-queries.ts'
@@ -14,6 +15,7 @@ import { employees } from '#people/server/tables.ts'
 import { newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
 import { isAmong, prepared } from '#server/database/prepared.ts'
+import { namesOf, recordsOf } from '#server/database/records.ts'
 import { Forbidden, found, InvalidFields, Refusal } from '#server/http/refusals.ts'
 import { refuseAfterEnd } from '#time-clock/server/correction-actions.ts'
 import type { contestWeek, moveWeeks, retainDays } from '#timesheets/desk-schemas.ts'
@@ -114,12 +116,13 @@ export const decideDays = async (tx: Tx, actor: Member, { week: date, days }: As
   }))
   // One text for any number of days: a connection keeps each text that it has prepared.
   await tx.execute(sql`
-    insert into ${retainedDays} (company_id, id, employee_id, date, work, minutes, basis, reason, seen, decided_by, decided_at)
-    select ${companyId}::uuid, id, "employeeId", date, work, minutes, basis, reason, seen, ${actor.employeeId}::uuid, ${now.toString()}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as decided (id uuid, "employeeId" uuid, date date, work jsonb, minutes integer, basis text, reason text, seen text)`)
+    insert into ${retainedDays} (company_id, ${namesOf(decidedColumns)}, decided_by, decided_at)
+    select ${companyId}::uuid, decided.*, ${actor.employeeId}::uuid, ${now.toString()}::timestamptz
+    from ${recordsOf('decided', decidedColumns, rows)}`)
   return rows
 }
+
+const decidedColumns = pick(retainedDays, ['id', 'employeeId', 'date', 'work', 'minutes', 'basis', 'reason', 'seen'])
 
 type Deciding = {
   settings: RetainedSettings
@@ -225,18 +228,20 @@ const take = async (
   const rows = weeks.map(({ employeeId, state, version }) => ({
     employeeId,
     state: steps[step].to ?? state,
-    number: version + 1,
+    version: version + 1,
   }))
-  const moved = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as moved ("employeeId" uuid, state text, number integer)`
+  const moved = recordsOf('moved', movedColumns, rows)
   await tx.execute(sql`
-    insert into ${timesheetWeeks} (company_id, employee_id, week, state, version)
-    select ${companyId}::uuid, "employeeId", ${week}::date, moved.state, number from ${moved}
+    insert into ${timesheetWeeks} (company_id, week, ${namesOf(movedColumns)})
+    select ${companyId}::uuid, ${week}::date, moved.* from ${moved}
     on conflict (company_id, employee_id, week) do update set state = excluded.state, version = excluded.version`)
   await tx.execute(sql`
     insert into ${timesheetSteps} (company_id, employee_id, week, number, step, date, taken_by, taken_at, reason)
-    select ${companyId}::uuid, "employeeId", ${week}::date, number, ${step}, ${date ?? null}::date, ${takenBy}::uuid, ${now.toString()}::timestamptz, ${reason}
+    select ${companyId}::uuid, employee_id, ${week}::date, version, ${step}, ${date ?? null}::date, ${takenBy}::uuid, ${now.toString()}::timestamptz, ${reason}
     from ${moved}`)
 }
+
+const movedColumns = pick(timesheetWeeks, ['employeeId', 'state', 'version'])
 
 /** Moves the weeks of several people: all of them, or none. @param isTold false where the caller tells them itself */
 export const takeStep = async (
