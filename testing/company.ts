@@ -506,6 +506,9 @@ export class Company {
   /** @returns the id of a link of a wall screen. */
   wallLink = async (name: string): Promise<string> => (await this.admin.post('/wall-links', { name })).body.id
 
+  /** @returns the id of a printed sheet of the week of a date. */
+  wallSheet = async (date = '2026-11-18'): Promise<string> => (await this.admin.post('/wall-sheets', { date })).body.id
+
   /** A device to come, without its code. */
   kioskNamed = async (name: string): Promise<string> => (await this.admin.post('/kiosks', { name })).body.id
 

@@ -71,6 +71,7 @@ export const slots: Record<string, (company: Company, text: string, person?: Per
   punchToCheckId: async (company, text) => company.punchToCheckOf(await company.hire({ lastName: text })),
   needId: (company, text) => company.need(`${text} ${crypto.randomUUID()}`),
   wallLinkId: (company, text) => company.wallLink(text),
+  wallSheetId: company => company.wallSheet(),
   ownDeviceId: async (company, text, person = {}) => company.deviceOf(await employeeOr(company, text, person), text),
   kioskId: (company, text) => company.kioskNamed(`${text} ${crypto.randomUUID()}`),
   notificationId: async (company, text, person = {}) => company.noticeTo(await employeeOr(company, text, person), text),

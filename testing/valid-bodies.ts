@@ -346,6 +346,7 @@ export const validBodies: Record<string, (company: Company, values: Values) => o
     version: null,
   }),
   'POST /wall-links': () => ({ name: unique('Vestiaires') }),
+  'POST /wall-sheets': () => ({ date: '2026-11-18' }),
   'PATCH /kiosks/:kioskId': () => ({ name: unique('Vestiaires') }),
   'POST /notifications/settings': () => ({
     groups: [{ group: 'week', mail: true, phone: true }],

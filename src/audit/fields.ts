@@ -15,6 +15,7 @@ import { fields as templates } from '#templates/fields.ts'
 import { fields as timeClock } from '#time-clock/fields.ts'
 import { fields as timesheets } from '#timesheets/fields.ts'
 import { fields as trainings } from '#trainings/fields.ts'
+import { fields as wall } from '#wall/fields.ts'
 import { kindOfFields } from './rules.ts'
 import type { journal } from './texts.fr.ts'
 
@@ -43,6 +44,7 @@ export const declared: readonly Fields[] = [
   whenAndWhy,
   schedule,
   timeClock,
+  wall,
 ]
 const fields: Fields = Object.assign({}, ...declared)
 

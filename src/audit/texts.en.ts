@@ -211,6 +211,8 @@ export const journal: TextsOf<typeof french> = {
     'calendar.link-revoked': 'Calendar link removed',
     'wall.link-made': 'Wall screen link made',
     'wall.link-revoked': 'Wall screen link revoked',
+    'wall.sheet-printed': 'Sheet of the week printed',
+    'wall.sheet-taken-down': 'Sheet of the week taken down',
     'needs.saved': 'Needs saved',
     'needs.removed': 'Needs deleted',
     'notifications.defaults-set': 'Starting values of notifications changed',

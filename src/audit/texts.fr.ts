@@ -220,6 +220,8 @@ export const journal = {
     'calendar.link-revoked': 'Lien d’agenda supprimé',
     'wall.link-made': 'Lien d’écran mural créé',
     'wall.link-revoked': 'Lien d’écran mural retiré',
+    'wall.sheet-printed': 'Feuille de la semaine imprimée',
+    'wall.sheet-taken-down': 'Feuille de la semaine retirée du mur',
     'needs.saved': 'Besoins enregistrés',
     'needs.removed': 'Besoins supprimés',
     'notifications.defaults-set': 'Valeurs de départ des notifications changées',

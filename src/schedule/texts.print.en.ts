@@ -47,6 +47,25 @@ export const print: TextsOf<typeof french> = {
   drafts_one: '{{count}} unpublished change, dashed',
   drafts_other: '{{count}} unpublished changes, dashed',
   struck: 'struck out: what the person still sees',
+  sheet: {
+    sign: 'v{{version}}',
+    version: 'Version {{version}} of {{date}} at {{time}}',
+    ask: 'Still up to date?',
+    scan: 'Scan this square, or',
+    photo: 'a photo of the sheet.',
+    outdated_one:
+      'The sheet on the wall is out of date: version {{version}} of {{date}} at {{time}}, {{count}} change since.',
+    outdated_other:
+      'The sheet on the wall is out of date: version {{version}} of {{date}} at {{time}}, {{count}} changes since.',
+    outdatedOf_one:
+      'The sheet of “{{department}}” on the wall is out of date: version {{version}} of {{date}} at {{time}}, {{count}} change since.',
+    outdatedOf_other:
+      'The sheet of “{{department}}” on the wall is out of date: version {{version}} of {{date}} at {{time}}, {{count}} changes since.',
+    again: 'Print again',
+    takeDown: 'It was taken down',
+    takenDown: 'Sheet taken down',
+    failure: 'Could not note that the sheet was taken down. Please try again.',
+  },
   page: 'page {{page}} of {{pages}}',
   personNote: 'Only the version online is up to date.',
 }

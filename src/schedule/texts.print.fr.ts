@@ -45,6 +45,25 @@ export const print = {
   drafts_one: '{{count}} changement non publié, en tirets',
   drafts_other: '{{count}} changements non publiés, en tirets',
   struck: 'barré : ce que la personne voit encore',
+  sheet: {
+    sign: 'v{{version}}',
+    version: 'Version {{version}} du {{date}} à {{time}}',
+    ask: 'Encore à jour ?',
+    scan: 'Visez ce carré, ou',
+    photo: 'la photo de la feuille.',
+    outdated_one:
+      'La feuille affichée n’est plus à jour : version {{version}} du {{date}} à {{time}}, {{count}} changement depuis.',
+    outdated_other:
+      'La feuille affichée n’est plus à jour : version {{version}} du {{date}} à {{time}}, {{count}} changements depuis.',
+    outdatedOf_one:
+      'La feuille affichée de « {{department}} » n’est plus à jour : version {{version}} du {{date}} à {{time}}, {{count}} changement depuis.',
+    outdatedOf_other:
+      'La feuille affichée de « {{department}} » n’est plus à jour : version {{version}} du {{date}} à {{time}}, {{count}} changements depuis.',
+    again: 'Réimprimer',
+    takeDown: 'Elle est retirée',
+    takenDown: 'Feuille retirée',
+    failure: 'Impossible de noter que la feuille est retirée. Veuillez réessayer.',
+  },
   page: 'page {{page}} sur {{pages}}',
   personNote: 'Seule la version en ligne est à jour.',
 }

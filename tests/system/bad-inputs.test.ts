@@ -93,7 +93,8 @@ const withBody = operations.filter(operation => operation.body)
 
 /** A field that says what is there already: another value is refused. */
 const namesKnown = (name: string, path: string) =>
-  path.startsWith('seen.') || `${name} ${path}` === 'POST /leave/approvers department'
+  path.startsWith('seen.') ||
+  ['POST /leave/approvers department', 'POST /wall-sheets department'].includes(`${name} ${path}`)
 /** Where the answer says what was sent: under a path such as `columns.0.heading`, or under the name that a reader gave it. */
 const valueAt = (answer: Record<string, unknown> | undefined, path: string) =>
   answer?.[path] ??

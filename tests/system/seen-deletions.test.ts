@@ -144,6 +144,7 @@ const others: Record<string, string> = {
   // They end an access, whatever it is called by now: to wait would be less safe.
   'DELETE /kiosks/:kioskId': 'revokes a device',
   'DELETE /wall-links/:wallLinkId': 'revokes a link',
+  'DELETE /wall-sheets/:wallSheetId': 'a version of a week, which nobody changes',
   'DELETE /payroll/sendings/:payrollSendingId': 'takes a link back',
   'DELETE /people/:employeeId/pin': 'resets a code',
   'DELETE /people/:employeeId/invitation': 'revokes an invitation',

@@ -97,7 +97,7 @@ describe('the archive of a company', () => {
 
   test('has nothing that opens anything', async () => {
     const secrets = await world.sql<{ secret: string | null }>(
-      `select hash as secret from employee_pins union all select hash from calendar_links union all select hash from wall_links
+      `select hash as secret from employee_pins union all select hash from calendar_links union all select hash from wall_links union all select hash from wall_sheets
        union all select code_hash from kiosks union all select token_hash from kiosks union all select private_key from kiosks
        union all select endpoint from notice_devices union all select auth from notice_devices
        union all select password from credentials union all select value from verifications`,

@@ -47,6 +47,7 @@ export const withheldColumns: Readonly<Record<string, readonly string[]>> = {
   payroll_sendings: ['hash', 'content'],
   punches_to_check: ['key'],
   wall_links: ['hash'],
+  wall_sheets: ['hash', 'shown'],
 }
 
 type Column = { name: string; type: string; isPerson: boolean }

@@ -6,8 +6,8 @@ import { withItsOwn } from '#server/http/security-headers.ts'
 
 export const escaped = (text: string) => text.replace(/[&<>"]/g, character => `&#${character.charCodeAt(0)};`)
 
-/** @param title as text @param body as HTML */
-export const plainPage = (language: Language, title: string, body: string) => `<!doctype html>
+/** @param title as text @param body as HTML @param ownStyle of this page alone */
+export const plainPage = (language: Language, title: string, body: string, ownStyle = '') => `<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
@@ -15,7 +15,7 @@ export const plainPage = (language: Language, title: string, body: string) => `<
 <meta name="robots" content="noindex, nofollow">
 <meta name="referrer" content="no-referrer">
 <title>${escaped(title)}</title>
-<style>${style}</style>
+<style>${style}${ownStyle}</style>
 </head>
 <body>
 ${body}

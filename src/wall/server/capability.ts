@@ -1,5 +1,6 @@
 import { capability } from '#server/capability.ts'
 import { serveWall, wallRoutes } from './routes.ts'
+import { serveSheets, sheetRoutes } from './sheets/routes.ts'
 
 declare module '#server/live/live.ts' {
   interface Topics {
@@ -7,4 +8,12 @@ declare module '#server/live/live.ts' {
   }
 }
 
-export const wall = capability({ name: 'wall', routes: wallRoutes, feeds: serveWall, topics: ['wall'] })
+export const wall = capability({
+  name: 'wall',
+  routes: app => [...wallRoutes(app), ...sheetRoutes(app)],
+  feeds: app => {
+    serveWall(app)
+    serveSheets(app)
+  },
+  topics: ['wall'],
+})

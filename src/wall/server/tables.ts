@@ -1,5 +1,6 @@
-import { pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { date, foreignKey, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { languages } from '#core/languages.ts'
+import { departments } from '#people/server/tables.ts'
 import { instant, key, tenant } from '#server/database/columns.ts'
 import { companies } from '#server/database/tables.ts'
 
@@ -17,4 +18,39 @@ export const wallLinks = pgTable(
     madeAt: instant('made_at').notNull(),
   },
   table => [primaryKey({ columns: [table.companyId, table.id] }), unique('wall_links_hash').on(table.hash)],
+)
+
+/** Printed states of a week: each has a version, and a secret address that says whether it still holds. */
+export const wallSheets = pgTable(
+  'wall_sheets',
+  {
+    companyId: tenant().references(() => companies.id, { onDelete: 'cascade' }),
+    id: key(),
+    /** Its Monday. */
+    week: date('week').notNull(),
+    /** Null: the whole company. */
+    department: text('department'),
+    /** From 1, for each week and department. */
+    version: integer('version').notNull(),
+    /** The secret itself is derived from the id: see `secretOf`. */
+    hash: text('hash').notNull(),
+    madeAt: instant('made_at').notNull(),
+    /** The last time that this version was printed. */
+    printedAt: instant('printed_at').notNull(),
+    /** Marks of the hours and absences on it, without a name: see rules/sheets.ts. */
+    shown: jsonb('shown').$type<readonly string[]>().notNull(),
+    takenDownAt: instant('taken_down_at'),
+  },
+  table => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    foreignKey({
+      name: 'wall_sheets_department',
+      columns: [table.companyId, table.department],
+      foreignColumns: [departments.companyId, departments.name],
+    })
+      .onUpdate('cascade')
+      .onDelete('cascade'),
+    unique('wall_sheets_hash').on(table.hash),
+    unique('wall_sheets_version').on(table.companyId, table.week, table.department, table.version).nullsNotDistinct(),
+  ],
 )

@@ -26,6 +26,8 @@ export type Framed = {
   address: string
   /** The department that the sheet is for; absent for the whole company. */
   part?: string
+  /** The version of a sheet for the wall, when it was made, and the address that says whether it still holds. */
+  stamp?: { version: number; madeAt: { date: CalendarDate; time: string }; address: string }
 }
 
 export const texts = {
@@ -105,27 +107,54 @@ export class Sheet {
   }
 
   top(legend: readonly Legend[]) {
-    const { companyName, part, address } = this.#framed
+    const { companyName, part, address, stamp } = this.#framed
     const left = page.left + this.#logo()
-    drawQR(this.document, address, page.right - 46, page.top - 6, 46)
+    const right = stamp ? this.#stamp(stamp) : page.right - 56
+    if (!stamp) drawQR(this.document, address, page.right - 46, page.top - 6, 46)
     // A long name makes it smaller rather than run into the code to scan.
-    const size = Math.min(16, (16 * (page.right - 56 - left)) / this.lengthOf(this.#title, 16, true))
+    const size = Math.min(16, (16 * (right - left)) / this.lengthOf(this.#title, 16, true))
     this.text(this.#title, left, page.top - 2, { size, isBold: true })
-    this.text([companyName, part].filter(Boolean).join(' · '), left, page.top + 22, {
+    const company = [companyName, part].filter(Boolean).join(' · ')
+    this.text(company, left, page.top + 22, {
       size: 8.25,
       colour: paper.inkSoft,
     })
-    let x = page.right - 56
+    const leftmost = left + this.lengthOf(company, 8.25) + 12
+    let x = right
     for (const { name, color, letter } of legend.toReversed()) {
       const sign = letter === undefined ? 2.5 : 10
       x -= this.lengthOf(name, 7.5) + sign + 11.5
+      // Each shift says its type too: those without room in the legend are left out.
+      if (x < leftmost) break
       const place = { x, y: page.top + 22, width: sign, height: 8.5 }
       if (color === null) this.hatch(place, paper.hatch)
       else if (letter !== undefined) this.letter(letter, color, place)
       else this.document.rect(x, place.y, sign, place.height).fill(color)
       this.text(name, x + sign + 3, page.top + 22.5, { size: 7.5, colour: paper.inkSoft })
     }
-    this.y = page.top + 42
+    this.y = page.top + (stamp ? 52 : 42)
+  }
+
+  /** The code to scan, 20 mm wide, with the version beside it. @returns where it begins, from the left */
+  #stamp({ version, madeAt, address }: NonNullable<Framed['stamp']>) {
+    const side = 57
+    drawQR(this.document, address, page.right - side, page.top - 12, side)
+    const { sheet } = this.words.print
+    const right = page.right - side - 6
+    const lines: [string, Writing][] = [
+      [fill(sheet.sign, { version }), { size: 16, isBold: true }],
+      [`${formatDate(madeAt.date).slice(0, 5)} ${madeAt.time}`, { size: 7.5, isBold: true }],
+      ...[sheet.ask, sheet.scan, sheet.photo].map((line): [string, Writing] => [
+        line,
+        { size: 6.75, colour: paper.inkSoft },
+      ]),
+    ]
+    const tops = [-12, 8, 18.5, 26.5, 34.5]
+    const longest =
+      1 + Math.max(...lines.map(([line, { size = 9, isBold = false }]) => this.lengthOf(line, size, isBold)))
+    for (const [nth, [line, writing]] of lines.entries())
+      this.text(line, right - longest, page.top + tops[nth]!, { ...writing, width: longest, align: 'right' })
+    return right - longest - 12
   }
 
   /** A type: its letter on its colour. */
@@ -148,6 +177,16 @@ export class Sheet {
   /** On each page. */
   foot(note: string) {
     const { count } = this.document.bufferedPageRange()
+    const { stamp } = this.#framed
+    const version = stamp
+      ? [
+          fill(this.words.print.sheet.version, {
+            version: stamp.version,
+            date: formatDate(stamp.madeAt.date),
+            time: stamp.madeAt.time,
+          }),
+        ]
+      : []
     for (let nth = 0; nth < count; nth++) {
       this.document.switchToPage(nth)
       this.rule(page.foot - 5, paper.ink, 0.75)
@@ -156,12 +195,12 @@ export class Sheet {
       this.document.restore()
       this.text('Relève', page.left + 15, page.foot + 0.5, { size: 8.5, isBold: true })
       this.text(note, page.left + 80, page.foot + 1.5, { size: 6.75, colour: paper.inkSoft })
-      const printedOn = fill(this.words.print.printedOn, { date: formatDate(this.#today) })
+      const printedOn = [...version, fill(this.words.print.printedOn, { date: formatDate(this.#today) })].join(' · ')
       const pages = fill(this.words.print.page, { page: nth + 1, pages: count })
-      this.text(count > 1 ? `${printedOn} · ${pages}` : printedOn, page.right - 200, page.foot + 1.5, {
+      this.text(count > 1 ? `${printedOn} · ${pages}` : printedOn, page.right - 260, page.foot + 1.5, {
         size: 6.75,
         colour: paper.inkSoft,
-        width: 200,
+        width: 260,
         align: 'right',
         isFigure: false,
       })

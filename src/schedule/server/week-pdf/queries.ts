@@ -93,8 +93,8 @@ export const printedPart = async (
   const { team, drafts } = printed
   const part = partOf(team.employees, team.listedDepartments, asked)
   if (!part) return undefined
-  const { department, people: employees } = part
-  const people = new Set(employees.map(({ id }) => id))
+  const { department, people: shown } = part
+  const people = new Set(shown.map(({ id }) => id))
   const isTheirs = ({ employeeId }: { employeeId: string }) => people.has(employeeId)
   return {
     ...printed,
@@ -102,7 +102,7 @@ export const printedPart = async (
     drafts: drafts && drafts.filter(isTheirs),
     team: {
       ...withNeedsOf(team, department),
-      employees,
+      employees: shown,
       shifts: team.shifts.filter(isTheirs),
       openShifts: team.openShifts.filter(shift => (shift.department ?? null) === department),
       leave: team.leave.filter(isTheirs),
@@ -173,7 +173,7 @@ export const printedOwn = async (
 }
 
 /** 'planning-2026-11-23-lea-fontaine.pdf', 'planning-2026-11-23-salle.pdf' */
-export const pdfName = (printed: PrintedTeam | PrintedPerson): string => {
+const pdfName = (printed: PrintedTeam | PrintedPerson): string => {
   const { name } = fileWords[printed.language]
   if (printed.kind === 'team')
     return `${[name, printed.team.week.from, inFileName(printed.part ?? '')].filter(Boolean).join('-')}.pdf`
@@ -181,8 +181,9 @@ export const pdfName = (printed: PrintedTeam | PrintedPerson): string => {
   return `${[name, printed.own.week.from, inFileName(`${firstName} ${lastName}`)].filter(Boolean).join('-')}.pdf`
 }
 
+/** A sheet, to be drawn. */
+export const weekFile = (printed: PrintedTeam | PrintedPerson) => ({ name: pdfName(printed), pdf: weekPdf(printed) })
+
 /** One’s own week, to be drawn. */
-export const ownWeekFile = async (tx: Tx, actor: Member, date: CalendarDate, asked: PdfAsked) => {
-  const printed = await printedOwn(tx, actor, date, asked)
-  return { name: pdfName(printed), pdf: weekPdf(printed) }
-}
+export const ownWeekFile = async (tx: Tx, actor: Member, date: CalendarDate, asked: PdfAsked) =>
+  weekFile(await printedOwn(tx, actor, date, asked))

@@ -8,15 +8,16 @@ import { type MakeDocument, shownPdf } from '#server/documents/document-job.ts'
 import { memberRoute } from '#server/http/gates.ts'
 import { found } from '#server/http/refusals.ts'
 import { download } from '#server/http/route.ts'
-import { weekPdf } from './exports.ts'
-import { pdfName, printedOwn, printedPart, printedPerson } from './queries.ts'
+import { printedOwn, printedPart, printedPerson, weekFile } from './queries.ts'
 import type { PrintedPerson, PrintedTeam } from './sheet-exports.ts'
 
 const tag = 'schedule'
 const params = z.object({ date: calendarDate })
 
-const asPdf = (printed: PrintedTeam | PrintedPerson, makeDocument: MakeDocument) =>
-  shownPdf(pdfName(printed), weekPdf(printed), makeDocument)
+const asPdf = (printed: PrintedTeam | PrintedPerson, makeDocument: MakeDocument) => {
+  const { name, pdf } = weekFile(printed)
+  return shownPdf(name, pdf, makeDocument)
+}
 
 export const weekPdfRoutes = (app: FastifyInstance, { ofWeek }: Publishing) => {
   const { publicUrl } = app.backend.config

@@ -1,0 +1,5 @@
+import type { Fields } from '#core/common-fields.ts'
+
+export const fields = {
+  sheetVersion: { fr: 'Version', en: 'Version' },
+} satisfies Fields

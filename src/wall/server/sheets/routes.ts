@@ -1,0 +1,144 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { CalendarDate } from '#core/calendar.ts'
+import { calendarDate } from '#core/fields.ts'
+import { wallClockAt } from '#core/wall-clock.ts'
+import { weekPublishing } from '#publishing/server/queries.ts'
+import { mayPlan } from '#schedule/policy.ts'
+import { paperAsked } from '#schedule/schemas.ts'
+import { printedPart, weekFile } from '#schedule/server/week-pdf/queries.ts'
+import { shownPdf } from '#server/documents/document-job.ts'
+import { memberRoute } from '#server/http/gates.ts'
+import { found, NotFound } from '#server/http/refusals.ts'
+import { download } from '#server/http/route.ts'
+import { countMiss, countRead, isSecret } from '#server/http/secret-links.ts'
+import { languageOf } from '#server/http/sentences.ts'
+import { sendPage } from '#server/pages/plain-page.ts'
+import { madeWallSheet, wallSheetForm, wallSheetList } from '#wall/schemas.ts'
+import { printSheet, takeDown } from './actions.ts'
+import { sheetDocument, unknownSheetDocument } from './exports.ts'
+import { secretOf, sheetById, sheetOfSecret, sheetsOf, sheetToday } from './queries.ts'
+
+const tag = 'wall'
+const planners = { may: mayPlan }
+const params = z.object({ wallSheetId: z.uuid() })
+
+const factsOf = ({
+  week,
+  department,
+  version,
+}: {
+  week: CalendarDate
+  department: string | null
+  version: number
+}) => ({
+  week,
+  department,
+  sheetVersion: version,
+})
+
+export const sheetRoutes = (app: FastifyInstance) => {
+  const { config } = app.backend
+  return [
+    memberRoute(app, {
+      method: 'GET',
+      url: '/wall-sheets',
+      summary: 'The sheets of a week that hang on the wall, with how much has changed since they were printed',
+      tag,
+      query: z.strictObject({ date: calendarDate }),
+      response: wallSheetList,
+      isHeavy: true,
+      may: mayPlan,
+      act: ({ tx, actor, query }) => sheetsOf(tx, actor, query.date),
+    }),
+
+    memberRoute(app, {
+      method: 'POST',
+      url: '/wall-sheets',
+      summary: 'Give the week of a date, as people see it now, a version to print; the same one while nothing changes',
+      tag,
+      limit: { kind: 'wall sheets', max: 240, windowSeconds: 3600 },
+      body: wallSheetForm,
+      response: madeWallSheet,
+      isHeavy: true,
+      may: mayPlan,
+      act: async ({ tx, actor, body, now, audit, changed }) => {
+        const sheet = await printSheet(tx, actor, body, { now, config })
+        await audit({ action: 'wall.sheet-printed', subject: sheet.id, after: factsOf(sheet) })
+        changed('wall', planners)
+        return { id: sheet.id, version: sheet.version, at: sheet.madeAt.toISOString() }
+      },
+    }),
+
+    memberRoute(app, {
+      method: 'GET',
+      url: '/wall-sheets/:wallSheetId/pdf',
+      summary: 'The week of a sheet as PDF, with its version while it still holds',
+      tag,
+      params,
+      query: paperAsked,
+      response: download,
+      isHeavy: true,
+      may: mayPlan,
+      load: (tx, { wallSheetId }) => sheetById(tx, wallSheetId),
+      act: async ({ tx, actor, row, query, now, language, makeDocument }) => {
+        const asked = { now, language: query.language ?? language, publicUrl: config.publicUrl, ofWeek: weekPublishing }
+        const { changes, version, madeAt, id } = found(await sheetToday(tx, row.id, actor.timeZone))
+        const printed = found(
+          await printedPart(tx, actor, { date: row.week, department: row.department ?? undefined }, asked),
+        )
+        // An address that is opened again later prints what is planned by then.
+        const isCurrent = changes.count === 0
+        const stamp = {
+          version,
+          madeAt: wallClockAt(madeAt.toTemporalInstant(), actor.timeZone),
+          address: `${config.publicUrl.origin}/feuille/${secretOf(id, config)}`,
+        }
+        const { name, pdf } = weekFile(isCurrent ? { ...printed, stamp } : printed)
+        return shownPdf(name, pdf, makeDocument)
+      },
+    }),
+
+    memberRoute(app, {
+      method: 'DELETE',
+      url: '/wall-sheets/:wallSheetId',
+      summary: 'Note that a sheet was taken down: its address says nothing any more',
+      tag,
+      params,
+      response: null,
+      may: mayPlan,
+      load: (tx, { wallSheetId }) => sheetById(tx, wallSheetId),
+      act: async ({ tx, row, now, audit, changed }) => {
+        found(await takeDown(tx, row, now))
+        await audit({ action: 'wall.sheet-taken-down', subject: row.id, before: factsOf(row) })
+        changed('wall', planners)
+      },
+    }),
+  ]
+}
+
+/** The phones of a whole team, each several times an hour. */
+const readLimit = { max: 1_200, windowSeconds: 3600 }
+
+/** The page behind the code on a sheet: for whoever stands before it, without a session. */
+export const serveSheets = (app: FastifyInstance) =>
+  app.get<{ Params: { secret: string } }>(
+    '/feuille/:secret',
+    { schema: { hide: true } },
+    async ({ params: { secret }, ip, headers }, reply) => {
+      const { backend } = app
+      const language = languageOf(headers['accept-language'])
+      reply.headers({ 'x-robots-tag': 'noindex', 'cache-control': 'no-store' })
+      const known = isSecret(secret) ? await sheetOfSecret(backend.database.platform, secret) : undefined
+      const sheet =
+        known &&
+        (await countRead(backend, `wall sheet ${known.id}`, readLimit),
+        await backend.database.inCompany(known.companyId, 'read only', tx => sheetToday(tx, known.id, known.timeZone)))
+      if (!sheet) {
+        await countMiss(backend, 'wall sheets', ip)
+        if (!headers.accept?.includes('text/html')) throw new NotFound()
+        return sendPage(reply.code(404), unknownSheetDocument(language), language)
+      }
+      return sendPage(reply, sheetDocument({ ...known, ...sheet }, language, backend.now()), language)
+    },
+  )

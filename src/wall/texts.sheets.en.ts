@@ -1,0 +1,35 @@
+import type { TextsOf } from '#core/languages.ts'
+import type { sheets as french } from './texts.sheets.fr.ts'
+
+export const sheets: TextsOf<typeof french> = {
+  week: 'Week {{number}}, {{from}} to {{to}}.',
+  checked: 'Checked just now, {{time}}',
+  open: 'Open my week',
+  current: {
+    state: 'Up to date',
+    title: 'This sheet is the right one',
+    version: 'Version {{version}}, printed on {{date}} at {{time}}.',
+    note: 'This page shows no name and keeps nothing about you.',
+  },
+  changed: {
+    state: 'Out of date',
+    title_one: '{{count}} change since this sheet',
+    title_other: '{{count}} changes since this sheet',
+    version: 'You have version {{version}}, printed on {{date}} at {{time}}.',
+    newest: 'The latest is version {{version}}, of {{date}} at {{time}}.',
+    days_one: 'Day concerned: {{days}}',
+    days_other: 'Days concerned: {{days}}',
+    note: 'No account? Ask your manager for today’s sheet.',
+  },
+  over: {
+    state: 'Week over',
+    title: 'This sheet is of a past week',
+    ended: 'Week {{number}}, which ended on {{date}}.',
+  },
+  unknown: {
+    state: 'Unknown sheet',
+    title: 'This address leads to no sheet',
+    body: 'The photo may be cut, or the sheet was taken down.',
+    signIn: 'Sign in',
+  },
+}
