@@ -80,6 +80,7 @@ export class Plan {
       'GET /schedule/weeks/:date/findings': () => ({ findings: this.findings }),
       'GET /schedule/months/:date': ({ params }) => this.#month(monthOf(params.date!)),
       'GET /payroll/paid-until': { until: null, leaveUntil: null },
+      'GET /wall-sheets': [],
       'POST /schedule/changes': ({ body }) => this.refuses(body) ?? this.#conflict(body) ?? this.#save(body),
     }
   }

@@ -40,8 +40,7 @@ const MissingWeek = optionalPart(
   'print',
 )
 
-/** Only weeks that are over download it. */
-const PaidNote = optionalPart(async () => (await import('#labour/web/shared/PaidNote.tsx')).PaidNote, 'print')
+const WeekNotes = optionalPart(async () => (await import('./WeekNotes.tsx')).WeekNotes, 'print')
 
 const loadMonth = partLoader(
   async () => (await import('#schedule/web/months/MonthSight.tsx')).MonthSight,
@@ -133,11 +132,9 @@ function TeamPlanning({ shown, PublishingBar }: SchedulePageProps & { shown: Ret
                 </Suspense>
               </div>
             )}
-            {week.to < today && (
-              <Suspense>
-                <PaidNote className="mb-3.5" day={week.from} />
-              </Suspense>
-            )}
+            <Suspense>
+              <WeekNotes timeZone={everybody.timeZone} today={today} week={week} />
+            </Suspense>
             {everybody.needs && (
               <Suspense>
                 <MissingWeek

@@ -6,7 +6,7 @@ import { currentLanguage, say } from '#web/i18n.ts'
 import { notify } from '#web/ui/toasts/notify.tsx'
 import type { PaperAsked } from './usePaper.ts'
 
-const read = (asked: PaperAsked) => {
+const read = async (asked: PaperAsked) => {
   const path = { date: asked.date }
   const query = { language: currentLanguage() }
   if (asked.of === 'self') return api.GET('/schedule/my-week/{date}/pdf', { params: { path, query }, parseAs: 'blob' })
@@ -15,6 +15,16 @@ const read = (asked: PaperAsked) => {
       params: { path, query: { ...query, employeeId: asked.employeeId } },
       parseAs: 'blob',
     })
+  // People without a department have no sheet of their own on the wall.
+  if (asked.span === 'week' && asked.department !== null) {
+    const { data } = await api.POST('/wall-sheets', {
+      body: { date: asked.date, department: asked.department ?? null },
+    })
+    return api.GET('/wall-sheets/{wallSheetId}/pdf', {
+      params: { path: { wallSheetId: data!.id }, query },
+      parseAs: 'blob',
+    })
+  }
   const part = asked.department === undefined ? query : { ...query, department: asked.department ?? '' }
   const asking = { params: { path, query: part }, parseAs: 'blob' } as const
   return asked.span === 'month'

@@ -1,14 +1,16 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ines, lea, person, shownWeek } from '#testing/mounted/answers/schedule.ts'
-import { fault, noAnswer, refusal } from '#testing/mounted/FakeServer.ts'
+import { type AnswerTo, fault, noAnswer, refusal } from '#testing/mounted/FakeServer.ts'
 import { mount } from '#testing/mounted/mount.tsx'
 import { Plan } from '#testing/mounted/Plan.ts'
 import { lineOf, openPlanning } from '#testing/mounted/planning.ts'
 import { admin } from '#testing/mounted/sessions.ts'
 
-const pdf = 'GET /schedule/weeks/:date/pdf'
-const paper = { [pdf]: new Blob(['%PDF-1.7']) }
+const versions = 'POST /wall-sheets'
+const pdf = 'GET /wall-sheets/:wallSheetId/pdf'
+const sheet = { id: '01980000-0000-7000-9000-0000000000aa', version: 3, at: '2026-11-16T08:00:00.000Z' }
+const paper = { [versions]: sheet, [pdf]: new Blob(['%PDF-1.7']) }
 const plan = () => new Plan({ employees: [ines, lea] })
 
 /** A browser that opens tabs, and what it was asked to print of the screen. @param tabs false: it blocks them */
@@ -31,10 +33,12 @@ test('the button and Ctrl+P open the PDF of the shown week in a tab', async () =
   await expect.poll(() => tab.location.replace.mock.calls).toHaveLength(1)
   await userEvent.keyboard('{Control>}p{/Control}')
   await expect.poll(() => tab.location.replace.mock.calls).toHaveLength(2)
-  const asked = server.requests(pdf).map(({ params, query }) => [params.date, query.toString()])
+  const week = { date: shownWeek.from, department: null }
+  expect(server.requests(versions).map(({ body }) => body)).toEqual([week, week])
+  const asked = server.requests(pdf).map(({ params, query }) => [params.wallSheetId, query.toString()])
   expect(asked).toEqual([
-    [shownWeek.from, 'language=fr'],
-    [shownWeek.from, 'language=fr'],
+    [sheet.id, 'language=fr'],
+    [sheet.id, 'language=fr'],
   ])
   expect([printed, tab.close].map(each => each.mock.calls)).toEqual([[], []])
 })
@@ -48,7 +52,9 @@ test('the paper is that of the chosen department; a search does not reach it, wh
   const server = await openPlanning(new Plan({ employees }), { answers: paper })
   await page.getByRole('button', { name: /^Salle/ }).click()
   await page.getByRole('button', { name: 'Imprimer', exact: true }).click()
-  await expect.poll(() => server.requests(pdf).map(({ query }) => query.get('department'))).toEqual(['Salle'])
+  await expect
+    .poll(() => server.requests(versions).map(({ body }) => body))
+    .toEqual([{ date: shownWeek.from, department: 'Salle' }])
   expect(
     page
       .getByRole('status')
@@ -77,7 +83,7 @@ for (const [why, answer, sentence] of [
 ] as const)
   test(`instead of a PDF ${why} the browser prints the screen`, async () => {
     const { tab, printed } = browser()
-    await openPlanning(plan(), { answers: { [pdf]: answer } })
+    await openPlanning(plan(), { answers: { ...paper, [pdf]: answer } })
     await expect.element(lineOf('Inès Moreau')).toBeVisible()
     await page.getByRole('button', { name: 'Imprimer', exact: true }).click()
     await expect.poll(() => printed.mock.calls).toHaveLength(1)
@@ -95,7 +101,12 @@ test('the dialog prints the week of one person or the month of the team, or expo
   const { tab } = browser()
   const month = 'GET /schedule/months/:date/pdf'
   const workbook = 'GET /schedule/exports'
-  const answers = { ...paper, [month]: new Blob(['%PDF-1.7']), [workbook]: new Blob(['xlsx']) }
+  const ofPerson = 'GET /schedule/weeks/:date/pdf'
+  const answers = {
+    [ofPerson]: new Blob(['%PDF-1.7']),
+    [month]: new Blob(['%PDF-1.7']),
+    [workbook]: new Blob(['xlsx']),
+  }
   const server = await openPlanning(plan(), { answers })
   const open = async () => {
     await page.getByRole('button', { name: 'Autour du planning' }).click()
@@ -105,7 +116,7 @@ test('the dialog prints the week of one person or the month of the team, or expo
   await choose(/Employé/, 'Inès Moreau')
   await expect.element(dialog.getByRole('button', { name: /Jours/ })).not.toBeInTheDocument()
   await dialog.getByRole('button', { name: 'Ouvrir le PDF' }).click()
-  await expect.poll(() => server.requests(pdf).map(({ query }) => query.get('employeeId'))).toEqual([ines.id])
+  await expect.poll(() => server.requests(ofPerson).map(({ query }) => query.get('employeeId'))).toEqual([ines.id])
   await expect.element(dialog).not.toBeInTheDocument()
   await open()
   await choose(/Jours/, /^Mois/)
@@ -130,4 +141,39 @@ test('links to the month of before lead to the month', async () => {
   await mount('/app/admin/schedule/print?vue=mois&date=2026-12-09', admin(), plan().answers)
   await expect.element(page.getByRole('button', { name: 'Imprimer' })).toBeVisible()
   expect(location.pathname + location.search).toBe('/app/admin/schedule?vue=mois&date=2026-12-09')
+})
+
+test('the planner sees that the sheet on the wall is out of date, prints it again or notes that it was taken down', async () => {
+  browser()
+  const lists = 'GET /wall-sheets'
+  const outdated = { ...sheet, department: null, changes: 3 }
+  let hanging: AnswerTo<'GET /wall-sheets'> = [outdated, { ...outdated, id: ines.id, department: 'Salle', changes: 1 }]
+  const taken = 'DELETE /wall-sheets/:wallSheetId'
+  const server = await openPlanning(plan(), {
+    answers: {
+      ...paper,
+      [lists]: () => hanging,
+      [taken]: () => {
+        hanging = []
+      },
+    },
+  })
+  await expect
+    .element(page.getByText(/n’est plus à jour\s: version 3 du 16\/11\/2026 à 09:00, 3 changements depuis\./))
+    .toBeVisible()
+  await expect.element(page.getByText(/de «\sSalle\s» n’est plus à jour.*1 changement depuis\./)).toBeVisible()
+  await page.getByRole('button', { name: 'Réimprimer' }).last().click()
+  await expect
+    .poll(() => server.requests(versions).map(({ body }) => body))
+    .toEqual([{ date: shownWeek.from, department: 'Salle' }])
+  await page.getByRole('button', { name: 'Elle est retirée' }).first().click()
+  await expect.poll(() => server.requests(taken).map(({ params }) => params.wallSheetId)).toEqual([sheet.id])
+  await expect.element(page.getByText(/n’est plus à jour/).first()).not.toBeInTheDocument()
+})
+
+test('a sheet that holds says nothing', async () => {
+  const lists = 'GET /wall-sheets'
+  const server = await openPlanning(plan(), { answers: { [lists]: [{ ...sheet, department: null, changes: 0 }] } })
+  await expect.poll(() => server.requests(lists)).toHaveLength(1)
+  expect(page.getByText(/plus à jour/).elements()).toEqual([])
 })
