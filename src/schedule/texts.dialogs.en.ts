@@ -1,4 +1,4 @@
-import { common } from '#core/common-fields.ts'
+import { common, wordsIn } from '#core/common-fields.ts'
 import type { TextsOf } from '#core/languages.ts'
 import { fields as people } from '#people/fields.ts'
 import { fields } from './fields.ts'
@@ -62,16 +62,12 @@ export const dialogs: TextsOf<typeof french> = {
     confirm_one: 'Add {{count}} shift',
     confirm_other: 'Add {{count}} shifts',
   },
+  fields: { ...wordsIn(fields, 'en'), startTime: common.startTime.en, endTime: common.endTime.en },
   form: {
     add: 'New shift',
     edit: 'Edit the shift',
     subject: '{{name}}, {{day}}',
     employee: people.employee.en,
-    type: fields.shiftTypeId.en,
-    startTime: common.startTime.en,
-    endTime: common.endTime.en,
-    break: fields.breakDuration.en,
-    notes: fields.notes.en,
     nextDay: 'The next day, {{day}}',
     net: '{{hours}} h net.',
     total: '{{hours}} h net. {{name}} would have {{planned}} of {{contract}} contracted hours.',

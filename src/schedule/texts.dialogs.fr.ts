@@ -1,4 +1,4 @@
-import { common } from '#core/common-fields.ts'
+import { common, wordsIn } from '#core/common-fields.ts'
 import { fields as people } from '#people/fields.ts'
 import { fields } from './fields.ts'
 /** What dialogs of the planning say that open seldom; fetched with them. */
@@ -60,16 +60,12 @@ export const dialogs = {
     confirm_one: 'Ajouter {{count}} shift',
     confirm_other: 'Ajouter {{count}} shifts',
   },
+  fields: { ...wordsIn(fields, 'fr'), startTime: common.startTime.fr, endTime: common.endTime.fr },
   form: {
     add: 'Nouveau shift',
     edit: 'Modifier le shift',
     subject: '{{name}}, {{day}}',
     employee: people.employee.fr,
-    type: fields.shiftTypeId.fr,
-    startTime: common.startTime.fr,
-    endTime: common.endTime.fr,
-    break: fields.breakDuration.fr,
-    notes: fields.notes.fr,
     nextDay: 'Le lendemain, {{day}}',
     net: '{{hours}} h nettes.',
     total: '{{hours}} h nettes. {{name}} passe à {{planned}} h pour {{contract}} h de contrat.',

@@ -1,13 +1,16 @@
-import { formatDate, type Period } from '#core/calendar.ts'
+import { type CalendarDate, formatDate, type Period } from '#core/calendar.ts'
+import { common } from '#core/common-fields.ts'
 import { csvLine, csvStart } from '#core/csv.ts'
 import { hundredths } from '#core/durations.ts'
 import type { Language } from '#core/languages.ts'
+import { fields as people } from '#people/fields.ts'
+import { fields } from '#schedule/fields.ts'
 import { en as scheduleEn } from '#schedule/texts.en.ts'
 import { planningFile as en } from '#schedule/texts.exports.en.ts'
 import { planningFile as fr } from '#schedule/texts.exports.fr.ts'
 import { fr as scheduleFr } from '#schedule/texts.fr.ts'
 import { documentContent, type MakeDocument } from '#server/documents/document-job.ts'
-import { columnsOf, workbookOf } from '#server/documents/workbook.ts'
+import { workbookOf } from '#server/documents/workbook.ts'
 import { xlsx } from '#server/http/route.ts'
 import type { PlannedDays, PlannedRow } from './export-queries.ts'
 
@@ -30,66 +33,54 @@ export const plannedAsCsv = (planned: PlannedDays, language: Language) => ({
   content: lines(planned, language),
 })
 
+type Row = PlannedRow & { date: CalendarDate }
+type Column = {
+  title: Record<Language, string>
+  kind: 'day' | 'text' | 'number' | 'hours'
+  width: number
+  value: (row: Row, language: Language) => string | number | null
+}
+
+/** The columns of both files. Hours in minutes. */
+const columns: readonly Column[] = [
+  { title: common.date, kind: 'day', width: 12, value: row => row.date },
+  { title: common.lastName, kind: 'text', width: 20, value: lastNameIn },
+  { title: common.firstName, kind: 'text', width: 16, value: row => row.firstName },
+  { title: people.matricule, kind: 'text', width: 12, value: row => row.matricule },
+  { title: people.department, kind: 'text', width: 18, value: row => row.department },
+  { title: common.type, kind: 'text', width: 18, value: typeIn },
+  { title: common.start, kind: 'text', width: 9, value: row => row.startTime },
+  { title: common.end, kind: 'text', width: 9, value: row => row.endTime },
+  { title: fields.breakDuration, kind: 'number', width: 14, value: row => row.breakDuration },
+  { title: fields.netHours, kind: 'hours', width: 14, value: row => row.netMinutes },
+  { title: fields.notes, kind: 'text', width: 40, value: row => row.notes || null },
+]
+
+const inCsv = (row: Row, { kind, value }: Column, language: Language) => {
+  const known = value(row, language)
+  if (kind === 'day') return formatDate(row.date)
+  if (kind === 'hours' && typeof known === 'number') return hundredths(known, language)
+  return String(known ?? '')
+}
+
 /** A day a piece. */
 async function* lines({ dates }: PlannedDays, language: Language) {
-  yield csvStart + csvLine(Object.values(words[language].columns))
+  yield csvStart + csvLine(columns.map(({ title }) => title[language]))
   for (const { date, rows } of dates)
-    yield rows
-      .map(row =>
-        csvLine([
-          formatDate(date),
-          lastNameIn(row, language) ?? '',
-          row.firstName ?? '',
-          row.matricule ?? '',
-          row.department ?? '',
-          typeIn(row, language),
-          row.startTime ?? '',
-          row.endTime ?? '',
-          row.breakDuration === null ? '' : String(row.breakDuration),
-          row.netMinutes === null ? '' : hundredths(row.netMinutes, language),
-          row.notes,
-        ]),
-      )
-      .join('')
+    yield rows.map(row => csvLine(columns.map(column => inCsv({ ...row, date }, column, language)))).join('')
 }
 
 export const plannedAsWorkbook = ({ days, dates }: PlannedDays, language: Language, makeDocument: MakeDocument) => {
-  const { sheet, columns } = words[language]
-  const rows = dates.flatMap(({ date, rows: ofDay }) =>
-    ofDay.map(row => [
-      date,
-      lastNameIn(row, language),
-      row.firstName,
-      row.matricule,
-      row.department,
-      typeIn(row, language),
-      row.startTime,
-      row.endTime,
-      row.breakDuration,
-      row.netMinutes,
-      row.notes || null,
-    ]),
-  )
+  const sheet = {
+    sheet: words[language].sheet,
+    columns: columns.map(({ title, kind, width }) => ({ title: title[language], kind, width })),
+    rows: dates.flatMap(({ date, rows }) =>
+      rows.map(row => columns.map(({ value }) => value({ ...row, date }, language))),
+    ),
+  }
   return {
     name: fileName(days, language, 'xlsx'),
     type: xlsx,
-    content: documentContent(
-      workbookOf([{ sheet, columns: columnsOf(Object.values(columns), shapes), rows }]),
-      makeDocument,
-    ),
+    content: documentContent(workbookOf([sheet]), makeDocument),
   }
 }
-
-const shapes = [
-  ['day', 12],
-  ['text', 20],
-  ['text', 16],
-  ['text', 12],
-  ['text', 18],
-  ['text', 18],
-  ['text', 9],
-  ['text', 9],
-  ['number', 14],
-  ['hours', 14],
-  ['text', 40],
-] as const

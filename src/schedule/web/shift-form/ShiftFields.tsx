@@ -40,7 +40,7 @@ export function ShiftFields({ form, target, team, onType, isBelowMenu, children 
   }
   const pause = (
     <FormField control={control} name="breakDuration">
-      {field => <BreakField {...field} label={t('dialogs:form.break')} />}
+      {field => <BreakField {...field} label={t('dialogs:fields.breakDuration')} />}
     </FormField>
   )
   return (
@@ -54,7 +54,7 @@ export function ShiftFields({ form, target, team, onType, isBelowMenu, children 
             {...field}
             autoFocus={target.kind === 'new' && !isWithoutEmployee && !isBelowMenu}
             hint={isWithoutType && field.value === null ? t('form.typeGone') : undefined}
-            label={t('dialogs:form.type')}
+            label={t('dialogs:fields.shiftTypeId')}
             onChange={chooseType}
             options={types}
           />
@@ -76,7 +76,7 @@ export function ShiftFields({ form, target, team, onType, isBelowMenu, children 
       )}
       {children}
       <FormField control={control} name="notes">
-        {field => <TextArea {...field} isOptional label={t('dialogs:form.notes')} />}
+        {field => <TextArea {...field} isOptional label={t('dialogs:fields.notes')} />}
       </FormField>
     </>
   )

@@ -31,7 +31,7 @@ export function ShiftTimes({ control, team }: ShiftHoursProps) {
   }
   return (['startTime', 'endTime'] as const).map(name => (
     <FormField control={control} key={name} name={name}>
-      {field => <TimeField {...field} hint={hints[name] || undefined} label={t(`dialogs:form.${name}`)} />}
+      {field => <TimeField {...field} hint={hints[name] || undefined} label={t(`dialogs:fields.${name}`)} />}
     </FormField>
   ))
 }
