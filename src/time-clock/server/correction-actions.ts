@@ -12,7 +12,7 @@ import { severalCorrections, type timeClockNotices } from '#time-clock/notices.t
 import { afterLeaving, stateOf, type WorkSession } from '#time-clock/rules.ts'
 import type { addSession as AddSession, correctSession as CorrectSession, ReopenedState } from '#time-clock/schemas.ts'
 import { save, wallValues } from './actions.ts'
-import { lockEmployee, lockLatestSession, sessionById, sessionOf, sessionsOfPerson } from './queries.ts'
+import { type Hours, lockHours, sessionById, sessionOf, sessionsOfPerson } from './queries.ts'
 import { timeCorrections, workSessions } from './tables.ts'
 
 type SessionForm = z.output<typeof AddSession>
@@ -67,7 +67,7 @@ export const enterSession = async (
   { date, ...form }: SessionForm,
   { now, beforeCorrection }: Correcting,
 ) => {
-  const employee = found(await lockEmployee(tx, employeeId))
+  const employee = found(await lockHours(tx, employeeId))
   const reopened = await beforeCorrection(tx, actor, { employeeId, date, reason: form.reason }, now)
   const session = await truth(tx, actor, { employee, date, form, now })
   const key = { companyId: actor.companyId, employeeId, id: newId() }
@@ -106,7 +106,7 @@ export const rewriteSession = async (
   { seen, wasOpen, ...form }: CorrectionForm,
   { now, beforeCorrection }: Correcting,
 ) => {
-  const employee = found(await lockEmployee(tx, employeeId))
+  const employee = found(await lockHours(tx, employeeId))
   const row = found(await sessionById(tx, id))
   if ((row.correctedAt?.toISOString() ?? null) !== seen) throw new Refusal('time-clock.corrected-meanwhile')
   const before = sessionOf(row)
@@ -152,7 +152,7 @@ const formerly = ({ startTime, endTime, workedMinutes }: ReturnType<typeof hours
 })
 
 type Claim = {
-  employee: { employeeId: string; deletedAt: Date | null }
+  employee: Hours
   date: CalendarDate
   form: Omit<CorrectionForm, 'seen' | 'wasOpen'>
   now: Temporal.Instant
@@ -167,8 +167,7 @@ export const truth = async (
   { employee, date, form, now, before, wasOpen = false }: Claim,
 ) => {
   const at = now.epochMilliseconds
-  const latest = await lockLatestSession(tx, employee.employeeId)
-  const latestArrival = employee.deletedAt ? afterLeaving : latest?.clockIn.getTime()
+  const latestArrival = employee.deletedAt ? afterLeaving : employee.latest?.clockIn.getTime()
   const stated = (session: WorkSession & { id: string }) => ({
     session,
     state: stateOf(session, at, todayIn(timeZone, now), latestArrival),

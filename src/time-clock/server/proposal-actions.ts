@@ -14,7 +14,7 @@ import { isAsSeen, type ProposalStep, type ProposedHours, stateAfter } from '#ti
 import type { trueHours } from '#time-clock/schemas.ts'
 import { type Correcting, enterSession, hoursTold, rewriteSession, timesOf, truth } from './correction-actions.ts'
 import { correctorsBy, type Proposal, pendingProposal, proposalById } from './proposal-queries.ts'
-import { lockEmployee, sessionById, sessionOf } from './queries.ts'
+import { lockHours, sessionById, sessionOf } from './queries.ts'
 import { timeProposals } from './tables.ts'
 
 type HoursForm = z.output<typeof trueHours>
@@ -35,7 +35,7 @@ export const propose = async (
   now: Temporal.Instant,
 ) => {
   const { companyId, employeeId } = actor
-  const employee = found(await lockEmployee(tx, employeeId))
+  const employee = found(await lockHours(tx, employeeId))
   const row = 'workSessionId' in subject ? found(await sessionById(tx, subject.workSessionId)) : undefined
   const before = row && sessionOf(row)
   const date = 'date' in subject ? subject.date : before!.date
@@ -61,7 +61,7 @@ export const propose = async (
 
 /** Also deletes the notices of it: there is nothing left to decide. */
 export const withdraw = async (tx: Tx, actor: Member, { id }: { id: string }, now: Temporal.Instant) => {
-  found(await lockEmployee(tx, actor.employeeId))
+  found(await lockHours(tx, actor.employeeId))
   await take(tx, actor, { id }, 'withdraw', now)
   await takeBackNotices(tx, id, 'hours_proposed')
 }
@@ -100,7 +100,7 @@ export const acceptProposal = async (
   correcting: Correcting,
 ) => {
   const { now } = correcting
-  const employee = found(await lockEmployee(tx, employeeId))
+  const employee = found(await lockHours(tx, employeeId))
   const proposal = found(await proposalById(tx, id))
   const step = changed ? 'change' : 'accept'
   if (!stateAfter(proposal.state, step)) throw await alreadyClosed(tx, id)
@@ -146,7 +146,7 @@ export const refuseProposal = async (
   { reason }: { reason: string },
   now: Temporal.Instant,
 ) => {
-  const employee = found(await lockEmployee(tx, employeeId))
+  const employee = found(await lockHours(tx, employeeId))
   await take(tx, actor, { id }, 'refuse', now, { closingReason: reason })
   await markNoticesRead(tx, ['hours_proposed'], id, now)
   const notice: TimeClockNotice = {

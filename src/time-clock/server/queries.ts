@@ -266,15 +266,19 @@ const newestWithin = prepared(['people', 'from', 'to'], (tx, { people, ...days }
   return tx.select().from(eachOf(people)).crossJoinLateral(newest)
 })
 
-/** Locked: of two simultaneous corrections for one person the second sees the first. Deleted people keep their hours. */
-export const lockEmployee = async (tx: Tx, id: string) => {
-  const [row] = await tx
+/**
+ * Somebody and their latest session, locked before anything is read of their hours: of two simultaneous corrections the second sees the first,
+ * and a correction sees the punch before it. Deleted people keep their hours.
+ */
+export const lockHours = async (tx: Tx, id: string) => {
+  const [employee] = await tx
     .select({ employeeId: employees.id, deletedAt: employees.deletedAt })
     .from(employees)
     .where(eq(employees.id, id))
     .for('no key update')
-  return row
+  return employee && { ...employee, latest: await lockLatestSession(tx, id) }
 }
+export type Hours = NonNullable<Awaited<ReturnType<typeof lockHours>>>
 
 export const correctionsOf = async (tx: Tx, { timeZone }: Member, workSessionId: string) => {
   const rows = await tx

@@ -580,6 +580,24 @@ describe('a forgotten departure', () => {
     })
   })
 
+  test('does not end a session in progress whose person leaves while the correction is written', async () => {
+    const lea = await company.hire()
+    await punches(lea, ['2026-11-17T09:00', 'clock-in'])
+    const [session] = (await read(lea)).sessions
+    world.clock.set('2026-11-17T14:00:00Z')
+    // The departure is written, and not yet committed.
+    const departure = await holding(
+      world,
+      `update work_sessions set clock_out = '2026-11-17T12:30:00Z', status = 'completed', total_work_time = 270 where id = $1`,
+      [session.id],
+    )
+    const late = correct(company.admin, session, { startTime: '09:00', endTime: '13:00', wasOpen: true })
+    await departure.awaited()
+    await departure.release()
+    expect((await late).body).toMatchObject({ status: 409, code: 'time-clock.departed-meanwhile' })
+    expect((await read(lea)).sessions).toMatchObject([{ clockOut: '2026-11-17T12:30:00.000Z', totalWorkTime: 270 }])
+  })
+
   test('tells the person what their hours were and are; one’s own correction tells nobody', async () => {
     const { lea, session } = await forgotten()
     const notices = async (who = lea) => (await who.get('/notifications')).body.notifications

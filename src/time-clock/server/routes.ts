@@ -131,7 +131,7 @@ const correctionRoutes = (app: FastifyInstance, { beforeCorrection }: correction
     body: addSession,
     response: corrected,
     may: mayCorrectTimes,
-    load: (tx, { employeeId }) => queries.lockEmployee(tx, employeeId),
+    load: (tx, { employeeId }) => queries.lockHours(tx, employeeId),
     mayOn: mayCorrectTimesOf,
     act: async ({ tx, actor, row, body, now, audit, changed }) => {
       const { id, reopened } = await correctionActions.addSession(tx, actor, row.employeeId, body, {
