@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { and, eq, lt, or, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, lt, or, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Member } from '#core/actor.ts'
 import { mayGive, type Permission } from '#core/permissions.ts'
 import type { Last, Tx } from '#server/database/database.ts'
 import { askedId, type Given, prepared } from '#server/database/prepared.ts'
+import { fieldsFrom, recordsIn, recordsText } from '#server/database/records.ts'
 import { idempotencyKeys } from '#server/database/tables.ts'
 import { hourly } from '#server/jobs/jobs.ts'
 import { before } from '#server/jobs/retention.ts'
@@ -117,12 +118,19 @@ type Answered = Claim & { employeeId: string; response: unknown }
 
 /** Keys that come with their answers. Fails where one has been used meanwhile. */
 export const keepAnswers = (tx: Tx, companyId: string, answered: readonly Answered[]) =>
-  insertAnswered(tx, { companyId, answered: JSON.stringify(answered) })
+  insertAnswered(tx, { companyId, answered: recordsText(given, answered) })
+
+const { companyId: _, createdAt: __, ...given } = getTableColumns(idempotencyKeys)
 
 const insertAnswered = prepared(['companyId', 'answered'], (tx, { companyId, answered }) =>
   tx.insert(idempotencyKeys).select(
-    sql`select ${companyId}::uuid, "employeeId", key, request, response, now()
-      from jsonb_to_recordset(${answered}::jsonb) as answered ("employeeId" uuid, key text, request text, response jsonb)`,
+    tx
+      .select({
+        ...fieldsFrom('answered', getTableColumns(idempotencyKeys)),
+        companyId: sql`${companyId}::uuid`.as('company_id'),
+        createdAt: sql`now()`.as('created_at'),
+      })
+      .from(recordsIn('answered', given, answered)),
   ),
 )
 

@@ -1,23 +1,19 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Member } from '#core/actor.ts'
 import { type CalendarDate, formatDate, todayIn } from '#core/calendar.ts'
 import { wallClockAt } from '#core/wall-clock.ts'
 import { hasLeft } from '#people/rules.ts'
 import { contractsOf, holdPresence } from '#people/server/queries.ts'
-import { employees } from '#people/server/tables.ts'
 import type { AuditEntry } from '#server/backend.ts'
-import { newId } from '#server/database/columns.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
-import { prepared } from '#server/database/prepared.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import { Refusal } from '#server/http/refusals.ts'
 import { endsSomething } from '#time-clock/gestures.ts'
 import { hourOf, type KeptPunch, skewOf } from '#time-clock/rules/kept-punch.ts'
 import { apply, lastEvent, type PunchRefusal, type RecordedType, type WorkSession } from '#time-clock/rules.ts'
 import type { punch as Punch } from '#time-clock/schemas.ts'
-import { clockShown, lockLatestSession, type SessionRow, sessionOf, shownBesideLatest } from './queries.ts'
-import { timeEntries, workSessions } from './tables.ts'
+import { clockAfter, isOfSomebodyGone, recordPunches, rowAfter, saveSessions } from './punch-actions.ts'
+import { lockLatestSession, sessionOf, shownBesideLatest } from './queries.ts'
 
 /** @property kioskId of the device that several people share, if it came from one */
 type Press = z.output<typeof Punch> & { type: RecordedType; kioskId?: string }
@@ -34,10 +30,14 @@ export const punch = async (
   { type, kept, kioskId, ...press }: Press,
   now: Temporal.Instant,
 ) => {
-  const { companyId, employeeId, timeZone } = member
+  const { employeeId, timeZone } = member
   if (press.employeeId && press.employeeId !== employeeId)
     throw new Refusal('time-clock.of-somebody-else', { status: 403 })
-  const [, latest] = await pipelined([holdPresence(tx, { id: employeeId }), lockLatestSession(tx, employeeId)])
+  const [, latest, shownOf] = await pipelined([
+    holdPresence(tx, { id: employeeId }),
+    lockLatestSession(tx, employeeId),
+    shownBesideLatest(tx, [member], { timeZone, now }),
+  ])
   const before = latest ? sessionOf(latest) : null
   const device = kept ? deviceOf(kept, now) : null
   if (member.hasLeft && !device) throw new ProblemError(401, 'signedOut')
@@ -46,17 +46,18 @@ export const punch = async (
   if (member.hasLeft) await refuseAfterContract(tx, employeeId, { type, date, before })
   const session = apply(before, { type, at, date })
   if (typeof session === 'string') throw device ? keptRefusal(session, before, timeZone) : new Refusal(session)
-  const workSessionId = idAfter(latest, type)
-  const isNew = workSessionId !== latest?.id
-  const mark = device && { keptPunches: [...(isNew ? [] : latest.keptPunches), markOf(type, at, device)] }
-  const saved = save(tx, { companyId, employeeId, id: workSessionId }, session, { isNew, ...mark })
-  const [[after], shownOf] = await pipelined([
-    saved,
-    shownBesideLatest(tx, [member], { timeZone, now }),
-    record(tx, employeeId, { workSessionId, type, at, date, device, kioskId: kioskId ?? null }),
-  ])
-  const clock = clockShown({ timeZone, now, ...shownOf(employeeId), latest: after })
-  return { clock, workSessionId, before, at, kept: device && { deviceAt: device.at, receivedAt: device.receivedAt } }
+  const after = rowAfter(member, latest, type, session)
+  const row = device ? { ...after, keptPunches: [...after.keptPunches, markOf(type, at, device)] } : after
+  const entry = { employeeId, workSessionId: row.id, type, timestamp: new Date(at), date, kioskId: kioskId ?? null }
+  try {
+    await pipelined([saveSessions(tx, [row]), recordPunches(tx, [{ ...entry, ...(device && saidBy(device)) }])])
+  } catch (error) {
+    // A deletion may have committed before their presence was held.
+    throw isOfSomebodyGone(error) ? new Refusal('time-clock.user-not-found', { status: 401 }) : error
+  }
+  const clock = clockAfter(shownOf(employeeId), row, { timeZone, now })
+  const said = device && { deviceAt: device.at, receivedAt: device.receivedAt }
+  return { clock, workSessionId: row.id, before, at, kept: said }
 }
 
 /** @throws Refusal for a press after the end of the contract, unless it ends the session that began under it */
@@ -69,10 +70,6 @@ const refuseAfterContract = async (
   const ofSession = endsSomething(type) && before ? before.date : date
   if (hasLeft(contracts, ofSession)) throw new Refusal('time-clock.contract-ended')
 }
-
-/** An arrival begins a session; anything else changes the latest. */
-export const idAfter = (latest: SessionRow | undefined, type: RecordedType) =>
-  type === 'clock-in' || !latest ? newId() : latest.id
 
 type Counted = Omit<Awaited<ReturnType<typeof punch>>, 'clock'>
 
@@ -136,91 +133,9 @@ const markOf = (type: RecordedType, at: number, device: Device) => ({
   receivedAt: iso(device.receivedAt),
 })
 
-type Entry = {
-  workSessionId: string
-  type: RecordedType
-  at: number
-  date: CalendarDate
-  device: Device | null
-  kioskId: string | null
-}
-
-/** Inserts only for an active employee: a deletion may have committed before their presence was held. */
-const record = async (tx: Tx, employeeId: string, { at, device, ...entry }: Entry) => {
-  const values = {
-    ...entry,
-    employeeId,
-    id: newId(),
-    timestamp: iso(at),
-    deviceAt: device && iso(device.at),
-    receivedAt: device && iso(device.receivedAt),
-    skewMs: device && skewOf(device, device.receivedAt),
-  }
-  const { rowCount } = await recordPunch(tx, values)
-  if (rowCount === 0) throw new Refusal('time-clock.user-not-found', { status: 401 })
-}
-
-const entryValues = [
-  'id',
-  'employeeId',
-  'workSessionId',
-  'type',
-  'timestamp',
-  'date',
-  'deviceAt',
-  'receivedAt',
-  'skewMs',
-  'kioskId',
-] as const
-
-const recordPunch = prepared(entryValues, (tx, given) =>
-  tx.insert(timeEntries).select(
-    tx
-      .select({
-        companyId: employees.companyId,
-        id: sql`${given.id}::uuid`.as('id'),
-        employeeId: employees.id,
-        workSessionId: sql`${given.workSessionId}::uuid`.as('work_session_id'),
-        type: sql`${given.type}`.as('type'),
-        timestamp: sql`${given.timestamp}::timestamptz`.as('timestamp'),
-        date: sql`${given.date}::date`.as('date'),
-        deviceAt: sql`${given.deviceAt}::timestamptz`.as('device_at'),
-        receivedAt: sql`${given.receivedAt}::timestamptz`.as('received_at'),
-        skewMs: sql`${given.skewMs}::bigint`.as('skew_ms'),
-        kioskId: sql`${given.kioskId}::uuid`.as('kiosk_id'),
-        // The order of recording, which may differ from the order in which two punches began.
-        createdAt: sql`clock_timestamp()`.as('created_at'),
-      })
-      .from(employees)
-      .where(and(eq(employees.id, given.employeeId), isNull(employees.deletedAt))),
-  ),
-)
-
-type Key = { companyId: string; employeeId: string; id: string }
-
-type Saving = { isNew: boolean } & Partial<Pick<typeof workSessions.$inferInsert, 'keptPunches'>>
-
-/** Sent when called, not when awaited, so that later statements see it. */
-export const save = (tx: Tx, key: Key, session: WorkSession, { isNew, ...mark }: Saving) =>
-  isNew
-    ? tx
-        .insert(workSessions)
-        .values({ ...key, ...columnsOf(session), ...mark })
-        .returning()
-        .execute()
-    : tx
-        .update(workSessions)
-        .set({ ...columnsOf(session), ...mark })
-        .where(and(eq(workSessions.companyId, key.companyId), eq(workSessions.id, key.id)))
-        .returning()
-        .execute()
-
-export const columnsOf = ({ date, breaks, status, totalWorkTime, totalBreakTime, clockIn, clockOut }: WorkSession) => ({
-  date,
-  breaks,
-  status,
-  totalWorkTime,
-  totalBreakTime,
-  clockIn: new Date(clockIn),
-  clockOut: clockOut === null ? null : new Date(clockOut),
+/** The hours of a kept punch in its row. */
+const saidBy = (device: Device) => ({
+  deviceAt: new Date(device.at),
+  receivedAt: new Date(device.receivedAt),
+  skewMs: skewOf(device, device.receivedAt),
 })

@@ -1,19 +1,19 @@
-import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Member } from '#core/actor.ts'
 import { addDays, type CalendarDate, todayIn } from '#core/calendar.ts'
 import { type NoticeOf, pause } from '#notifications/rules.ts'
 import { notifyEach } from '#notifications/server/actions.ts'
-import { asDate, newId } from '#server/database/columns.ts'
+import { asDate } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
 import { found, Refusal } from '#server/http/refusals.ts'
 import { corrected, overlappingSession } from '#time-clock/correction.ts'
 import { severalCorrections, type timeClockNotices } from '#time-clock/notices.ts'
 import { afterLeaving, stateOf, type WorkSession } from '#time-clock/rules.ts'
 import type { addSession as AddSession, correctSession as CorrectSession, ReopenedState } from '#time-clock/schemas.ts'
-import { save, wallValues } from './actions.ts'
-import { type Hours, lockHours, sessionById, sessionOf, sessionsOfPerson } from './queries.ts'
-import { timeCorrections, workSessions } from './tables.ts'
+import { wallValues } from './actions.ts'
+import { changedRow, newRow, saveSessions } from './punch-actions.ts'
+import { type Hours, lockHours, type SessionRow, sessionById, sessionOf, sessionsOfPerson } from './queries.ts'
+import { timeCorrections } from './tables.ts'
 
 type SessionForm = z.output<typeof AddSession>
 type CorrectionForm = z.output<typeof CorrectSession>
@@ -70,15 +70,9 @@ export const enterSession = async (
   const employee = found(await lockHours(tx, employeeId))
   const reopened = await beforeCorrection(tx, actor, { employeeId, date, reason: form.reason }, now)
   const session = await truth(tx, actor, { employee, date, form, now })
-  const key = { companyId: actor.companyId, employeeId, id: newId() }
-  await save(tx, key, session, { isNew: true })
-  await recordCorrection(
-    tx,
-    actor,
-    { workSessionId: key.id, reason: form.reason, before: null, after: timesOf(session) },
-    now,
-  )
-  return { id: key.id, employee, session, reopened }
+  const row = newRow({ companyId: actor.companyId, employeeId }, session)
+  await record(tx, actor, { row, reason: form.reason, before: null, after: timesOf(session) }, now)
+  return { id: row.id, employee, session, reopened }
 }
 
 /**
@@ -112,9 +106,8 @@ export const rewriteSession = async (
   const before = sessionOf(row)
   const reopened = await beforeCorrection(tx, actor, { employeeId, date: before.date, reason: form.reason }, now)
   const session = await truth(tx, actor, { employee, date: before.date, form, now, before, wasOpen })
-  await save(tx, { companyId: actor.companyId, employeeId, id }, session, { isNew: false })
-  const correction = { workSessionId: id, reason: form.reason, before: timesOf(before), after: timesOf(session) }
-  await recordCorrection(tx, actor, correction, now)
+  const correction = { row: changedRow(row, session), reason: form.reason }
+  await record(tx, actor, { ...correction, before: timesOf(before), after: timesOf(session) }, now)
   return { employee, before, session, reopened }
 }
 
@@ -206,15 +199,17 @@ const endOf = ({ clockIn, clockOut }: WorkSession) => clockOut ?? clockIn
 
 export const timesOf = ({ clockIn, clockOut, breaks }: WorkSession) => ({ clockIn, clockOut, breaks })
 
-type Correction = Pick<typeof timeCorrections.$inferInsert, 'workSessionId' | 'reason' | 'before' | 'after'>
+type Correction = Pick<typeof timeCorrections.$inferInsert, 'reason' | 'before' | 'after'> & { row: SessionRow }
 
-const recordCorrection = async (
+/** The correction, and the session that it makes. */
+const record = async (
   tx: Tx,
   { companyId, employeeId }: Member,
-  correction: Correction,
+  { row, ...correction }: Correction,
   now: Temporal.Instant,
 ) => {
   const createdAt = asDate(now)
-  await tx.insert(timeCorrections).values({ companyId, correctedBy: employeeId, createdAt, ...correction })
-  await tx.update(workSessions).set({ correctedAt: createdAt }).where(eq(workSessions.id, correction.workSessionId))
+  const author = { companyId, correctedBy: employeeId }
+  await saveSessions(tx, [{ ...row, correctedAt: createdAt }])
+  await tx.insert(timeCorrections).values({ ...author, createdAt, workSessionId: row.id, ...correction })
 }

@@ -131,6 +131,19 @@ describe('people who punch at once', () => {
     expect(await brokenInvariants(world.databaseUrl)).toEqual([])
   })
 
+  test('are written by the statements of a punch alone', async () => {
+    const company = await world.company()
+    const [lea, max] = await arrived(company, 2)
+    const written = async (work: () => Promise<unknown>) =>
+      (await statementsOf(work)).filter(text => /^insert into "(time_entries|work_sessions)"/.test(text))
+    const together = await written(() => punch(lea!, 'break-start'))
+    expect(together).toHaveLength(2)
+    // Without a key it goes alone.
+    expect(await written(() => max!.post('/time-clock/break-start'))).toEqual(together)
+    expect(await written(() => max!.post('/time-clock/clock-in'))).toEqual([])
+    expect(await written(async () => (await company.hire()).post('/time-clock/clock-in'))).toEqual(together)
+  })
+
   test('in any number share transactions of 32 at most', async () => {
     const company = await world.company()
     const people = await arrived(company, 70)

@@ -1,23 +1,19 @@
-import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import type { Member } from '#core/actor.ts'
-import { type Period, todayIn } from '#core/calendar.ts'
+import { todayIn } from '#core/calendar.ts'
 import { holdPresences } from '#people/server/queries.ts'
-import { employees } from '#people/server/tables.ts'
 import { batched } from '#server/database/batched.ts'
-import { asDate, newId } from '#server/database/columns.ts'
+import { asDate } from '#server/database/columns.ts'
 import { databaseError } from '#server/database/constraints.ts'
 import { type Last, pipelined, type Tx } from '#server/database/database.ts'
-import { prepared } from '#server/database/prepared.ts'
 import type { SharedInput } from '#server/http/gates.ts'
 import { type Claim, claimOf, keepAnswers, usedKeys } from '#server/http/idempotency.ts'
 import { isUnavailable, ProblemError } from '#server/http/problems.ts'
-import { apply, type PunchType, type WorkSession } from '#time-clock/rules.ts'
+import { apply, type PunchType } from '#time-clock/rules.ts'
 import type { punch as Punch, timeClock } from '#time-clock/schemas.ts'
-import { columnsOf, idAfter } from './actions.ts'
-import { clockShown, lockLatestSessions, type SessionRow, sessionOf, shownAWeek, shownBesideLatest } from './queries.ts'
-import { timeEntries, workSessions } from './tables.ts'
+import { clockAfter, isOfSomebodyGone, recordPunches, rowAfter, saveSessions } from './punch-actions.ts'
+import { lockLatestSessions, type SessionRow, sessionOf, shownBesideLatest } from './queries.ts'
 
 // Punches of one company in one transaction: docs/decisions/0094-punches-in-batches.md says why, and what goes alone.
 
@@ -82,8 +78,7 @@ const codesOfOne = ['23505', '40P01', '55P03']
 /** What alone each is told, or does not meet; a company or a person that is gone, too: `recordPunches`. Any other failure is our own. */
 const isOfOne = (error: unknown) => {
   if (error instanceof ProblemError) return true
-  const { code = '', routine } = databaseError(error) ?? {}
-  return codesOfOne.includes(code) || (code === '42501' && routine === 'ExecWithCheckOptions')
+  return codesOfOne.includes(databaseError(error)?.code ?? '') || isOfSomebodyGone(error)
 }
 
 /** @returns the new time clocks; of nobody if a statement fails, which rolls all of them back */
@@ -121,10 +116,8 @@ const writeTogether = async (tx: Tx, last: Last, presses: readonly Press[], now:
     if (!before || !here.has(actor.employeeId) || usedNow.has(claim.key) || actor.timeZone !== timeZone) return []
     const session = apply(sessionOf(before), { type, at: now.epochMilliseconds, date: todayIn(timeZone, now) })
     if (typeof session === 'string') return []
-    const row = rowAfter(before, idAfter(before, type), session)
-    const shown = shownOf(actor.employeeId)
-    const sessions = sessionsAfter(shown.sessions, row, shown.week)
-    return [{ press, row, clock: clockShown({ timeZone, now, ...shown, latest: row, sessions }) }]
+    const row = rowAfter(actor, before, type, session)
+    return [{ press, row, clock: clockAfter(shownOf(actor.employeeId), row, { timeZone, now }) }]
   })
   if (counted.length > 0) store(tx, last, companyId, counted, now)
   return new Map(counted.map(({ press, clock }) => [press, clock]))
@@ -139,7 +132,6 @@ const store = (tx: Tx, last: Last, companyId: string, counted: readonly Counted[
     response: clock,
   }))
   const punches = counted.map(({ press: { type }, row: { id: workSessionId, employeeId }, clock: { today } }) => ({
-    id: newId(),
     employeeId,
     workSessionId,
     type,
@@ -147,50 +139,7 @@ const store = (tx: Tx, last: Last, companyId: string, counted: readonly Counted[
     date: today,
   }))
   last(() => keepAnswers(tx, companyId, answers))
-  last(() => saveSessions(tx, { companyId, sessions: JSON.stringify(counted.map(({ row }) => row)) }))
-  last(() => recordPunches(tx, { punches: JSON.stringify(punches) }))
+  const rows = counted.map(({ row }) => row)
+  last(() => saveSessions(tx, rows))
+  last(() => recordPunches(tx, punches))
 }
-
-/** As the database has it once the session is saved. */
-const rowAfter = (before: SessionRow, id: string, session: WorkSession): SessionRow => ({
-  ...before,
-  ...(id !== before.id && { id, keptPunches: [], correctedAt: null }),
-  ...columnsOf(session),
-})
-
-/** Of the week, the newest first: the punched one is the latest of all. */
-const sessionsAfter = (sessions: readonly SessionRow[], row: SessionRow, { from, to }: Period) => {
-  const others = sessions.filter(({ id }) => id !== row.id)
-  return row.date >= from && row.date <= to ? [row, ...others].slice(0, shownAWeek) : others
-}
-
-/** New ones and changed ones. An update that joins them may read the sessions of the whole company. */
-const saveSessions = prepared(['companyId', 'sessions'], (tx, { companyId, sessions }) =>
-  tx
-    .insert(workSessions)
-    .select(
-      sql`select ${companyId}::uuid, id, "employeeId", date, "clockIn", "clockOut", breaks, status,
-          "totalWorkTime", "totalBreakTime", "keptPunches", "correctedAt"
-        from jsonb_to_recordset(${sessions}::jsonb) as session (id uuid, "employeeId" uuid, date date, "clockIn" timestamptz, "clockOut" timestamptz,
-          breaks jsonb, status text, "totalWorkTime" integer, "totalBreakTime" integer, "keptPunches" jsonb, "correctedAt" timestamptz)`,
-    )
-    .onConflictDoUpdate({
-      target: [workSessions.companyId, workSessions.id],
-      set: {
-        clockOut: sql`excluded.clock_out`,
-        breaks: sql`excluded.breaks`,
-        status: sql`excluded.status`,
-        totalWorkTime: sql`excluded.total_work_time`,
-        totalBreakTime: sql`excluded.total_break_time`,
-      },
-    }),
-)
-
-/** Somebody deleted meanwhile has no company here, which the table's policy refuses (`ExecWithCheckOptions`). */
-const recordPunches = prepared(['punches'], (tx, { punches }) =>
-  tx.insert(timeEntries).select(
-    sql`select (select ${employees.companyId} from ${employees} where ${employees.id} = "employeeId" and ${employees.deletedAt} is null),
-        punch.id, "employeeId", "workSessionId", type, timestamp, date, null::timestamptz, null::timestamptz, null::bigint, null::uuid, clock_timestamp()
-      from jsonb_to_recordset(${punches}::jsonb) as punch (id uuid, "employeeId" uuid, "workSessionId" uuid, type text, timestamp timestamptz, date date)`,
-  ),
-)
