@@ -65,6 +65,8 @@ export const changePassword = async (backend: Backend, asker: Asker, form: Passw
   const now = backend.now()
   const change = { password: await hashPassword(form.newPassword), isGiven: false, updatedAt: asDate(now) }
   await onOwnAccount(backend, actor, async tx => {
+    // Before the password: a link that is opened at the same time locks them in this order.
+    await holdTokens(tx, actor.userId)
     // Of two simultaneous changes the second is refused: its current password is no longer the current one.
     const ofAccount = and(eq(credentials.userId, actor.userId), eq(credentials.password, hash))
     const wasGiven = await hasGivenPassword(tx, actor.userId)
@@ -141,6 +143,8 @@ export const whoseLink = async (backend: Backend, tx: Tx, purpose: LinkPurpose, 
   if (!actor || !stillOpens(mailed, actor)) throw linkExpired()
   // Locks the company before the link, in the same order as the deletion.
   if (!(await holdCompanyOf(tx, actor))) throw linkExpired()
+  // A change of the employee ends in the account and its links.
+  await backend.identities.hold(tx, actor.userId)
   await holdTokens(tx, actor.userId)
   if (!(await consumeToken(tx, purpose, token))) throw linkExpired()
   // An import that is undone takes the accounts of its people with it.

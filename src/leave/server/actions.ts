@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Asked, Member } from '#core/actor.ts'
 import { type CalendarDate, todayIn } from '#core/calendar.ts'
@@ -167,9 +167,9 @@ export const keepLeave = async (tx: Tx, author: Member, request: LeaveRow, now: 
  * @returns them as they were
  */
 export const closeLeaveOf = async (tx: Tx, employeeId: string, takenBy: string, now: Temporal.Instant) => {
-  const requests = await leaveRows(tx, and(eq(leaveRequests.employeeId, employeeId), isWaiting)).for('no key update', {
-    of: leaveRequests,
-  })
+  const requests = await leaveRows(tx, and(eq(leaveRequests.employeeId, employeeId), isWaiting))
+    .orderBy(asc(leaveRequests.id))
+    .for('no key update', { of: leaveRequests })
   for (const request of requests) {
     await takeStep(tx, request, request.status === 'pending' ? 'close' : 'stand', { takenBy, now })
     await takeBackNotices(tx, request.id)

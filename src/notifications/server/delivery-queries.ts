@@ -49,15 +49,17 @@ const companyChoices = async (tx: Tx) => {
 /** What holds for whoever has chosen nothing else. */
 export const companySettings = async (tx: Tx) => settledOn({}, await companyChoices(tx))
 
-/** Notices of which a way is still open. Of two jobs for one person the second waits here, and reads what the first has settled. */
-export const lockWaiting = (tx: Tx, employeeId: string) => {
+/** Notices of which a way is still open, the oldest first. Of two jobs for one person the second waits here, and reads what the first has settled. */
+export const lockWaiting = async (tx: Tx, employeeId: string) => {
   const { id, kind, data, readAt, createdAt, mailedAt, pushedAt } = notifications
-  return tx
+  const waiting = await tx
     .select({ id, kind, data, readAt, createdAt, mailedAt, pushedAt })
     .from(notifications)
     .where(and(eq(notifications.employeeId, employeeId), or(isNull(mailedAt), isNull(pushedAt))))
-    .orderBy(createdAt, id)
+    .orderBy(id)
     .for('no key update')
+  // A notice that took in another one is newer than its id.
+  return waiting.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
 }
 
 /** By kind, when somebody was last told by each way. What is not told has the time of its creation. */

@@ -137,12 +137,11 @@ export const futureTrainings = (tx: Tx, employeeId: string, days: Period) => {
     .from(trainings)
     .where(and(between(trainings.date, days.from, days.to), inArray(trainings.id, ofEmployee)))
     .orderBy(asc(trainings.id))
-    .for('no key update')
 }
 
 /** Frees the places of a person who leaves, in trainings that begin on these days. Trainings that have begun keep them. */
 export const leaveFutureTrainings = async (tx: Tx, employeeId: string, days: Period) => {
-  const future = await futureTrainings(tx, employeeId, days)
+  const future = await futureTrainings(tx, employeeId, days).for('no key update')
   const ids = future.map(({ id }) => id)
   const left = await tx
     .delete(enrolments)

@@ -74,7 +74,7 @@ export const undoShiftTypes = async (
     .select(shownShiftType)
     .from(shiftTypes)
     .where(inArray(shiftTypes.id, row.made))
-    .orderBy(asc(shiftTypes.createdAt))
+    .orderBy(asc(shiftTypes.id))
     .for('update')
   const refusal = await refusalOfUndo(tx, row, inRecords)
   if (refusal) throw refusal
