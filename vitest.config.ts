@@ -80,6 +80,8 @@ export default defineConfig({
           isolate: false,
           // One cluster for the whole run; each file gets databases of its own, copied from a migrated template.
           globalSetup: 'testing/cluster.ts',
+          // No test passes whose transactions could wait for each other.
+          setupFiles: 'testing/lock-order.ts',
           ...patience,
         },
       },

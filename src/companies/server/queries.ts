@@ -17,10 +17,11 @@ export const lockCompany = async (tx: Tx, id: string) => {
 }
 
 /** Locked, to be changed itself or in what it has set: of two who change it the second sees what the first did. */
-export const lockCompanyDetails = async (tx: Tx, id: string) => {
-  const [row] = await companyRow(tx, id).for('no key update')
-  return row
-}
+export const companyLocked = (id: string) => ({
+  of: 'companies' as const,
+  take: (tx: Tx) => companyRow(tx, id).for('no key update'),
+})
+export const lockCompanyDetails = async (tx: Tx, id: string) => (await companyLocked(id).take(tx))[0]
 
 export const companyById = async (tx: Tx, id: string) => {
   const [row] = await companyRow(tx, id)

@@ -8,13 +8,14 @@ import { entryRefusal, isFreed, isWaiting, type StepName, stateAfterUndo } from 
 import type { changeLeave as ChangeLeave, enterLeave as EnterLeave } from '#leave/schemas.ts'
 import { isSameSpan } from '#leave/span.ts'
 import { markNoticesRead, markUnreadAgain, notify, takeBackUnread } from '#notifications/server/actions.ts'
-import { holdDepartments } from '#people/server/department-queries.ts'
+import { departmentsHeld } from '#people/server/department-queries.ts'
 import type { Tx } from '#server/database/database.ts'
+import { lock } from '#server/database/locks.ts'
 import { found, Refusal } from '#server/http/refusals.ts'
 import { refuseParts, refusePeriod } from './actions.ts'
 import type { RequestToDecide } from './decision-queries.ts'
 import { checkEarned } from './rest/queries.ts'
-import { holdTypes, typeByKey } from './setting-queries.ts'
+import { holdTypes, typeByKey, typesHeld } from './setting-queries.ts'
 import {
   about,
   beginLeave,
@@ -172,8 +173,7 @@ export const undoDecision = async (
   seen: number,
   { now, language }: Asked,
 ) => {
-  await holdDepartments(tx)
-  await holdTypes(tx)
+  await lock(tx, [departmentsHeld, typesHeld])
   const person = await lockPerson(tx, request.employeeId)
   // A request of a former employee never becomes pending again.
   if (!person) throw new Refusal('leave.already-closed')

@@ -9,6 +9,7 @@ import type { LeavePeriod } from '#leave/rules.ts'
 import { holdDepartments, listDepartments } from '#people/server/department-queries.ts'
 import { employees } from '#people/server/tables.ts'
 import type { Tx } from '#server/database/database.ts'
+import { alone, held } from '#server/database/locks.ts'
 import { prepared } from '#server/database/prepared.ts'
 import {
   leaveAccrualRules,
@@ -50,14 +51,13 @@ export const ofType = and(eq(leaveTypes.companyId, leaveRequests.companyId), eq(
 export const typeName = leaveTypes.name
 export const typeNature = sql`coalesce(${leaveTypes.nature}, ${leaveRequests.type})`.mapWith(natureOf)
 
-/** Of the company, for there is no row of a built-in type before it is changed. */
-const typesLock = sql`hashtextextended('leave types ' || current_company(), 0)`
-
-/** Until the end nobody changes a type. Taken before people are locked, and before types are read. */
-export const holdTypes = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock_shared(${typesLock})`)
+/** Until the end nobody changes a type. Of the company, for there is no row of a built-in type before it is changed. Taken before types are read. */
+export const typesHeld = held('leave types')
+export const holdTypes = typesHeld.take
 
 /** Waits for everybody who is about to use a type. Also of two who change other rules of leave the second sees what the first did. */
-export const lockTypes = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(${typesLock})`)
+export const typesLocked = alone('leave types')
+export const lockTypes = typesLocked.take
 
 /** To be changed: of two who change it the second sees what the first did. */
 export const holdType = async (tx: Tx, key: string) => {

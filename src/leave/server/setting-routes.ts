@@ -29,10 +29,11 @@ import {
   setApprovers,
   setLeaveSettings,
 } from '#leave/setting-schemas.ts'
-import { holdDepartments } from '#people/server/department-queries.ts'
-import { lockEmployees } from '#people/server/queries.ts'
+import { departmentsHeld } from '#people/server/department-queries.ts'
+import { peopleLocked } from '#people/server/queries.ts'
 import { newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
+import { lock } from '#server/database/locks.ts'
 import { memberRoute } from '#server/http/gates.ts'
 import { checkSeen, InvalidFields, Refusal } from '#server/http/refusals.ts'
 import { refusePeriod } from './actions.ts'
@@ -48,6 +49,7 @@ import {
   lockTypes,
   periodById,
   periodsShown,
+  typesLocked,
   typesShown,
 } from './setting-queries.ts'
 import { leaveApprovers, leavePeriods, leaveSettings } from './tables.ts'
@@ -346,10 +348,8 @@ const approverRoutes = (app: FastifyInstance) => [
     may: maySetLeave,
     act: async ({ tx, actor, body: { seen, ...body }, now, audit, changed }) => {
       const { department, approver, deputy } = body
-      await holdDepartments(tx)
-      await lockTypes(tx)
       // Nobody who leaves at this moment is chosen.
-      await lockEmployees(tx, [approver ?? [], deputy ?? []].flat())
+      await lock(tx, [departmentsHeld, typesLocked, peopleLocked([approver ?? [], deputy ?? []].flat())])
       const deciders = await listDeciders(tx, todayIn(actor.timeZone, now))
       const { departments } = await approversShown(tx, deciders)
       const known = departments.find(each => each.department === department)

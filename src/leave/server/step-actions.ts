@@ -7,14 +7,15 @@ import { type LeavePeriod, type LeaveStatus, type StepName, steps, uncoveredDays
 import { type LeaveSpan, timesOf } from '#leave/span.ts'
 import type { NoticeOf } from '#notifications/rules.ts'
 import { fullName } from '#people/rules.ts'
-import { holdDepartments } from '#people/server/department-queries.ts'
-import { contractsOf, lockEmployees } from '#people/server/queries.ts'
+import { departmentsHeld } from '#people/server/department-queries.ts'
+import { contractsOf, peopleLocked } from '#people/server/queries.ts'
 import { employees } from '#people/server/tables.ts'
 import { asDate } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
+import { lock } from '#server/database/locks.ts'
 import { found, Refusal } from '#server/http/refusals.ts'
 import { leaveRows, overlappingRequest, periodIn, typeNameIn } from './queries.ts'
-import { holdTypes, periodsDuring } from './setting-queries.ts'
+import { periodsDuring, typesHeld } from './setting-queries.ts'
 import { leaveRequests, leaveSteps } from './tables.ts'
 
 export type LeaveNotice = NoticeOf<typeof leaveNotices>
@@ -50,12 +51,9 @@ export const about = ({ id, type, typeName, startDate, endDate, ...row }: LeaveR
   }
 }
 
-/** All whom a decision touches: its person, and those to whom it gives shifts or from whom it takes them. Departments and types come first. */
-export const lockPeople = async (tx: Tx, people: readonly string[]) => {
-  await holdDepartments(tx)
-  await holdTypes(tx)
-  await lockEmployees(tx, people)
-}
+/** All whom a decision touches: its person, and those to whom it gives shifts or from whom it takes them. */
+export const lockPeople = (tx: Tx, people: readonly string[]) =>
+  lock(tx, [departmentsHeld, typesHeld, peopleLocked(people)])
 
 /** Leave and shifts of one person change one after the other: the second change waits, then sees the first. */
 export const lockPerson = async (tx: Tx, employeeId: string) => {

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Member } from '#core/actor.ts'
 import { typesShown } from '#leave/server/setting-queries.ts'
@@ -10,6 +10,7 @@ import { employeeById } from '#people/server/queries.ts'
 import { asDate, newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
 import { keepAwake } from '#server/database/keep-awake.ts'
+import { alone, held } from '#server/database/locks.ts'
 import type { MakeDocument } from '#server/documents/document-job.ts'
 import { InvalidFields, Refusal } from '#server/http/refusals.ts'
 import { lockWeeks } from '#timesheets/server/desk-actions.ts'
@@ -19,12 +20,10 @@ import { closings, lastAlike, profilesShown, settingsShown, type VariableRow } f
 import { payrollFiles, payrollMonths, payrollVariables, type StoredPart } from './tables.ts'
 
 /** Until the end nobody else closes a month, or writes something in for one. */
-export const lockPayroll = (tx: Tx) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('payroll ' || current_company(), 0))`)
+export const lockPayroll = alone('payroll').take
 
 /** Until the end nobody closes a month; others may do the same. */
-export const sharePayroll = (tx: Tx) =>
-  tx.execute(sql`select pg_advisory_xact_lock_shared(hashtextextended('payroll ' || current_company(), 0))`)
+export const sharePayroll = held('payroll').take
 
 const refuseClosed = async (tx: Tx, month: Month) => {
   const closed = await closings(tx, {})

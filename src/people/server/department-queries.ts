@@ -1,6 +1,7 @@
 import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { inDepartmentOrder } from '#core/people-order.ts'
 import type { Tx } from '#server/database/database.ts'
+import { alone, held } from '#server/database/locks.ts'
 import { prepared } from '#server/database/prepared.ts'
 import { departments, employees } from './tables.ts'
 
@@ -39,14 +40,15 @@ export const departmentColours = async (tx: Tx) =>
 export const departmentById = async (tx: Tx, id: string) => (await listDepartments(tx)).find(each => each.id === id)
 export type DepartmentRow = NonNullable<Awaited<ReturnType<typeof departmentById>>>
 
-/** Of the company: a row of each department would be locked in as many orders as people name them. */
-const listLock = sql`hashtextextended('list of departments ' || current_company(), 0)`
-
-/** Until the end nobody changes the list. Take it before people and shifts, if a department is written after they are locked: a change of the list locks them after the list. */
-export const holdDepartments = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock_shared(${listLock})`)
+/**
+ * Until the end nobody changes the list. Of the company: a row of each department would be locked in as many orders as people name them. A command that
+ * writes a department after it has locked people or shifts takes it first: a change of the list locks them after the list.
+ */
+export const departmentsHeld = held('list of departments')
+export const holdDepartments = departmentsHeld.take
 
 /** Changes of the list take turns: each checks the names that the others gave. They wait for everybody who holds it. */
-export const lockDepartments = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(${listLock})`)
+export const lockDepartments = alone('list of departments').take
 
 /** Locks departments to rename or delete them. A command that names one without holding the list waits, then gets the new name. */
 export const lockNamed = async (tx: Tx, ids: readonly string[]) => {

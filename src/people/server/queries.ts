@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, not, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm'
 import { twoSteps, users } from '#accounts/server/tables.ts'
 import type { Member } from '#core/actor.ts'
 import type { CalendarDate, Period } from '#core/calendar.ts'
@@ -15,8 +15,9 @@ import {
 import { en } from '#people/texts.en.ts'
 import { fr } from '#people/texts.fr.ts'
 import type { Tx } from '#server/database/database.ts'
+import { advisory, type Lock, lock } from '#server/database/locks.ts'
 import { isAmong, prepared } from '#server/database/prepared.ts'
-import { holdDepartments } from './department-queries.ts'
+import { departmentsHeld } from './department-queries.ts'
 import {
   accessOn,
   contractComplements,
@@ -261,46 +262,52 @@ export const listAdministrators = (tx: Tx) =>
  * Changes of rights, and actions that depend on the rights of a person, take turns in a company: the second sees the rights that the first one made. Locks the role that
  * every company has, before any employee, to avoid deadlocks.
  */
-export const holdRights = (tx: Tx) =>
-  tx.select({ id: roles.id }).from(roles).where(eq(roles.builtIn, 'admin')).for('no key update')
+export const rightsHeld: Lock = {
+  of: 'roles',
+  take: tx => tx.select({ id: roles.id }).from(roles).where(eq(roles.builtIn, 'admin')).for('no key update'),
+}
+export const holdRights = rightsHeld.take
 
-/** As `employeeById`, locked, after the departments and the rights. */
+/** As `employeeById`, locked with the departments and the rights. */
 export const holdEmployee = async (tx: Tx, id: string) => {
-  await holdDepartments(tx)
-  await holdRights(tx)
-  return lockEmployee(tx, id)
+  await lock(tx, [departmentsHeld, rightsHeld, peopleLocked([id])])
+  return employeeById(tx, id)
 }
 
 /** The same, to delete them. */
 export const holdLeaver = async (tx: Tx, id: string) => {
-  await endPresence(tx, id)
-  return holdEmployee(tx, id)
+  await lock(tx, [presenceEnded(id), departmentsHeld, rightsHeld, peopleLocked([id])])
+  return employeeById(tx, id)
 }
 
-const presenceLock = (id: unknown) => sql`hashtextextended('presence of ' || current_company() || ${id}, 0)`
+const presenceOf = (id: SQL) => advisory('presence of', id)
 
-/** A person's punches hold their presence until they are written. Taken before any other lock of the person. */
-export const holdPresence = prepared(['id'], (tx, { id }) =>
+const oneHeld = prepared(['id'], (tx, { id }) =>
   tx
-    .select({ held: sql`pg_advisory_xact_lock_shared(${presenceLock(sql`${id}::uuid`)})` })
+    .select({ held: sql`pg_advisory_xact_lock_shared(${presenceOf(sql`${id}::uuid`)})` })
     .from(sql`(values (1)) as once`),
 )
+
+/** A person's punches hold their presence until they are written. */
+export const presenceHeld = (id: string): Lock => ({ of: 'presence of', take: tx => oneHeld(tx, { id }) })
 
 /** The same of several people at once; without those who are being deleted. */
 export const holdPresences = prepared(['people'], (tx, { people }) =>
   tx
     .select({ id: sql<string>`person` })
     .from(sql`unnest(${people}::uuid[]) as person`)
-    .where(sql`pg_try_advisory_xact_lock_shared(${presenceLock(sql`person`)})`),
+    .where(sql`pg_try_advisory_xact_lock_shared(${presenceOf(sql`person`)})`),
 )
 
 /** A deletion waits for punches under way. Later ones wait for it and find their person gone: nobody has a punch after their end. */
-export const endPresence = (tx: Tx, id: string) =>
-  tx.execute(sql`select pg_advisory_xact_lock(${presenceLock(sql`${id}::uuid`)})`)
+const presenceEnded = (id: string): Lock => ({
+  of: 'presence of',
+  take: tx => tx.execute(sql`select pg_advisory_xact_lock(${presenceOf(sql`${id}::uuid`)})`),
+})
 
-/** The same once these are held. Two statements: the second sees commits made while the first one waited. */
+/** As `holdEmployee` once departments and rights are held. Two statements: the second sees commits made while the first one waited. */
 export const lockEmployee = async (tx: Tx, id: string) => {
-  await tx.select({ id: employees.id }).from(employees).where(eq(employees.id, id)).for('no key update')
+  await lockEmployees(tx, [id])
   return employeeById(tx, id)
 }
 
@@ -329,14 +336,18 @@ const formerEmployee = {
   erasedAt: employees.erasedAt,
 }
 
-/** Present and former employees, in the order in which the plan locks people. */
-export const lockEmployees = (tx: Tx, ids: readonly string[]) =>
-  tx
-    .select({ id: employees.id })
-    .from(employees)
-    .where(inArray(employees.id, [...ids]))
-    .orderBy(asc(employees.id))
-    .for('no key update')
+/** Present and former employees. */
+export const peopleLocked = (ids: readonly string[]): Lock<{ id: string }[]> => ({
+  of: 'employees',
+  take: tx =>
+    tx
+      .select({ id: employees.id })
+      .from(employees)
+      .where(inArray(employees.id, [...ids]))
+      .orderBy(asc(employees.id))
+      .for('no key update'),
+})
+export const lockEmployees = (tx: Tx, ids: readonly string[]) => peopleLocked(ids).take(tx)
 
 const anyEmployee = (tx: Tx, id: string) => tx.select(formerEmployee).from(employees).where(eq(employees.id, id))
 

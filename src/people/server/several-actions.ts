@@ -12,10 +12,11 @@ import type { changePeople } from '#people/schemas.ts'
 import { en } from '#people/texts.en.ts'
 import { fr } from '#people/texts.fr.ts'
 import type { Tx } from '#server/database/database.ts'
+import { lock } from '#server/database/locks.ts'
 import { InvalidFields, Refusal } from '#server/http/refusals.ts'
 import { type Asked, changeContracts, checkContracts, departureOf, keepAnAdministrator } from './contract-actions.ts'
-import { holdDepartments } from './department-queries.ts'
-import { type EmployeeRow, holdRights, lockEmployee, shownContracts } from './queries.ts'
+import { departmentsHeld } from './department-queries.ts'
+import { type EmployeeRow, lockEmployee, rightsHeld, shownContracts } from './queries.ts'
 import { endGivenPasswords, type Inviting, roleToGive } from './role-actions.ts'
 import { employees } from './tables.ts'
 
@@ -107,8 +108,7 @@ type Changed = { person: EmployeeRow; refusal: string | null; outcome: Outcome |
 const changeEach = async (tx: Tx, actor: Member, { people, contract }: Form, asked: AskedOfSeveral) => {
   const changed: Changed[] = []
   const byId = new Map(people.map(each => [each.id, each]))
-  await holdDepartments(tx)
-  await holdRights(tx)
+  await lock(tx, [departmentsHeld, rightsHeld])
   for (const id of [...byId.keys()].toSorted()) {
     const person = await lockEmployee(tx, id)
     if (!person)

@@ -9,11 +9,12 @@ import type { publishingNotices } from '#publishing/notices.ts'
 import type { PersonalChange } from '#publishing/rules/told.ts'
 import { type AskedHours, shiftOfChange, type UnpublishedChange } from '#publishing/rules.ts'
 import { type SeenShift, shiftDetails } from '#schedule/rules.ts'
-import { lockPeople } from '#schedule/server/plan-queries.ts'
+import { planPeople } from '#schedule/server/plan-queries.ts'
 import { shifts } from '#schedule/server/tables.ts'
-import { holdPublishing } from '#schedule/server/told/queries.ts'
+import { publishingHeld } from '#schedule/server/told/queries.ts'
 import { asDate, newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
+import { lock } from '#server/database/locks.ts'
 import { namesOf, recordsOf } from '#server/database/records.ts'
 import { companies } from '#server/database/tables.ts'
 import { Refusal } from '#server/http/refusals.ts'
@@ -108,8 +109,8 @@ export const publish = async (
   asked: Asked,
 ) => {
   // Planners who change these people's shifts wait, as they do for each other; what they changed before is read below.
-  await lockPeople(tx, { ids: [...shown.keys()] })
-  if (!(await holdPublishing(tx, actor))) throw new Refusal('schedule.publishes-not')
+  const [, publishes] = await lock(tx, [planPeople([...shown.keys()]), publishingHeld(actor)])
+  if (!publishes) throw new Refusal('schedule.publishes-not')
   const { week, changes, seals } = await unpublishedIn(tx, actor, { date, people: new Set(shown.keys()) }, asked)
   if ([...shown].some(([employeeId, seal]) => seals.get(employeeId) !== seal))
     throw new Refusal('schedule.publication-changed')

@@ -3,14 +3,15 @@ import type { Asked, Member } from '#core/actor.ts'
 import { type CalendarDate, weekOf } from '#core/calendar.ts'
 import type { NoticeOf } from '#notifications/rules.ts'
 import { holdNotices, markOwnRead, notify } from '#notifications/server/actions.ts'
-import { holdDepartments } from '#people/server/department-queries.ts'
+import { departmentsHeld } from '#people/server/department-queries.ts'
 import { aboutChange, type publishingNotices, toldKinds } from '#publishing/notices.ts'
 import { questionState } from '#publishing/rules/told.ts'
 import { changeOf } from '#publishing/rules.ts'
-import { holdPerson } from '#schedule/server/plan-queries.ts'
-import { holdPublishing } from '#schedule/server/told/queries.ts'
+import { planPerson } from '#schedule/server/plan-queries.ts'
+import { publishingHeld } from '#schedule/server/told/queries.ts'
 import { asDate } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
+import { lock } from '#server/database/locks.ts'
 import { found, Refusal } from '#server/http/refusals.ts'
 import { show } from './actions.ts'
 import { isSame, ofPublication, versionsOf } from './queries.ts'
@@ -43,9 +44,7 @@ export const answerQuestion = async (tx: Tx, actor: Member, id: string, { answer
 
 /** What is planned for the person, and what was asked, stays until the end: as by the door of the plan, people first. */
 export const lockQuestion = async (tx: Tx, actor: Member, employeeId: string, id: string): Promise<QuestionRow> => {
-  await holdDepartments(tx)
-  await holdPerson(tx, employeeId)
-  await holdPublishing(tx, actor)
+  await lock(tx, [departmentsHeld, planPerson(employeeId), publishingHeld(actor)])
   const [question] = await tx.select().from(shiftAgreements).where(eq(shiftAgreements.id, id)).for('update')
   return found(question)
 }

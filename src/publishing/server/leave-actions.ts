@@ -9,11 +9,12 @@ import { takeBackUnread } from '#notifications/server/actions.ts'
 import { type PersonalChange, takenByLeave } from '#publishing/rules/told.ts'
 import { type AskedHours, changeOf } from '#publishing/rules.ts'
 import { plannedShift, type SeenShift, shiftTerms } from '#schedule/rules.ts'
-import { holdPerson, lockTypes } from '#schedule/server/plan-queries.ts'
+import { planPerson, typesKept } from '#schedule/server/plan-queries.ts'
 import { shifts } from '#schedule/server/tables.ts'
-import { holdPublishing } from '#schedule/server/told/queries.ts'
+import { holdPublishing, publishingHeld } from '#schedule/server/told/queries.ts'
 import { asDate } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
+import { lock } from '#server/database/locks.ts'
 import { namesOf, recordsOf } from '#server/database/records.ts'
 import { hide, keepPublication, withdrawQuestions } from './actions.ts'
 import { ofPublication } from './queries.ts'
@@ -59,7 +60,8 @@ const tellOfLeave = async (
  * publication tells it, and asks where the person must agree.
  */
 export const showUncovered = async (tx: Tx, actor: Member, leave: Leave, asked: Asked) => {
-  if (!(await holdPerson(tx, leave.employeeId)) || !(await holdPublishing(tx, actor))) return
+  const [isHere, publishes] = await lock(tx, [planPerson(leave.employeeId), publishingHeld(actor)])
+  if (!isHere || !publishes) return
   const covers = (hours: AskedHours) => isGranted(leave.status) && isAwayAt(plannedShift(hours))(absenceOf(leave))
   const isToCome = ({ startsAt }: AskedHours) => Date.parse(startsAt) > asked.now.epochMilliseconds
   const taken = takenByLeave(await toldSince(tx, leave))
@@ -148,7 +150,7 @@ const bringBack = async (
 ) => {
   const told = changes.flatMap(({ after }) => after ?? [])
   if (told.length === 0) return new Set<string>()
-  const types = await lockTypes(tx, { ids: [...new Set(told.flatMap(({ shiftTypeId }) => shiftTypeId ?? []))] })
+  const [types] = await lock(tx, [typesKept(told.flatMap(({ shiftTypeId }) => shiftTypeId ?? []))])
   const isThere = new Set(types.map(({ id }) => id))
   const hours = told.map(({ shiftTypeId, ...shift }) => ({
     ...shift,

@@ -60,7 +60,7 @@ export const copyPreviousWeek = async (
   { date, seal, reason, opensLeftOut }: { date: CalendarDate } & z.output<typeof CopyWeek>,
   asked: ChangeAsked,
 ) => {
-  await lockSource(tx, weekOf(addDays(weekOf(date).from, -7)), actor.timeZone)
+  const isDraft = await lockSource(tx, actor, weekOf(addDays(weekOf(date).from, -7)))
   const copy = await weekCopy(tx, actor, date, asked)
   if (copy.seal !== seal) throw new Refusal('schedule.copy-changed')
   // Without a reason, what exceeds a limit is left out.
@@ -74,7 +74,12 @@ export const copyPreviousWeek = async (
     shifts: added,
     done,
     reached,
-  } = await changePlan(tx, actor, { changes, reasonOf: ({ needsReason }) => (needsReason ? reason : null) }, asked)
+  } = await changePlan(
+    tx,
+    actor,
+    { changes, reasonOf: ({ needsReason }) => (needsReason ? reason : null) },
+    { ...asked, isDraft },
+  )
   const shiftIds = added.map(shift => shift!.id)
   await keepWhomNotesAreAbout(
     tx,

@@ -10,6 +10,7 @@ import type { SettledShift } from '#leave/schemas.ts'
 import type { Leave, Planning } from '#leave/server/queries.ts'
 import { plannedShift, shiftContent } from '#schedule/rules.ts'
 import type { Tx } from '#server/database/database.ts'
+import { lock } from '#server/database/locks.ts'
 import { Forbidden, Refusal } from '#server/http/refusals.ts'
 import { seenDuring, shiftsDuring } from './leave-queries.ts'
 import {
@@ -21,9 +22,9 @@ import {
   returningChange,
 } from './lost-shifts/queries.ts'
 import { changePlan, type ReasonOf, recordOf } from './plan-actions.ts'
-import { lockPeople } from './plan-queries.ts'
+import { planPeople } from './plan-queries.ts'
 import { listShiftTypes } from './queries.ts'
-import { type ChangeAsked, holdPublishing, type Publishing } from './told/queries.ts'
+import { type ChangeAsked, type Publishing, publishingHeld } from './told/queries.ts'
 
 type DaysOff = LeaveSpan & { employeeId: string }
 
@@ -38,7 +39,8 @@ export const settleShifts =
     asked: Asked,
   ) => {
     // What is planned for them, and what they see, stays until the end. All at once, as the door locks them.
-    await lockPeople(tx, { ids: [days.employeeId, ...settled.flatMap(({ to }) => to ?? [])] })
+    const people = [days.employeeId, ...settled.flatMap(({ to }) => to ?? [])]
+    const [, isDraft] = await lock(tx, [planPeople(people), publishingHeld(actor)])
     const known = await shiftsDuring(tx, days, actor.timeZone)
     const fateOf = new Map(settled.map(({ id, fate }) => [id, fate]))
     const shiftOf = new Map(known.map(shift => [shift.id, shift]))
@@ -49,7 +51,7 @@ export const settleShifts =
     }))
     const reasonOf: ReasonOf = ({ rule, change }) =>
       going[change]?.accepted.find(accepted => accepted.rule === rule)?.reason ?? null
-    const seen = (await holdPublishing(tx, actor))
+    const seen = isDraft
       ? await seenDuring(
           tx,
           days,
@@ -57,7 +59,7 @@ export const settleShifts =
           actor.timeZone,
         )
       : []
-    const { done, reached } = await changePlan(tx, actor, { changes, reasonOf }, { ...asked, afterChange })
+    const { done, reached } = await changePlan(tx, actor, { changes, reasonOf }, { ...asked, afterChange, isDraft })
     await takeFromSight(tx, actor, days, seen, asked)
     const kept = known.filter(({ id }) => fateOf.get(id) === 'keep')
     await keepOnLeave(tx, actor, days, kept, asked.now)

@@ -35,7 +35,7 @@ import {
   shiftsAtOnce,
 } from './plan-queries.ts'
 import { shifts } from './tables.ts'
-import { type ChangeAsked, holdPublishing } from './told/queries.ts'
+import { type ChangeAsked } from './told/queries.ts'
 
 type ChangeForm = z.output<typeof ChangePlan>
 type ShownFinding = z.output<typeof FindingOnWire>
@@ -71,8 +71,8 @@ export const changePlan = async (
   )
   const ids = changes.flatMap(change => idOf(change) ?? [])
   const planned = wanted.flatMap(shift => shift ?? [])
-  const locked = await lockPlans(tx, actor.timeZone, ids, planned)
-  const isDraft = await holdPublishing(tx, actor)
+  const locked = await lockPlans(tx, actor, ids, planned, asked.isDraft)
+  const { isDraft } = locked
   const all = changes.map((change, position): ShiftChange => {
     const before = locked.shifts.get(idOf(change) ?? '') ?? null
     return { position, change, before, after: wanted[position] ?? null }

@@ -25,12 +25,14 @@ import { maySeeLeaveTypes, maySeePrivateTrainings } from '#schedule/policy.ts'
 import { type AnyShift, daysTouched, hasPerson, plannedShift, type Shift } from '#schedule/rules.ts'
 import { asWire } from '#server/database/columns.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
+import { type Lock, lock } from '#server/database/locks.ts'
 import { isAmong, prepared } from '#server/database/prepared.ts'
 import { inSlices } from '#server/database/slices.ts'
 import { trainingsAround } from '#trainings/server/queries.ts'
 import { otherWeeks, takenByLeave, type WeekMinutes, weeklyMinutes, withoutTaken } from './hours-queries.ts'
 import { anyShift, byTime, shownShift, withDepartment } from './queries.ts'
 import { shifts, shiftTypes } from './tables.ts'
+import { publishingHeld } from './told/queries.ts'
 import { yearsAmong } from './year-queries.ts'
 
 export type LockedPlans = Awaited<ReturnType<typeof lockPlans>>
@@ -48,23 +50,33 @@ export const describedShift = async (tx: Tx, id: string, zone: string) => {
 }
 
 /**
- * Locks the shifts of a list, with the people who have them or get one. Open shifts have nobody: who gives one waits for its row. People first, then shifts, each in one order: of two
- * simultaneous lists the second waits, then sees what the first wrote. Types before shifts, as the deletion of a type locks them.
+ * Locks the shifts of a list, with the people who have them or get one: of two simultaneous lists the second waits, then sees what the first wrote. Open shifts have
+ * nobody: who gives one waits for its row.
+ * @param known whether the change is a draft, if that is held already
  */
-export const lockPlans = async (tx: Tx, zone: string, ids: readonly string[], wanted: readonly AnyShift[]) => {
+export const lockPlans = async (
+  tx: Tx,
+  actor: Member,
+  ids: readonly string[],
+  wanted: readonly AnyShift[],
+  known?: boolean,
+) => {
+  const { timeZone: zone } = actor
   const holders = ids.length > 0 ? await holdersOf(tx, { ids }) : []
   // Open shifts name departments.
   if (holders.some(({ id }) => id === null) || !wanted.every(hasPerson)) await holdDepartments(tx)
   const givenTo = wanted.filter(hasPerson).map(({ employeeId }) => employeeId)
-  const [people, types] = await pipelined([
-    lockPeople(tx, { ids: [...new Set([...holders.flatMap(({ id }) => id ?? []), ...givenTo])] }),
-    lockTypes(tx, { ids: [...new Set(wanted.flatMap(({ shiftTypeId }) => shiftTypeId ?? []))] }),
+  const [people, isDraft, types] = await lock(tx, [
+    planPeople([...holders.flatMap(({ id }) => id ?? []), ...givenTo]),
+    known === undefined ? publishingHeld(actor) : { of: 'companies', take: async () => known },
+    typesKept(wanted.flatMap(({ shiftTypeId }) => shiftTypeId ?? [])),
   ])
   const inOrder = ids.toSorted()
   const rows: Awaited<ReturnType<typeof lockShifts>> = []
   for (let first = 0; first < ids.length; first += shiftsAtOnce)
     rows.push(...(await lockShifts(tx, { ids: inOrder.slice(first, first + shiftsAtOnce), zone })))
   return {
+    isDraft,
     people: new Map(people.map(one => [one.id, one])),
     shiftTypes: new Set(types.map(({ id }) => id)),
     shifts: new Map(rows.map(row => [row.id, withDepartment(row)])),
@@ -230,8 +242,7 @@ const holdersOf = prepared(['ids'], (tx, { ids }) =>
   tx.selectDistinct({ id: shifts.employeeId }).from(shifts).where(isAmong(shifts.id, ids)),
 )
 
-/** Locked until the end: other changes of these people wait. In one order, so that two simultaneous lists cannot deadlock. */
-export const lockPeople = prepared(['ids'], (tx, { ids }) =>
+const lockPeople = prepared(['ids'], (tx, { ids }) =>
   tx
     .select({
       id: employees.id,
@@ -246,14 +257,22 @@ export const lockPeople = prepared(['ids'], (tx, { ids }) =>
     .for('no key update'),
 )
 
-/** The same of one of them. @returns whether they work here */
-export const holdPerson = async (tx: Tx, id: string): Promise<boolean> => {
-  const [person] = await lockPeople(tx, { ids: [id] })
-  return person?.deletedAt === null
-}
+type LockedPerson = Awaited<ReturnType<typeof lockPeople>>[number]
 
-/** Kept until the end: their deletion waits. */
-export const lockTypes = prepared(['ids'], (tx, { ids }) =>
+/** Locked until the end: other changes of these people wait. */
+export const planPeople = (ids: readonly string[]): Lock<LockedPerson[]> => ({
+  of: 'employees',
+  take: tx => lockPeople(tx, { ids: [...new Set(ids)] }),
+})
+
+/** The same of one of them. @returns whether they work here */
+export const planPerson = (id: string): Lock<boolean> => ({
+  of: 'employees',
+  take: async tx => (await lockPeople(tx, { ids: [id] }))[0]?.deletedAt === null,
+})
+export const holdPerson = (tx: Tx, id: string) => planPerson(id).take(tx)
+
+const lockTypes = prepared(['ids'], (tx, { ids }) =>
   tx
     .select({ id: shiftTypes.id })
     .from(shiftTypes)
@@ -261,6 +280,12 @@ export const lockTypes = prepared(['ids'], (tx, { ids }) =>
     .orderBy(asc(shiftTypes.id))
     .for('key share'),
 )
+
+/** Kept until the end: their deletion waits. */
+export const typesKept = (ids: readonly string[]): Lock<{ id: string }[]> => ({
+  of: 'shift_types',
+  take: tx => lockTypes(tx, { ids: [...new Set(ids)] }),
+})
 
 /** Of one statement: those of twelve weeks of a large team would take longer than a statement may, and others would wait for their rows. */
 export const shiftsAtOnce = 7_000

@@ -5,7 +5,7 @@ import { weekOf } from '#core/calendar.ts'
 import { pick } from '#core/pick.ts'
 import { holdDepartments } from '#people/server/department-queries.ts'
 import { hasPerson, shiftTerms } from '#schedule/rules.ts'
-import { lockPeople } from '#schedule/server/plan-queries.ts'
+import { planPeople } from '#schedule/server/plan-queries.ts'
 import { openIn, plannedIn, wholeTeam } from '#schedule/server/queries.ts'
 import { newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -120,7 +120,7 @@ const keepParts = async (
       .values(departments.map(department => ({ companyId, cycleId, department })))
       .onConflictDoNothing()
   // The lock makes a departure at the same time wait: it then takes the person out of this cycle, too.
-  const team = await lockPeople(tx, { ids: [...new Set(people)] })
+  const team = await planPeople(people).take(tx)
   if (team.filter(({ deletedAt }) => deletedAt === null).length < new Set(people).size)
     throw new InvalidFields({ path: 'people', code: 'unknown' })
   if (people.length > 0)

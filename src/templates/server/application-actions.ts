@@ -6,7 +6,7 @@ import { pick } from '#core/pick.ts'
 import { holdDepartments } from '#people/server/department-queries.ts'
 import { shiftContent } from '#schedule/rules.ts'
 import { changePlan, type ReasonOf } from '#schedule/server/plan-actions.ts'
-import { lockPeople } from '#schedule/server/plan-queries.ts'
+import { planPeople } from '#schedule/server/plan-queries.ts'
 import type { ChangeAsked } from '#schedule/server/told/queries.ts'
 import { asDate, newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -98,7 +98,7 @@ const firstOf = (lines: readonly { date: CalendarDate }[]) => lines.map(({ date 
 /** Before the plan is read: of two people who plan the same team, the second sees what the first wrote. */
 const lockWhoIsPlanned = async (tx: Tx, templates: readonly string[]) => {
   const shifts = await shiftsOfTemplates(tx, templates)
-  await lockPeople(tx, { ids: [...new Set(shifts.flatMap(({ employeeId }) => employeeId ?? []))] })
+  await planPeople(shifts.flatMap(({ employeeId }) => employeeId ?? [])).take(tx)
 }
 
 type Decided = { line: AskedLine; choice: Choice }

@@ -3,9 +3,10 @@ import type { Member } from '#core/actor.ts'
 import { type CalendarDate, formatDate, todayIn } from '#core/calendar.ts'
 import { wallClockAt } from '#core/wall-clock.ts'
 import { hasLeft } from '#people/rules.ts'
-import { contractsOf, holdPresence } from '#people/server/queries.ts'
+import { contractsOf, presenceHeld } from '#people/server/queries.ts'
 import type { AuditEntry } from '#server/backend.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
+import { lock } from '#server/database/locks.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import { Refusal } from '#server/http/refusals.ts'
 import { endsSomething } from '#time-clock/gestures.ts'
@@ -13,7 +14,7 @@ import { hourOf, type KeptPunch, skewOf } from '#time-clock/rules/kept-punch.ts'
 import { apply, lastEvent, type PunchRefusal, type RecordedType, type WorkSession } from '#time-clock/rules.ts'
 import type { punch as Punch } from '#time-clock/schemas.ts'
 import { clockAfter, isOfSomebodyGone, recordPunches, rowAfter, saveSessions } from './punch-actions.ts'
-import { lockLatestSession, sessionOf, shownBesideLatest } from './queries.ts'
+import { latestLocked, sessionOf, shownBesideLatest } from './queries.ts'
 
 /** @property kioskId of the device that several people share, if it came from one */
 type Press = z.output<typeof Punch> & { type: RecordedType; kioskId?: string }
@@ -33,9 +34,8 @@ export const punch = async (
   const { employeeId, timeZone } = member
   if (press.employeeId && press.employeeId !== employeeId)
     throw new Refusal('time-clock.of-somebody-else', { status: 403 })
-  const [, latest, shownOf] = await pipelined([
-    holdPresence(tx, { id: employeeId }),
-    lockLatestSession(tx, employeeId),
+  const [[, latest], shownOf] = await pipelined([
+    lock(tx, [presenceHeld(employeeId), latestLocked(employeeId)]),
     shownBesideLatest(tx, [member], { timeZone, now }),
   ])
   const before = latest ? sessionOf(latest) : null

@@ -22,6 +22,7 @@ import { maySeeOwnSchedule } from '#schedule/policy.ts'
 import { plannedAndNextOf } from '#schedule/server/queries.ts'
 import { asWire, isOneOf } from '#server/database/columns.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
+import { type Lock, lock } from '#server/database/locks.ts'
 import { askedId, byPerson, eachOf, type Given, prepared } from '#server/database/prepared.ts'
 import { OPEN_SESSION_LIMIT } from '#time-clock/gestures.ts'
 import type { Times } from '#time-clock/rules/proposals.ts'
@@ -73,11 +74,11 @@ export const latestSessions = async (tx: Tx, people: readonly string[]) => {
   return new Map(rows.map(({ latest }) => [latest.employeeId, latest]))
 }
 
-/** Locked: of two simultaneous punches the second sees the session after the first. */
-export const lockLatestSession = async (tx: Tx, employeeId: string) => {
-  const [row] = await latestLockedOf(tx, { employeeId })
-  return row
-}
+/** Of two simultaneous punches the second sees the session after the first. */
+export const latestLocked = (employeeId: string): Lock<SessionRow | undefined> => ({
+  of: 'work_sessions',
+  take: async tx => (await latestLockedOf(tx, { employeeId }))[0],
+})
 
 /** The latest sessions of these people, locked; without those that another transaction has locked. */
 export const lockLatestSessions = async (tx: Tx, people: readonly string[]) => {
@@ -271,14 +272,20 @@ const newestWithin = prepared(['people', 'from', 'to'], (tx, { people, ...days }
  * and a correction sees the punch before it. Deleted people keep their hours.
  */
 export const lockHours = async (tx: Tx, id: string) => {
-  const [employee] = await tx
-    .select({ employeeId: employees.id, deletedAt: employees.deletedAt })
-    .from(employees)
-    .where(eq(employees.id, id))
-    .for('no key update')
-  return employee && { ...employee, latest: await lockLatestSession(tx, id) }
+  const [[employee], latest] = await lock(tx, [personLocked(id), latestLocked(id)])
+  return employee && { ...employee, latest }
 }
 export type Hours = NonNullable<Awaited<ReturnType<typeof lockHours>>>
+
+const personLocked = (id: string): Lock<{ employeeId: string; deletedAt: Date | null }[]> => ({
+  of: 'employees',
+  take: tx =>
+    tx
+      .select({ employeeId: employees.id, deletedAt: employees.deletedAt })
+      .from(employees)
+      .where(eq(employees.id, id))
+      .for('no key update'),
+})
 
 export const correctionsOf = async (tx: Tx, { timeZone }: Member, workSessionId: string) => {
   const rows = await tx

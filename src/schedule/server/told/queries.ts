@@ -6,6 +6,7 @@ import type { Leave } from '#leave/server/queries.ts'
 import type { AnyShift, SeenShift } from '#schedule/rules.ts'
 import type { myWeek, weekPublishing } from '#schedule/schemas.ts'
 import type { Tx } from '#server/database/database.ts'
+import { type Lock } from '#server/database/locks.ts'
 import { companies } from '#server/database/tables.ts'
 
 type Changed = { before: AnyShift | null; after: AnyShift | null }
@@ -18,8 +19,8 @@ export type AfterChange = (
   now: Temporal.Instant,
 ) => Promise<string[]>
 
-/** Who asks for a change, when, in which language, and what hears of it. */
-export type ChangeAsked = Asked & { afterChange: AfterChange }
+/** Who asks for a change, when, in which language, and what hears of it. @property isDraft as `publishingHeld` says, if it is held already */
+export type ChangeAsked = Asked & { afterChange: AfterChange; isDraft?: boolean }
 
 /** What the plan needs of `publishing`, which ranks above it: the shell hands it over. */
 export type Publishing = {
@@ -44,15 +45,15 @@ export type Publishing = {
   ) => Promise<(employeeId: string) => Pick<z.output<typeof myWeek>, 'waiting' | 'asked'>>
 }
 
-/**
- * Whether people see what is published alone. It stays so until the end: who turns it on or off waits. Lock people before it, never
- * after it: ordering people by hand locks both, in this order.
- */
-export const holdPublishing = async (tx: Tx, { companyId }: Member): Promise<boolean> => {
-  const [company] = await tx
-    .select({ publishes: companies.publishes })
-    .from(companies)
-    .where(eq(companies.id, companyId))
-    .for('share')
-  return company?.publishes ?? false
-}
+/** Whether people see what is published alone. It stays so until the end: who turns it on or off waits. */
+export const publishingHeld = ({ companyId }: Pick<Member, 'companyId'>): Lock<boolean> => ({
+  of: 'companies',
+  take: tx =>
+    tx
+      .select({ publishes: companies.publishes })
+      .from(companies)
+      .where(eq(companies.id, companyId))
+      .for('share')
+      .then(([company]) => company?.publishes ?? false),
+})
+export const holdPublishing = (tx: Tx, actor: Member) => publishingHeld(actor).take(tx)

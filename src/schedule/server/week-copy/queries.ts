@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, asc, inArray } from 'drizzle-orm'
+import { and, asc, inArray, type SQL } from 'drizzle-orm'
 import type { Asked, Member } from '#core/actor.ts'
 import { addDays, type CalendarDate, type Period, todayIn, weekOf } from '#core/calendar.ts'
 import { inPeopleOrder } from '#core/people-order.ts'
@@ -7,14 +7,16 @@ import { labourRules, worstOfWindows } from '#labour/law.ts'
 import { emptyProfile, reachOf, weeksChangedBy } from '#labour/rules.ts'
 import { labourOfPlans, shownFinding } from '#labour/server/queries.ts'
 import { leaveBetween } from '#leave/server/queries.ts'
-import { holdDepartments } from '#people/server/department-queries.ts'
+import { departmentsHeld } from '#people/server/department-queries.ts'
 import { contractsBetween } from '#people/server/queries.ts'
 import { employees, listedBy } from '#people/server/tables.ts'
 import { otherWeeks, takenByLeave, weeklyMinutes } from '#schedule/server/hours-queries.ts'
 import { isOpen, listShiftTypes, openIn, plannedIn, startsWithin } from '#schedule/server/queries.ts'
 import { shifts, shiftTypes } from '#schedule/server/tables.ts'
+import { publishingHeld } from '#schedule/server/told/queries.ts'
 import { type ShiftCopy, weekCopier } from '#schedule/week-copy.ts'
 import type { Tx } from '#server/database/database.ts'
+import { type Lock, lock } from '#server/database/locks.ts'
 import { inSlices } from '#server/database/slices.ts'
 import { trainingsBetween } from '#trainings/server/queries.ts'
 
@@ -93,23 +95,43 @@ const peopleOf = (tx: Tx, days: Period, zone: string) =>
     .where(hasShiftIn(tx, days, zone))
     .orderBy(asc(employees.id))
 
-/** Locked until the end: other changes of these people and of open shifts wait, and a second copy sees the first. */
-export const lockSource = async (tx: Tx, days: Period, zone: string) => {
-  await holdDepartments(tx)
-  // Locked in one order, so that two simultaneous copies cannot deadlock.
-  await tx
-    .select({ id: employees.id })
-    .from(employees)
-    .where(hasShiftIn(tx, days, zone))
-    .orderBy(asc(employees.id))
-    .for('no key update')
-  // Types before shifts, as the deletion of a type locks them.
+const peopleOfSource = (days: Period, zone: string): Lock => ({
+  of: 'employees',
+  take: tx =>
+    tx
+      .select({ id: employees.id })
+      .from(employees)
+      .where(hasShiftIn(tx, days, zone))
+      .orderBy(asc(employees.id))
+      .for('no key update'),
+})
+
+const openTypesOfSource = (open: SQL | undefined): Lock => ({
+  of: 'shift_types',
+  take: tx =>
+    tx
+      .select({ id: shiftTypes.id })
+      .from(shiftTypes)
+      .where(inArray(shiftTypes.id, tx.select({ id: shifts.shiftTypeId }).from(shifts).where(open)))
+      .orderBy(asc(shiftTypes.id))
+      .for('key share'),
+})
+
+const openShiftsOfSource = (open: SQL | undefined): Lock => ({
+  of: 'shifts',
+  take: tx => tx.select({ id: shifts.id }).from(shifts).where(open).orderBy(asc(shifts.id)).for('no key update'),
+})
+
+/** Locked until the end: other changes of these people and of open shifts wait, and a second copy sees the first. @returns whether the copies are drafts */
+export const lockSource = async (tx: Tx, actor: Member, days: Period) => {
+  const { timeZone: zone } = actor
   const open = and(startsWithin(days, zone), isOpen)
-  await tx
-    .select({ id: shiftTypes.id })
-    .from(shiftTypes)
-    .where(inArray(shiftTypes.id, tx.select({ id: shifts.shiftTypeId }).from(shifts).where(open)))
-    .orderBy(asc(shiftTypes.id))
-    .for('key share')
-  await tx.select({ id: shifts.id }).from(shifts).where(open).orderBy(asc(shifts.id)).for('no key update')
+  const [, , isDraft] = await lock(tx, [
+    departmentsHeld,
+    peopleOfSource(days, zone),
+    publishingHeld(actor),
+    openTypesOfSource(open),
+    openShiftsOfSource(open),
+  ])
+  return isDraft
 }

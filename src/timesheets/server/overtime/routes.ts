@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { lockCompanyDetails } from '#companies/server/queries.ts'
+import { companyLocked } from '#companies/server/queries.ts'
 import { anyMember } from '#core/permissions.ts'
 import { earnedTypes } from '#leave/rules.ts'
+import { typesLocked } from '#leave/server/setting-queries.ts'
 import { letEverybodyAsk, typeFacts } from '#leave/server/type-actions.ts'
+import { lock } from '#server/database/locks.ts'
 import { memberRoute } from '#server/http/gates.ts'
 import { checkReplaced } from '#server/http/refusals.ts'
 import { maySeeTimes } from '#time-clock/policy.ts'
@@ -59,7 +61,8 @@ export const overtimeRoutes = (app: FastifyInstance) => [
     response: overtimeRules,
     may: maySetHours,
     act: async ({ tx, actor, body, now, audit, changed }) => {
-      await lockCompanyDetails(tx, actor.companyId)
+      // Types of leave too: a rule by which people rest lets them ask for it.
+      await lock(tx, [typesLocked, companyLocked(actor.companyId)])
       const { seen, ...form } = body
       const { employeeId } = form
       const before = (await queries.ruleBefore(tx, employeeId, body.from)) ?? unsaid(employeeId)
