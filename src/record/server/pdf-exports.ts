@@ -3,10 +3,11 @@ import { fill } from '#core/sentences.ts'
 import { documentJob } from '#server/documents/document-job.ts'
 import { paper } from '#server/documents/paper.ts'
 import { drawMark, writtenPdf } from '#server/documents/pdf.ts'
-import { heightOf, type Writing, write } from '#server/documents/text.ts'
+import { openLines, Table, textCell } from '#server/documents/table.ts'
+import { type Writing, write } from '#server/documents/text.ts'
 import { type PrintedRegister, registerParts, registerWords, type WordedLine, wordedLine } from './register-exports.ts'
 
-const { ink, inkSoft, grey, line: hairline, brick } = paper
+const { inkSoft, grey, brick } = paper
 
 /** In points: A4, landscape. */
 const page = { left: 36, right: 805.89, top: 32, bottom: 552 }
@@ -56,10 +57,6 @@ class RegisterSheet {
 
   #write(text: string, x: number, y: number, writing: Writing = {}) {
     write(this.#document, text, x, y, writing)
-  }
-
-  #rule(y: number, colour: string = hairline, thickness = 0.5) {
-    this.#document.moveTo(page.left, y).lineTo(page.right, y).lineWidth(thickness).strokeColor(colour).stroke()
   }
 
   #head() {
@@ -144,53 +141,39 @@ class RegisterSheet {
       this.#y += 26
       return
     }
-    this.#columnHeads(columns)
-    for (const line of lines) this.#line(wordedLine(line, this.#printed.language), columns)
-    this.#y += 20
-  }
-
-  #columnHeads(columns: readonly Column[]) {
-    const height = Math.max(
-      ...columns.map(({ head, width: room }) => this.#heightOf({ text: head, isBold: true }, room - 8)),
-    )
-    let x = page.left
-    for (const { head, width: room } of columns) {
-      this.#write(head, x, this.#y, { size: 7.5, isBold: true, colour: inkSoft, width: room - 8 })
-      x += room
+    const table = new Table(this.#document, this.#y, {
+      ...page,
+      widths: columns.map(column => column.width),
+      lines: openLines,
+      head: {
+        cells: columns.map(({ head, width: across }) =>
+          textCell(this.#document, [{ text: head, size: 7.5, isBold: true, colour: inkSoft }], {
+            width: across,
+            below: 5,
+          }),
+        ),
+      },
+    })
+    for (const line of lines) {
+      const worded = wordedLine(line, this.#printed.language)
+      table.add({
+        cells: columns.map(({ width: across, cell }) =>
+          textCell(
+            this.#document,
+            cell(worded).map(text => ({ size, ...text })),
+            { width: across, above: pad },
+          ),
+        ),
+      })
     }
-    this.#y += height + 4
-    this.#rule(this.#y, ink, 0.75)
-  }
-
-  #heightOf({ text, isBold = false }: Text, room: number) {
-    return heightOf(this.#document, text, { width: room, size, isBold })
-  }
-
-  #line(line: WordedLine, columns: readonly Column[]) {
-    const cells = columns.map(({ width: room, cell }) =>
-      cell(line).map(text => ({ ...text, room: room - 8, height: this.#heightOf(text, room - 8) })),
-    )
-    const height = Math.max(...cells.map(cell => cell.reduce((sum, each) => sum + each.height, 0)))
-    if (this.#makeRoom(height + 2 * pad)) this.#columnHeads(columns)
-    let x = page.left
-    for (const [nth, cell] of cells.entries()) {
-      let y = this.#y + pad
-      for (const { text, isBold = false, colour = ink, room, height: tall } of cell) {
-        this.#write(text, x, y, { size, isBold, colour, width: room })
-        y += tall
-      }
-      x += columns[nth]!.width
-    }
-    this.#y += height + 2 * pad
-    this.#rule(this.#y)
+    this.#y = table.y + 20
   }
 
   /** A new page where so much does not fit on this one. */
   #makeRoom(height: number) {
-    if (this.#y + height <= page.bottom) return false
+    if (this.#y + height <= page.bottom) return
     this.#document.addPage()
     this.#y = page.top
-    return true
   }
 
   #pageNumbers() {

@@ -1,5 +1,6 @@
 import { sum } from '#core/durations.ts'
 import { paper } from './paper.ts'
+import { heightOf as heightOfText, type Writing, write } from './text.ts'
 
 /** In points, from the left and from above. */
 export type Box = { x: number; y: number; width: number; height: number }
@@ -10,10 +11,20 @@ export type Cell = { height?: number; draw: (box: Box) => void }
 /** One cell a column; null for an empty one. @property least its height at least, in points */
 export type Row = { cells: readonly (Cell | null)[]; least?: number }
 
-/** @property widths of the columns, in points */
-type Layout = { left: number; top: number; bottom: number; widths: readonly number[]; head: Row }
+/** @property width in points */
+type Line = { colour: string; width: number }
+/** Lines below the head, below each row and between columns; null for none. */
+export type Lines = { head: Line; row: Line; between: Line | null }
 
-/** A table on paper: its head on each page, no row in two parts, a line below each row and between columns. */
+const hair = { colour: paper.line, width: 0.5 }
+const usualLines: Lines = { head: { colour: paper.ink, width: 0.5 }, row: hair, between: hair }
+/** Lines below rows alone. */
+export const openLines: Lines = { head: { colour: paper.ink, width: 0.75 }, row: hair, between: null }
+
+/** @property widths of the columns, in points */
+type Layout = { left: number; top: number; bottom: number; widths: readonly number[]; head: Row; lines?: Lines }
+
+/** A table on paper: its head on each page, no row in two parts. */
 export class Table {
   readonly #document: PDFKit.PDFDocument
   readonly #layout: Layout
@@ -25,7 +36,7 @@ export class Table {
     this.#document = document
     this.#layout = layout
     this.y = y
-    this.#draw(layout.head, paper.ink)
+    this.#drawHead()
   }
 
   /** On the next page where it has no room. */
@@ -33,25 +44,59 @@ export class Table {
     if (this.y + heightOf(row) > this.#layout.bottom) {
       this.#document.addPage()
       this.y = this.#layout.top
-      this.#draw(this.#layout.head, paper.ink)
+      this.#drawHead()
     }
-    this.#draw(row, paper.line)
+    this.#draw(row, this.#lines.row)
   }
 
-  #draw(row: Row, below: string) {
+  get #lines() {
+    return this.#layout.lines ?? usualLines
+  }
+
+  #drawHead() {
+    this.#draw(this.#layout.head, this.#lines.head)
+  }
+
+  #draw(row: Row, below: Line) {
     const { left, widths } = this.#layout
     const height = heightOf(row)
     const bottom = this.y + height
     const ends = widths.map((_, nth) => left + sum(widths.slice(0, nth + 1)))
     for (const [nth, width] of widths.entries())
       row.cells[nth]?.draw({ x: ends[nth]! - width, y: this.y, width, height })
-    for (const x of ends.slice(0, -1)) this.#line(x, this.y, x, bottom, paper.line)
-    this.#line(left, bottom, ends.at(-1)!, bottom, below)
+    const { between } = this.#lines
+    if (between) for (const x of ends.slice(0, -1)) this.#line([x, this.y], [x, bottom], between)
+    this.#line([left, bottom], [ends.at(-1)!, bottom], below)
     this.y = bottom
   }
 
-  #line(fromX: number, fromY: number, toX: number, toY: number, colour: string) {
-    this.#document.moveTo(fromX, fromY).lineTo(toX, toY).lineWidth(0.5).strokeColor(colour).stroke()
+  #line(from: readonly [number, number], to: readonly [number, number], { colour, width }: Line) {
+    this.#document
+      .moveTo(...from)
+      .lineTo(...to)
+      .lineWidth(width)
+      .strokeColor(colour)
+      .stroke()
+  }
+}
+
+/** Texts below each other, each wrapped in the width of its column. @param space around them and between columns, in points */
+export const textCell = (
+  document: PDFKit.PDFDocument,
+  texts: readonly (Writing & { text: string })[],
+  { width, above = 0, below = above, beside = 8 }: { width: number; above?: number; below?: number; beside?: number },
+): Cell => {
+  const room = width - beside
+  const lines = texts.map(each => ({ ...each, height: heightOfText(document, each.text, { ...each, width: room }) }))
+  return {
+    height: above + sum(lines.map(({ height }) => height)) + below,
+    draw: ({ x, y }) => {
+      let top = y + above
+      for (const { text, height, ...writing } of lines) {
+        write(document, text, x, top, { ...writing, width: room })
+        top += height
+      }
+    },
   }
 }
 
