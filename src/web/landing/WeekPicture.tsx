@@ -1,9 +1,9 @@
+import { planDays } from '#schedule/plan-week.ts'
 import type { PlanningProps } from '#schedule/web/planning/PlanningProps.ts'
 import { Lane } from '#schedule/web/planning-grid/Lane.tsx'
 import { columns } from '#schedule/web/planning-grid/PlanningColumns.ts'
 import { PlanningHead } from '#schedule/web/planning-grid/PlanningHead.tsx'
 import { PlanningLine } from '#schedule/web/planning-grid/PlanningLine.tsx'
-import { planningDays } from '#schedule/web/planning-grid/PlanningRows.ts'
 import { usePlanningDrawing } from '#schedule/web/planning-grid/usePlanningDrawing.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { HourScale } from '#web/ui/time/Timeline.tsx'
@@ -24,7 +24,7 @@ export function WeekPicture() {
     <Picture label={t('features.schedule.drawing')}>
       <div className="max-xl:hidden [&_[data-head]]:static">
         <PlanningHead
-          days={planningDays(team.week, rows, window)}
+          days={planDays(team.week, rows, window)}
           holidays={team.holidays}
           ref={null}
           today={today}

@@ -1,9 +1,10 @@
 import { memo, useMemo } from 'react'
 import { formatHours, sum } from '#core/durations.ts'
+import { planDays } from '#schedule/plan-week.ts'
 import { CoverageReader } from '#schedule/web/planning-coverage/CoverageReader.tsx'
 import { GroupHead, type GroupHeadProps } from '#schedule/web/planning-view/GroupHead.tsx'
 import { useTranslation } from '#web/i18n.ts'
-import { mostOf, planningDays } from './PlanningRows.ts'
+import { mostOf } from './PlanningRows.ts'
 import type { PlanningDrawing } from './usePlanningDrawing.ts'
 
 interface GroupLineProps extends GroupHeadProps {
@@ -14,7 +15,7 @@ function Line({ group, drawing, ...head }: GroupLineProps) {
   const { t } = useTranslation('schedule')
   const { rows, open } = group
   const openShifts = open?.shifts
-  const days = useMemo(() => planningDays(drawing.week, rows, drawing.window, openShifts), [drawing, rows, openShifts])
+  const days = useMemo(() => planDays(drawing.week, rows, drawing.window, openShifts), [drawing, rows, openShifts])
   const most = mostOf(days)
   return (
     <>

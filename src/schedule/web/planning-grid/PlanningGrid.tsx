@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { formatDate } from '#core/calendar.ts'
+import { planDays } from '#schedule/plan-week.ts'
 import type { PersonDay } from '#schedule/web/editing/PlanEditor.ts'
 import type { PlanningProps } from '#schedule/web/planning/PlanningProps.ts'
 import { useLater } from '#schedule/web/planning/useLater.ts'
@@ -15,7 +16,6 @@ import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
 import { afterPaint } from '#web/ui/loading/after-paint.ts'
 import { PlanningBody } from './PlanningBody.tsx'
 import { PlanningHead } from './PlanningHead.tsx'
-import { planningDays } from './PlanningRows.ts'
 import { usePlanningDrawing } from './usePlanningDrawing.ts'
 import { usePlanningKeys } from './usePlanningKeys.ts'
 import { cellAt, focusCell, useRovingCell } from './useRovingCell.ts'
@@ -58,7 +58,7 @@ export function PlanningGrid({
     useMemo(() => ({ week, everybody, openShifts, whole, window }), [week, everybody, openShifts, whole, window]),
   )
   const planned = useMemo(
-    () => planningDays(counted.week, counted.everybody, counted.window, counted.openShifts),
+    () => planDays(counted.week, counted.everybody, counted.window, counted.openShifts),
     [counted],
   )
   const days = useNeeded(counted.whole, view, planned, counted.window)

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { wholeDays } from '#leave/rules.ts'
+import { planDays } from '#schedule/plan-week.ts'
 import type { Shift } from '#schedule/rules.ts'
 import type { PlannedLeave } from '#schedule/web/shared/TeamWeek.ts'
 import { lateShift, weekPerson } from '#testing/team-week.ts'
-import { type PlanningRow, planningDays, planningRows, presentAt, windowOfRows } from './PlanningRows.ts'
+import { type PlanningRow, planningRows, presentAt, windowOfRows } from './PlanningRows.ts'
 
 const week = { from: '2026-11-16', to: '2026-11-22' }
 const lea = weekPerson('lea', { weeklyHours: 20 })
@@ -56,7 +57,7 @@ describe('a row of the planning', () => {
     const next = away('2026-11-23', '2026-11-23', { startTime: '04:00', endTime: '06:00' })
     const [row] = rowsOf([lea], [noon], [leave, next])
     const window = { start: 11 * 60, end: 15 * 60 }
-    expect(planningDays(week, [row!], window)[5]!.coverage).toEqual([1, 1, 0, 0, 0, 0, 1, 1])
+    expect(planDays(week, [row!], window)[5]!.coverage).toEqual([1, 1, 0, 0, 0, 0, 1, 1])
     expect(row!.drawn).toEqual([{ start: 660, end: 930 }])
     expect(row!.bands.map(({ leave: { id } }) => id)).toEqual(['2026-11-21'])
     const night = { ...evening, startTime: '22:00', endTime: '06:00', date: '2026-11-22' }
@@ -131,7 +132,7 @@ describe('leave in a row of the planning', () => {
 test('the header of a day counts the people on screen', () => {
   const gone = shift('gone', 'left-the-company', '2026-11-21', '11:00', '12:00')
   const rows = rowsOf([lea, tom], [noon, evening, gone, shift('tom', 'tom', '2026-11-21', '11:00', '12:00')])
-  const saturday = planningDays(week, rows, { start: 660, end: 780 })[5]!
+  const saturday = planDays(week, rows, { start: 660, end: 780 })[5]!
   expect(saturday).toEqual({ date: '2026-11-21', plannedMinutes: 480, coverage: [2, 2, 1, 1], open: [] })
   expect(windowOfRows(rows)).toEqual({ start: 660, end: 1380 })
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { planDays } from '#schedule/plan-week.ts'
 import type { AnyShift } from '#schedule/rules.ts'
-import { planningDays } from '#schedule/web/planning-grid/PlanningRows.ts'
 import { ownerKey, ownerOf } from '#schedule/web/shared/Owners.ts'
 import { lateShift } from '#testing/team-week.ts'
 import { openRows } from './OpenRows.ts'
@@ -43,7 +43,7 @@ test('a row stays the same object while its shifts do', () => {
 
 test('the coverage of a day counts open shifts apart, each of them', () => {
   const shifts = ['a', 'b'].map(id => open(id, 'Salle', saturday, '22:00'))
-  const day = planningDays(week, [], { start: 21 * 60, end: 23 * 60 }, shifts)[5]!
+  const day = planDays(week, [], { start: 21 * 60, end: 23 * 60 }, shifts)[5]!
   expect([day.coverage, day.open]).toEqual([
     [0, 0, 0, 0],
     [0, 0, 2, 2],

@@ -1,7 +1,8 @@
 import { daysOf, type Week } from '#core/calendar.ts'
+import { byName, byStart, isSame, none } from '#schedule/plan-week.ts'
 import { type AnyShift, shiftDetails } from '#schedule/rules.ts'
 import { noMarks } from '#schedule/web/findings/RowMarks.ts'
-import { byStart, type GridRow, isSame, none } from '#schedule/web/planning-grid/PlanningRows.ts'
+import type { GridRow } from '#schedule/web/planning-grid/PlanningRows.ts'
 import { ownerKey } from '#schedule/web/shared/Owners.ts'
 
 /** The open shifts of a department. Of several with the same hours one is drawn, with their number. */
@@ -57,13 +58,6 @@ const openRow = (department: string | null, shifts: readonly AnyShift[], dates: 
     linesOfDays,
     lines: Math.max(1, ...linesOfDays),
   }
-}
-
-const { compare } = new Intl.Collator('fr')
-/** Departments, and other groups; without a name last. */
-export const byName = (a: string | null, b: string | null) => {
-  if (a === null || b === null) return Number(a === null) - Number(b === null)
-  return compare(a, b)
 }
 
 /** What a block shows. */

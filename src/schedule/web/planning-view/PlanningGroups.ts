@@ -1,11 +1,14 @@
 import { finder } from '#core/search.ts'
 import { fullName } from '#people/rules.ts'
+import { byName, byPlace, inDepartments } from '#schedule/plan-week.ts'
 import type { GridRow, PlanningRow } from '#schedule/web/planning-grid/PlanningRows.ts'
-import { byName, type OpenRow } from '#schedule/web/planning-open/OpenRows.ts'
+import type { OpenRow } from '#schedule/web/planning-open/OpenRows.ts'
 import type { Employee, ShiftType, TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 
 /** Null: people without a department. */
 export type Department = string | null
+
+type Listed = TeamWeek['listedDepartments']
 
 /** What the bands of the grid stand for. */
 export const groupings = ['none', 'department', 'role', 'type'] as const
@@ -18,17 +21,6 @@ export type PlanningGroup = {
   open: OpenRow | undefined
   /** Of a department. */
   colour?: string | undefined
-}
-
-/** People of one department, in the order of the list; departments in the order in which they first occur, then those that have open shifts alone. */
-export const groupsOf = (rows: readonly PlanningRow[], open: readonly OpenRow[] = []): PlanningGroup[] => {
-  const peopleOf = Map.groupBy(rows, ({ employee }) => employee.department)
-  const openOf = new Map(open.map(row => [row.department, row]))
-  return [...new Set([...peopleOf.keys(), ...openOf.keys()])].map(name => ({
-    name,
-    rows: peopleOf.get(name) ?? [],
-    open: openOf.get(name),
-  }))
 }
 
 /** The type of most of their shifts of the week; of several, the first of the company's list. */
@@ -48,23 +40,16 @@ export const groupNameOf = (
   return by === 'type' ? mainType(shifts, types) : employee.department
 }
 
-type Listed = TeamWeek['listedDepartments']
-
-/** In the order of the company's list; without a department last. */
-const byPlace = (listed: Listed) => {
-  const places = new Map(listed.map(({ name }, place) => [name, place]))
-  const placeOf = (name: string | null) => places.get(name ?? '') ?? listed.length
-  return (a: string | null, b: string | null) => placeOf(a) - placeOf(b) || byName(a, b)
-}
-
 /** Roles by name; departments and types in the order of the company's lists. The group without a name is last. */
 const sortedGroups = (rows: Rows, { by, types, departments }: Grouped): PlanningGroup[] => {
   if (by === 'department') {
-    const compareNames = byPlace(departments)
     const colours = new Map(departments.map(({ name, colour }) => [name, colour]))
-    return groupsOf(rows.people, rows.open)
-      .map(group => ({ ...group, colour: colours.get(group.name ?? '') }))
-      .toSorted((a, b) => compareNames(a.name, b.name))
+    return inDepartments(rows.people, rows.open, departments).map(({ department: name, rows: own, open: [open] }) => ({
+      name,
+      rows: own,
+      open,
+      colour: colours.get(name ?? ''),
+    }))
   }
   const peopleOf = Map.groupBy(rows.people, row => groupNameOf(row, by, types))
   const names =
