@@ -200,6 +200,23 @@ test('the sheet of a department has its people, their hours and notes alone', as
   expect((await chef.get('/schedule/months/2026-11-18/pdf?department=Bar')).status).toBe(404)
 })
 
+test('in the order of departments, open shifts of a department without people stand on the paper too', async () => {
+  const other = await world.company()
+  const lou = await other.hire({ firstName: 'Lou', lastName: 'Roy', department: 'Salle' })
+  await other.admin.post('/people/order', { order: 'department' })
+  await other.admin.post('/departments', { name: 'Bar', colour: '#10A36F' })
+  await other.plan(lou, '2026-11-18', '09:00', '12:00')
+  const hours = { date: '2026-11-19', startTime: '19:15', endTime: '23:45' }
+  const open = {
+    ...(await other.shift(lou, hours, await other.shiftType('Soir'))),
+    employeeId: null,
+    department: 'Bar',
+  }
+  expect((await changeShift(other.admin, { after: open })).status).toBe(200)
+  const { text } = await readAt(other.admin, team)
+  expect(text).toMatch(/Bar À pourvoir .*19:15–23:45/)
+})
+
 test('many people go over several pages, each with its days', async () => {
   await Promise.all(Array.from({ length: 40 }, (_, nth) => company.hire({ lastName: `Nom${nth}` })))
   const { text, totalPages } = await readAt(chef, team)

@@ -4,9 +4,19 @@ import { fill } from '#core/sentences.ts'
 import { wallTimeAt } from '#core/wall-clock.ts'
 import { type Gap, isMoment, saidHour } from '#needs/rules.ts'
 import { fullName } from '#people/rules.ts'
-import { plannedMinutes } from '#schedule/rules/left.ts'
+import {
+  byStart,
+  inDepartments,
+  leaveOn,
+  type PlanDay,
+  type PlanRow,
+  planDays,
+  planRows,
+  type RowHours,
+  rowHours,
+} from '#schedule/plan-week.ts'
 import { missingPeople } from '#schedule/rules/missing.ts'
-import { type AnyShift, coverage, drawnInterval, sharedWindow } from '#schedule/rules.ts'
+import { type AnyShift, drawnInterval, sharedWindow } from '#schedule/rules.ts'
 import { paper } from '#server/documents/paper.ts'
 import type { Box } from '#server/documents/table.ts'
 import { heightOf } from '#server/documents/text.ts'
@@ -20,12 +30,16 @@ const tick = 2.5
 /** More moments at which people are missing are counted. */
 const mostMissing = 8
 
-type Row = {
+type OwnRow = PlanRow<TeamWeek['employees'][number], TeamWeek['shifts'][number], TeamWeek['leave'][number]> & RowHours
+
+/** A line of the paper: a person, or open shifts. */
+type Line = {
   name: string
-  shifts: readonly AnyShift[]
+  /** The shifts of each day. */
+  days: readonly (readonly AnyShift[])[]
   /** What the person still sees otherwise, each day. */
   former: readonly (readonly string[])[]
-  away: readonly CalendarDate[]
+  away: readonly boolean[]
   total: string
 }
 
@@ -48,34 +62,17 @@ export class TeamSheet extends WeekSheet {
   }
 
   draw() {
-    const { shifts, openShifts, shiftTypes, employees, peopleOrder, leave, timeZone } = this.#team
+    const { week, shifts, openShifts, shiftTypes, peopleOrder, listedDepartments, timeZone } = this.#team
     const used = new Set([...shifts, ...openShifts].map(({ shiftTypeId }) => shiftTypeId))
     this.top(shiftTypes.filter(({ id }) => used.has(id)))
-    this.#heads()
-    const shiftsOf = Map.groupBy(shifts, ({ employeeId }) => employeeId)
-    const leaveOf = Map.groupBy(leave, ({ employeeId }) => employeeId)
-    const isGrouped = peopleOrder === 'department'
-    if (openShifts.length > 0 && !isGrouped) this.#row(this.#openRow(openShifts))
-    const groups = isGrouped
-      ? [...Map.groupBy(employees, ({ department }) => department)]
-      : ([[undefined, employees]] as const)
-    for (const [department, people] of groups) {
-      if (department !== undefined) {
-        this.#heading(department ?? this.words.view.noDepartment)
-        const open = openShifts.filter(shift => (shift.department ?? null) === department)
-        if (open.length > 0) this.#row(this.#openRow(open))
-      }
-      for (const person of people) {
-        const own = shiftsOf.get(person.id) ?? []
-        const away = (leaveOf.get(person.id) ?? []).filter(({ status }) => status !== 'pending')
-        this.#row({
-          name: fullName(person),
-          shifts: own,
-          former: this.#dates.map(date => this.formerHours(person.id, date)),
-          away: this.#dates.filter(date => away.some(({ startDate, endDate }) => startDate <= date && date <= endDate)),
-          total: this.hours(plannedMinutes(own, away, timeZone)),
-        })
-      }
+    const rows = planRows(this.#team).map(row => ({ ...row, ...rowHours(row, timeZone) }))
+    this.#heads(planDays(week, rows, this.#window))
+    const groups =
+      peopleOrder === 'department' ? inDepartments(rows, openShifts, listedDepartments) : [{ rows, open: openShifts }]
+    for (const group of groups) {
+      if ('department' in group) this.#heading(group.department ?? this.words.view.noDepartment)
+      if (group.open.length > 0) this.#line(this.#openLine(group.open))
+      for (const row of group.rows) this.#line(this.#lineOf(row))
     }
     this.#missing()
     const { from, to } = { from: wallTimeAt(this.#window.start), to: wallTimeAt(this.#window.end) }
@@ -116,26 +113,33 @@ export class TeamSheet extends WeekSheet {
     })
   }
 
-  #openRow(shifts: readonly AnyShift[]): Row {
-    return { name: this.words.open.title, shifts, former: [], away: [], total: `${shifts.length}` }
+  #lineOf(row: OwnRow): Line {
+    return {
+      name: fullName(row.employee),
+      days: row.days,
+      former: this.#dates.map(date => this.formerHours(row.employee.id, date)),
+      away: this.#dates.map(date => leaveOn(row, date).some(({ status }) => status !== 'pending')),
+      total: this.hours(row.plannedMinutes),
+    }
+  }
+
+  #openLine(shifts: readonly AnyShift[]): Line {
+    const days = this.#dates.map(date => shifts.filter(shift => shift.date === date).toSorted(byStart))
+    return { name: this.words.open.title, days, former: [], away: [], total: `${shifts.length}` }
   }
 
   /** The days with their hours, holidays, notes, and how many people are there. */
-  #heads() {
-    const { shifts, leave, timeZone } = this.#team
-    const days = this.#dates.map((date, nth) => {
-      const own = shifts.filter(shift => shift.date === date)
-      const people = Map.groupBy(own, ({ employeeId }) => employeeId)
-      const hours = [...people.values()].map(day => day.map(drawnInterval).toSorted((a, b) => a.start - b.start))
+  #heads(planned: readonly PlanDay[]) {
+    const days = planned.map(({ date, plannedMinutes, coverage: people }, nth) => {
       const lines = [...this.holidaysOn(date), ...this.notesOn(date)].flatMap(line => this.#wrapped(line))
-      return { date, x: this.#dayAt(nth), own, lines, people: coverage(hours, this.#window) }
+      return { date, x: this.#dayAt(nth), plannedMinutes, lines, people }
     })
     const most = Math.max(4, ...days.flatMap(({ people }) => people))
     const lines = Math.max(...days.map(day => day.lines.length))
     const [top, graph] = [this.y, 16]
-    for (const { date, x, own, lines: said, people } of days) {
+    for (const { date, x, plannedMinutes, lines: said, people } of days) {
       this.text(dayName(date, this.language), x, top, { size: 9, isBold: true })
-      this.text(this.hours(plannedMinutes(own, leave, timeZone)), x, top + 1.5, {
+      this.text(this.hours(plannedMinutes), x, top + 1.5, {
         size: 7,
         colour: paper.inkSoft,
         width: dayWidth - 6,
@@ -198,27 +202,26 @@ export class TeamSheet extends WeekSheet {
     this.rule(this.y, '#BDB9AC', 0.75)
   }
 
-  #row(row: Row) {
-    const cells = this.#dates.map(date => row.shifts.filter(shift => shift.date === date))
-    const lines = cells.map((own, nth) =>
+  #line(line: Line) {
+    const lines = line.days.map((own, nth) =>
       own.reduce(
         (sum, shift) => sum + (this.#saidOf(shift, this.#types.get(shift.shiftTypeId ?? '')) ? 1.75 : 1),
-        (row.away.includes(this.#dates[nth]!) ? 1 : 0) + (row.former[nth]?.length ?? 0),
+        (line.away[nth] ? 1 : 0) + (line.former[nth]?.length ?? 0),
       ),
     )
     // Whole: names that are alike may differ at their end alone.
     const name = { size: 7.5, isBold: true, width: columns.name - 6 }
-    const nameHeight = heightOf(this.document, row.name, name)
+    const nameHeight = heightOf(this.document, line.name, name)
     const height = Math.max(Math.max(1, ...lines) * lineHeight, nameHeight) + 5
     this.#makeRoom(height)
     const top = this.y
-    this.text(row.name, page.left, top + (height - nameHeight) / 2, name)
-    for (const [nth, own] of cells.entries())
+    this.text(line.name, page.left, top + (height - nameHeight) / 2, name)
+    for (const [nth, own] of line.days.entries())
       this.#cell(
-        { own, former: row.former[nth] ?? [], isAway: row.away.includes(this.#dates[nth]!) },
+        { own, former: line.former[nth] ?? [], isAway: line.away[nth] ?? false },
         { x: this.#dayAt(nth), y: top, width: dayWidth, height },
       )
-    this.text(row.total, page.right - columns.total, top + height / 2 - 4.5, {
+    this.text(line.total, page.right - columns.total, top + height / 2 - 4.5, {
       size: 7.5,
       isBold: true,
       width: columns.total,
