@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { inDepartments, wallNames } from './rules.ts'
+import { wallNames } from './rules.ts'
 
 const people = (...names: string[]) =>
   names.map(name => {
@@ -28,18 +28,4 @@ describe('a wall screen names people by', () => {
   test('the same words where both names are the same', () => {
     expect(wallNames(people('Léa/Martin', 'Léa/Martin'))).toEqual(['Léa', 'Léa'])
   })
-})
-
-test('departments stand in alphabetical order, and people without one last', () => {
-  const groups = inDepartments([
-    { id: 1, department: null },
-    { id: 2, department: 'Salle' },
-    { id: 3, department: 'Cuisine' },
-    { id: 4, department: 'Salle' },
-  ])
-  expect(groups.map(({ department, people: own }) => [department, own.map(({ id }) => id)])).toEqual([
-    ['Cuisine', [3]],
-    ['Salle', [2, 4]],
-    [null, [1]],
-  ])
 })

@@ -57,15 +57,3 @@ const lettersShared = (one: string, other: string) => {
   const first = own.findIndex((letter, nth) => letter !== others[nth])
   return first === -1 ? own.length : first
 }
-
-const byName = new Intl.Collator('fr')
-
-/** Departments in alphabetical order, people without one last; people keep their order. */
-export const inDepartments = <Person extends { department: string | null }>(people: readonly Person[]) =>
-  [...Map.groupBy(people, ({ department }) => department)]
-    .map(([department, own]) => ({ department, people: own }))
-    .toSorted(
-      (one, other) =>
-        Number(one.department === null) - Number(other.department === null) ||
-        byName.compare(one.department ?? '', other.department ?? ''),
-    )

@@ -1,15 +1,16 @@
 import { asc, eq } from 'drizzle-orm'
-import { datesIn, todayIn, weekOf } from '#core/calendar.ts'
+import { daysOf, todayIn, weekOf } from '#core/calendar.ts'
 import { inPeopleOrder } from '#core/people-order.ts'
 import { takesWholeDay, wholeDays } from '#leave/rules.ts'
 import { leaveBetween } from '#leave/server/queries.ts'
+import { inDepartments, planRows } from '#schedule/plan-week.ts'
 import { goesPastMidnight } from '#schedule/rules.ts'
 import { listShiftTypes, seenIn, wholeTeam } from '#schedule/server/queries.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
 import { companies } from '#server/database/tables.ts'
 import { hashOf } from '#server/http/secret-links.ts'
 import { trainingsBetween } from '#trainings/server/queries.ts'
-import { inDepartments, type WallWeek, wallNames } from '#wall/rules.ts'
+import { type WallWeek, wallNames } from '#wall/rules.ts'
 import { wallLinks } from './tables.ts'
 
 export const listLinks = async (tx: Tx) => {
@@ -60,33 +61,28 @@ export const weekOn = async (
   ])
   const granted = leave.filter(({ status }) => status === 'approved')
   const spans = [...granted, ...attended.map(training => ({ ...training, ...wholeDays }))]
-  const days = datesIn(week)
-  const away = spans.flatMap(span =>
-    days.flatMap(date => (takesWholeDay(span, date) ? { employeeId: span.employeeId, date } : [])),
-  )
-  const awayOf = Map.groupBy(away, ({ employeeId }) => employeeId)
-  const shiftsOf = Map.groupBy(seen, ({ employeeId }) => employeeId)
-  const shown = inPeopleOrder(
-    peopleOrder,
-    team.filter(({ id }) => shiftsOf.has(id) || awayOf.has(id)),
-  )
-  const names = wallNames(shown)
-  const rows = shown.map(({ id, department }, nth) => ({
+  const employees = inPeopleOrder(peopleOrder, team)
+  const rows = planRows({ week, employees, shifts: seen, leave: spans })
+    .map(row => ({ ...row, away: daysOf(week).map(date => row.leave.some(span => takesWholeDay(span, date))) }))
+    .filter(({ shifts, away }) => shifts.length > 0 || away.includes(true))
+  const names = wallNames(rows.map(({ employee }) => employee))
+  const nameOf = new Map(rows.map(({ employee }, nth) => [employee.id, names[nth]!]))
+  const groups = inDepartments(rows, [], []).map(({ department, rows: own }) => ({
     department,
-    name: names[nth]!,
-    days: days.map(date => ({
-      isAway: (awayOf.get(id) ?? []).some(each => each.date === date),
-      shifts: (shiftsOf.get(id) ?? [])
-        .filter(shift => shift.date === date)
-        .map(({ startTime, endTime, shiftTypeId }) => ({
+    people: own.map(({ employee, days, away }) => ({
+      name: nameOf.get(employee.id)!,
+      days: days.map((day, nth) => ({
+        isAway: away[nth]!,
+        shifts: day.map(({ startTime, endTime, shiftTypeId }) => ({
           startTime,
           endTime,
           isPastMidnight: goesPastMidnight({ startTime, endTime }),
           shiftTypeId,
         })),
+      })),
     })),
   }))
   const used = new Set(seen.map(({ shiftTypeId }) => shiftTypeId))
   const shiftTypes = types.filter(({ id }) => used.has(id)).map(({ id, name, color }) => ({ id, name, color }))
-  return { companyName, week, today, shiftTypes, groups: inDepartments(rows) }
+  return { companyName, week, today, shiftTypes, groups }
 }

@@ -1,10 +1,12 @@
 import type { Member } from '#core/actor.ts'
 import { type CalendarDate, daysOf, weekOf } from '#core/calendar.ts'
 import { inPeopleOrder } from '#core/people-order.ts'
+import { pick } from '#core/pick.ts'
 import { holidaysOf, settingsOf } from '#labour/server/setting-queries.ts'
 import { takesWholeDay } from '#leave/rules.ts'
 import { leaveBetween } from '#leave/server/queries.ts'
 import { contractsBetween } from '#people/server/queries.ts'
+import { planRows } from '#schedule/plan-week.ts'
 import { seenIn, wholeTeam } from '#schedule/server/queries.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
 
@@ -27,25 +29,24 @@ export const colleaguesWeek = async (
     settingsOf(tx),
   ])
   const own = everybody.find(({ id }) => id === employeeId)
-  const shiftsOf = Map.groupBy(seen, shift => shift.employeeId)
-  const granted = away.filter(({ status }) => status === 'approved')
-  const leaveOf = Map.groupBy(granted, leave => leave.employeeId)
-  const shown = everybody.filter(
-    ({ id, department }) =>
-      (contracts.has(id) || shiftsOf.has(id)) && (teamWeek === 'everybody' || department === own?.department),
+  const leave = away.filter(({ status }) => status === 'approved')
+  const employees = inPeopleOrder(
+    peopleOrder,
+    everybody.filter(({ department }) => teamWeek === 'everybody' || department === own?.department),
+  )
+  const rows = planRows({ week, employees, shifts: seen, leave }).filter(
+    ({ employee, shifts }) => contracts.has(employee.id) || shifts.length > 0,
   )
   return {
     week,
     timeZone,
     sight: teamWeek,
     holidays: holidaysOf(settings, days),
-    people: inPeopleOrder(peopleOrder, shown).map(({ id, firstName, lastName, department }) => ({
-      isSelf: id === employeeId,
-      firstName,
-      lastName,
-      department,
-      shifts: (shiftsOf.get(id) ?? []).map(({ date: day, startTime, endTime }) => ({ date: day, startTime, endTime })),
-      absences: days.filter(day => (leaveOf.get(id) ?? []).some(leave => takesWholeDay(leave, day))),
+    people: rows.map(({ employee, leave: ownLeave, days: shiftsOfDays }) => ({
+      isSelf: employee.id === employeeId,
+      ...pick(employee, ['firstName', 'lastName', 'department']),
+      shifts: shiftsOfDays.flat().map(shift => pick(shift, ['date', 'startTime', 'endTime'])),
+      absences: days.filter(day => ownLeave.some(span => takesWholeDay(span, day))),
     })),
   }
 }
