@@ -12,6 +12,7 @@ export const lockOrder = [
   'list of departments',
   'departments',
   'leave types',
+  'wall sheets',
   'roles',
   'cycles',
   'week_templates',

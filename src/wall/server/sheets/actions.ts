@@ -1,10 +1,11 @@
-import { and, eq, lt, lte, sql } from 'drizzle-orm'
+import { and, eq, lt, lte } from 'drizzle-orm'
 import type { Member } from '#core/actor.ts'
 import { addDays, type CalendarDate, todayIn, weekOf } from '#core/calendar.ts'
 import { departmentColours } from '#people/server/department-queries.ts'
 import type { Backend } from '#server/backend.ts'
 import { asDate, newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
+import { alone } from '#server/database/locks.ts'
 import { InvalidFields } from '#server/http/refusals.ts'
 import { hashOf } from '#server/http/secret-links.ts'
 import { changesBetween } from '#wall/rules/sheets.ts'
@@ -25,7 +26,7 @@ export const printSheet = async (
   { now, config }: { now: Temporal.Instant; config: Backend['config'] },
 ) => {
   // When two print at once, the second finds the version of the first.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('wall sheets ' || current_company(), 0))`)
+  await alone('wall sheets').take(tx)
   if (department !== null && !(await departmentColours(tx)).some(({ name }) => name === department))
     throw new InvalidFields({ path: 'department', code: 'unknown' })
   const week = weekOf(date)
