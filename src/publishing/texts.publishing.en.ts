@@ -83,7 +83,7 @@ export const publishing: typeof fr = {
     added: 'added',
     removed: 'deleted',
     becomes: 'becomes',
-    type: '{{before}} → {{after}}',
+    change: '{{before}} → {{after}}',
     break: 'break from {{before}} to {{after}} min',
     notes: 'note changed',
     late: {

@@ -82,7 +82,7 @@ export const publishing = {
     added: 'ajouté',
     removed: 'supprimé',
     becomes: 'devient',
-    type: '{{before}} → {{after}}',
+    change: '{{before}} → {{after}}',
     break: 'pause de {{before}} à {{after}} min',
     notes: 'note changée',
     late: {

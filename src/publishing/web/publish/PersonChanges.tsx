@@ -152,7 +152,7 @@ function Words({ change: { before, after }, types }: Pick<ChangeProps, 'change' 
   const isSameTime = before.startsAt === after.startsAt && before.endsAt === after.endsAt
   const others = [
     before.shiftTypeId !== after.shiftTypeId &&
-      t('dialog.type', { before: nameOf(before.shiftTypeId), after: nameOf(after.shiftTypeId) }),
+      t('dialog.change', { before: nameOf(before.shiftTypeId), after: nameOf(after.shiftTypeId) }),
     before.breakDuration !== after.breakDuration &&
       t('dialog.break', { before: before.breakDuration, after: after.breakDuration }),
     before.notes !== after.notes && t('dialog.notes'),
