@@ -55,3 +55,9 @@ export type Asked = { now: Temporal.Instant; language: Language }
 /** Whose week people see beside their own: nobody’s, that of their department, or that of all. */
 export const teamWeekSights = ['nobody', 'department', 'everybody'] as const
 export type TeamWeekSight = (typeof teamWeekSights)[number]
+
+/** Header of a command: the id of its page, whose live stream is not told what the answer says. */
+export const pageHeader = 'live-page'
+
+/** Header of its answer: the topics that it changed, those that this person's screens show. Separated by spaces. */
+export const changedHeader = 'live-changed'

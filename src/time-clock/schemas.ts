@@ -21,7 +21,7 @@ export const keptHour = z.strictObject({
 
 /**
  * `employeeId`: of whom the punch is, on a device that several people use. `kept`: the device kept it without the network (`KeptPunch` of the rules).
- * `page`: of the live stream that need not tell of it, for the answer says it.
+ * `page`: from pages that were loaded before this was a header of every command. Ignored.
  */
 export const punch = z.strictObject({
   employeeId: id.optional(),

@@ -1,6 +1,8 @@
 import type { z } from 'zod'
+import { changedHeader } from '#core/actor.ts'
 import type { ApiEndpoint } from '#server/capabilities.ts'
 import type { download } from '#server/http/route.ts'
+import { topicsChangedAt } from './changed-topics.ts'
 import { SeenJudge } from './SeenJudge.ts'
 
 type CallOf<E extends ApiEndpoint> = E extends unknown ? `${E['method']} ${E['url']}` : never
@@ -130,8 +132,12 @@ export class FakeServer {
     sent.signal.throwIfAborted()
     const given: unknown = typeof answer === 'function' ? answer(request) : answer
     if (given === noAnswer) throw new TypeError('Failed to fetch')
-    if (!(given instanceof Failure)) await this.#judged(sent.method, pathname.replace(/^\/api/, ''), request, given)
-    return this.#written(given)
+    const written = this.#written(given)
+    if (given instanceof Failure) return written
+    const path = pathname.replace(/^\/api/, '')
+    await this.#judged(sent.method, path, request, given)
+    if (sent.method !== 'GET') written.headers.set(changedHeader, topicsChangedAt(path).join(' '))
+    return written
   }
 
   #judged = async (method: string, path: string, { query, body }: Request, given: unknown) => {

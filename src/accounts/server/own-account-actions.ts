@@ -6,6 +6,7 @@ import type { Language } from '#core/languages.ts'
 import type { Backend, Facts } from '#server/backend.ts'
 import { asDate } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
+import type { Telling } from '#server/http/gates.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import { clearLimit, countAgainstLimit } from '#server/http/rate-limit.ts'
 import { found, InvalidFields, Refusal } from '#server/http/refusals.ts'
@@ -25,7 +26,7 @@ import {
 import { credentials, passkeys, sessions, users } from './tables.ts'
 
 /** The person, the token of their session and their language. */
-export type Asker = { actor: Actor; token: string; language: Language }
+export type Asker = Telling & { actor: Actor; token: string; language: Language }
 
 /**
  * Checks the password once more. @returns the person's address and hash as they are now
@@ -79,7 +80,7 @@ export const changePassword = async (backend: Backend, asker: Asker, form: Passw
     await endPasskeys(backend, tx, actor)
     await endSubscriptions(backend, tx, actor.userId)
   })
-  tellAccess(backend, actor)
+  tellAccess(asker)
 }
 
 /** Those that its giver may have added. Sessions and challenges have ended: none is added any more. */
@@ -101,7 +102,7 @@ type EmailForm = { currentPassword: string; email: string }
  * that it is taken.
  * @returns whether it has changed.
  */
-export const changeEmail = async (backend: Backend, { actor, language }: Asker, form: EmailForm) => {
+export const changeEmail = async (backend: Backend, { actor, language, tell }: Asker, form: EmailForm) => {
   const before = await proven(backend, actor, form.currentPassword)
   if (form.email === before.email) throw new Refusal('accounts.same-email', { field: 'email' })
   const { userId } = actor
@@ -110,15 +111,15 @@ export const changeEmail = async (backend: Backend, { actor, language }: Asker, 
   if (backend.mailer.hasServer) await mailConfirmLink.enqueue(backend.database.platform, { ...asked, passwordSetAt })
   else {
     await onOwnAccount(backend, actor, tx => putEmail(backend, tx, actor, asked))
-    tellEmail(backend, actor)
+    tellEmail(backend, { actor, tell })
   }
   return { isChanged: !backend.mailer.hasServer }
 }
 
-export type Confirmation = { token: string; address: string; language: Language }
+export type Confirmation = Telling & { token: string; address: string; language: Language }
 
 /** @throws Refusal `accounts.link-expired`; `people.email-taken` when the address has got an account meanwhile. */
-export const confirmEmail = async (backend: Backend, { token, address, language }: Confirmation) => {
+export const confirmEmail = async (backend: Backend, { token, address, language, tell }: Confirmation) => {
   const { database, now } = backend
   await countAgainstLimit(database.platform, { key: `new e-mail from ${address}`, max: 50, windowSeconds: 900 }, now())
   const actor = await database.onPlatform('read write', async tx => {
@@ -126,7 +127,7 @@ export const confirmEmail = async (backend: Backend, { token, address, language 
     await putEmail(backend, tx, opened.actor, { email: opened.email!, language })
     return opened.actor
   })
-  tellEmail(backend, actor)
+  tellEmail(backend, { actor, tell })
 }
 
 export const linkExpired = () => new Refusal('accounts.link-expired', { status: 410 })
@@ -167,22 +168,25 @@ const putEmail = async (backend: Backend, tx: Tx, actor: Actor, { email, languag
     await tellOldAddress(tx, { userId: actor.userId, email: before, newEmail: email, language, by: 'oneself' })
 }
 
-const tellEmail = (backend: Backend, actor: Actor) => {
-  tellAccess(backend, actor)
-  backend.live.publish(backend.identities.shownOn(actor))
+type Teller = Pick<Asker, 'actor' | 'tell'>
+
+const tellEmail = (backend: Backend, whose: Teller) => {
+  tellAccess(whose)
+  whose.tell(...backend.identities.shownOn(whose.actor))
 }
 
-export const others = ({ actor, token }: Asker) => and(eq(sessions.userId, actor.userId), ne(sessions.token, token))
+export const others = ({ actor, token }: Pick<Asker, 'actor' | 'token'>) =>
+  and(eq(sessions.userId, actor.userId), ne(sessions.token, token))
 
 /** @throws NotFound for a session that has ended, or that is somebody else's. */
-export const endSession = async (backend: Backend, actor: Actor, id: string) => {
+export const endSession = async (backend: Backend, { actor, tell }: Teller, id: string) => {
   await onOwnAccount(backend, actor, async tx => {
     const ofActor = and(eq(sessions.id, id), eq(sessions.userId, actor.userId))
     const [ended] = await tx.delete(sessions).where(ofActor).returning({ id: sessions.id })
     found(ended)
     await auditAs(backend, tx, actor, { action: 'accounts.session-ended' })
   })
-  tellAccess(backend, actor)
+  tellAccess({ actor, tell })
 }
 
 export const endOtherSessions = async (backend: Backend, asker: Asker) => {
@@ -191,16 +195,16 @@ export const endOtherSessions = async (backend: Backend, asker: Asker) => {
     if (rowCount === 0) return
     await auditAs(backend, tx, asker.actor, { action: 'accounts.other-sessions-ended' })
   })
-  tellAccess(backend, asker.actor)
+  tellAccess(asker)
 }
 
 /** The person's screens reload their session; streams of ended sessions close. */
-export const tellAccess = ({ live }: Backend, actor: Actor) =>
-  live.publish([
+export const tellAccess = ({ actor, tell }: Teller) =>
+  tell(
     actor.kind === 'owner'
       ? { companyId: null, topic: 'access' }
       : { companyId: actor.companyId, topic: 'access', employeeIds: [actor.employeeId] },
-  ])
+  )
 
 type OwnAction = keyof typeof accountsFacts
 type OwnEntry = { [A in OwnAction]: { action: A } & Facts<A> }[OwnAction]
@@ -210,7 +214,11 @@ export const auditAs = ({ record, now }: Backend, tx: Tx, actor: Actor, entry: O
   record(tx, companyOf(actor), { actorId: actor.userId, at: now() }, { ...entry, subject: actor.userId })
 
 /** After a new password: ends all other sessions and mailed links, clears the limits on attempts, and tells the person by mail. */
-export const lockOthersOut = async (tx: Tx, asker: Asker, { email, login }: { email: string | null; login: Login }) => {
+export const lockOthersOut = async (
+  tx: Tx,
+  asker: Omit<Asker, 'tell'>,
+  { email, login }: { email: string | null; login: Login },
+) => {
   await forgetAllTokens(tx, [asker.actor.userId])
   // After the tokens: this waits for a second step in progress, then ends its session too.
   await tx.delete(sessions).where(others(asker))

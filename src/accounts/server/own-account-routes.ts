@@ -112,7 +112,7 @@ export const ownAccountRoutes = (app: FastifyInstance) => {
       tag,
       params: z.object({ sessionId: z.uuid() }),
       response: null,
-      act: ({ params, actor }) => actions.endSession(backend, actor, params.sessionId),
+      act: ({ params, ...asker }) => actions.endSession(backend, asker, params.sessionId),
     }),
 
     accountRoute(app, {
@@ -157,7 +157,7 @@ export const ownAccountRoutes = (app: FastifyInstance) => {
       body: renamePasskey,
       response: null,
       load: ({ passkeyId }, actor) => ownPasskey(backend.database.platform, actor, passkeyId),
-      act: ({ params, body, actor }) => passkey.renamePasskey(backend, actor, params.passkeyId, body.name),
+      act: ({ params, body, ...asker }) => passkey.renamePasskey(backend, asker, params.passkeyId, body.name),
     }),
 
     accountRoute(app, {
@@ -169,7 +169,7 @@ export const ownAccountRoutes = (app: FastifyInstance) => {
       params: z.object({ passkeyId: z.uuid() }),
       response: null,
       load: ({ passkeyId }, actor) => ownPasskey(backend.database.platform, actor, passkeyId),
-      act: ({ params, actor }) => passkey.removePasskey(backend, actor, params.passkeyId),
+      act: ({ params, ...asker }) => passkey.removePasskey(backend, asker, params.passkeyId),
     }),
 
     accountRoute(app, {

@@ -6,6 +6,7 @@ import type { Language } from '#core/languages.ts'
 import type { Backend } from '#server/backend.ts'
 import { asDate } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
+import type { Telling } from '#server/http/gates.ts'
 import { countAgainstLimit, uncountFromLimit } from '#server/http/rate-limit.ts'
 import { found, Refusal } from '#server/http/refusals.ts'
 import { mailPasskeyAdded } from './jobs.ts'
@@ -60,12 +61,13 @@ export const beginPasskey = async (backend: Backend, { actor, token }: Asker, cu
 type NewPasskey = { token: string; answer: string; name: string }
 
 /** The person is told by mail, for they may not have done it. */
-export const addPasskey = async (backend: Backend, { actor, language }: Asker, { token, answer, name }: NewPasskey) => {
+export const addPasskey = async (backend: Backend, asker: Asker, { token, answer, name }: NewPasskey) => {
+  const { actor, language } = asker
   await onOwnAccount(backend, actor, async tx => {
     await keepKey(tx, backend, actor, { token, answer, name })
     await tellAdded(tx, actor, language)
   })
-  tellAccess(backend, actor)
+  tellAccess(asker)
 }
 
 const tellAdded = async (tx: Tx, actor: Actor, language: Language) => {
@@ -92,17 +94,19 @@ const keepKey = async (tx: Tx, backend: Backend, actor: Actor, { token, answer, 
 const ofActor = (actor: Actor, id: string) => and(eq(passkeys.id, id), eq(passkeys.userId, actor.userId))
 
 /** @throws NotFound for somebody else's */
-export const renamePasskey = async (backend: Backend, actor: Actor, id: string, name: string) => {
+export const renamePasskey = async (backend: Backend, asker: Asker, id: string, name: string) => {
+  const { actor } = asker
   await onOwnAccount(backend, actor, async tx => {
     const [before] = await tx.select({ name: passkeys.name }).from(passkeys).where(ofActor(actor, id))
     await tx.update(passkeys).set({ name }).where(ofActor(actor, id))
     await auditAs(backend, tx, actor, { action: 'accounts.passkey-renamed', before: found(before), after: { name } })
   })
-  tellAccess(backend, actor)
+  tellAccess(asker)
 }
 
 /** @throws NotFound for somebody else's; Refusal of the only way in of somebody without a password */
-export const removePasskey = async (backend: Backend, actor: Actor, id: string) => {
+export const removePasskey = async (backend: Backend, asker: Asker, id: string) => {
+  const { actor } = asker
   await onOwnAccount(backend, actor, async tx => {
     await holdAccount(tx, actor.userId)
     const [removed] = await tx.delete(passkeys).where(ofActor(actor, id)).returning({ name: passkeys.name })
@@ -111,7 +115,7 @@ export const removePasskey = async (backend: Backend, actor: Actor, id: string) 
     if (isLast && !(await signInOf(tx, actor.userId))) throw new Refusal('accounts.last-way-in')
     await auditAs(backend, tx, actor, { action: 'accounts.passkey-removed', before: removed! })
   })
-  tellAccess(backend, actor)
+  tellAccess(asker)
 }
 
 const limitOf = (address: string) => ({ key: `passkeys from ${address}`, max: 200, windowSeconds: 900 })
@@ -192,7 +196,7 @@ export const beginFirstPasskey = async (backend: Backend, { token: typed, addres
   return optionsFor(backend, actor.userId)
 }
 
-type Accepted = Opening & NewPasskey & { challenge: string; rememberMe: boolean; browser: Browser }
+type Accepted = Opening & NewPasskey & Telling & { challenge: string; rememberMe: boolean; browser: Browser }
 
 /** Ends the invitation: its person signs in with the key, and has no password. @throws Refusal `accounts.link-expired` */
 export const acceptWithPasskey = async (backend: Backend, accepted: Accepted) => {
@@ -209,7 +213,7 @@ export const acceptWithPasskey = async (backend: Backend, accepted: Accepted) =>
     await auditAs(backend, tx, actor, { action: 'accounts.invitation-accepted' })
     return { actor, cookies: await opened(tx, backend, actor, { browser, rememberMe }) }
   })
-  tellAccess(backend, done.actor)
-  backend.live.publish(backend.identities.shownOn(done.actor))
+  tellAccess({ actor: done.actor, tell: accepted.tell })
+  accepted.tell(...backend.identities.shownOn(done.actor))
   return done
 }

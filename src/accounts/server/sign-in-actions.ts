@@ -324,7 +324,7 @@ export const acceptInvitation = async (backend: Backend, { rememberMe, browser, 
   const isKnownBrowser = isKnownTo(handleOf(login))
   const signedIn = await signIn(backend, { login, password, rememberMe, address, browser, isKnownBrowser })
   // The list says when they came in.
-  backend.live.publish(backend.identities.shownOn(actor))
+  chosen.tell(...backend.identities.shownOn(actor))
   return signedIn
 }
 
@@ -334,7 +334,7 @@ const choosing = { 'reset-password': 'accounts.password-reset', invitation: 'acc
 const choosePassword = async (
   backend: Backend,
   { purpose, token, opens }: { purpose: PasswordPurpose | 'short-code'; token: string; opens: PasswordPurpose },
-  { password, language }: Omit<Chosen, 'token'>,
+  { password, language, tell }: Omit<Chosen, 'token'>,
 ) => {
   const { database, now } = backend
   const chosen = await database.onPlatform('read write', async tx => {
@@ -356,6 +356,6 @@ const choosePassword = async (
     await auditAs(backend, tx, owner, { action: choosing[opens] })
     return { actor: owner, login }
   })
-  tellAccess(backend, chosen.actor)
+  tellAccess({ actor: chosen.actor, tell })
   return chosen
 }

@@ -47,8 +47,9 @@ export const signInRoutes = (app: FastifyInstance) => {
       tag,
       body: registerOwner,
       response: home,
-      act: async ({ body, now, request, reply }) => {
+      act: async ({ body, now, request, reply, tell }) => {
         await backend.database.onPlatform('read write', tx => actions.registerOwner(tx, backend.record, body, now))
+        tell({ companyId: null, topic: 'site' })
         const { cookies } = await actions.signIn(backend, {
           password: body.password,
           rememberMe: false,
@@ -130,8 +131,8 @@ export const signInRoutes = (app: FastifyInstance) => {
       tag,
       body: acceptWithPasskey,
       response: home,
-      act: async ({ body, request, reply }) => {
-        const accepted = { ...body, address: networkOf(request.ip), browser: browserOf(request) }
+      act: async ({ body, request, reply, tell }) => {
+        const accepted = { ...body, tell, address: networkOf(request.ip), browser: browserOf(request) }
         const { actor, cookies } = await passkey.acceptWithPasskey(backend, accepted)
         reply.header('set-cookie', cookies)
         return { home: homeOf(actor.kind) }
@@ -212,9 +213,10 @@ export const signInRoutes = (app: FastifyInstance) => {
       tag,
       body: acceptInvitation,
       response: firstStep,
-      act: async ({ body, language, request, reply }) => {
+      act: async ({ body, language, request, reply, tell }) => {
         const { actor, cookies } = await actions.acceptInvitation(backend, {
           ...body,
+          tell,
           language,
           address: networkOf(request.ip),
           browser: browserOf(request),
@@ -232,8 +234,8 @@ export const signInRoutes = (app: FastifyInstance) => {
       tag,
       body: confirmEmail,
       response: null,
-      act: ({ body, request, language }) =>
-        own.confirmEmail(backend, { ...body, language, address: networkOf(request.ip) }),
+      act: ({ body, request, language, tell }) =>
+        own.confirmEmail(backend, { ...body, tell, language, address: networkOf(request.ip) }),
     }),
 
     publicRoute(app, {
@@ -243,8 +245,8 @@ export const signInRoutes = (app: FastifyInstance) => {
       tag,
       body: resetPassword,
       response: null,
-      act: ({ body, request, language }) =>
-        actions.resetPassword(backend, { ...body, language, address: networkOf(request.ip) }),
+      act: ({ body, request, language, tell }) =>
+        actions.resetPassword(backend, { ...body, tell, language, address: networkOf(request.ip) }),
     }),
   ]
 }

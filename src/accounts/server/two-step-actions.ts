@@ -109,7 +109,7 @@ export const turnTwoStepOn = async (
     await tx.delete(sessions).where(others(asker))
     await tell(backend, tx, asker, 'turned-on')
   })
-  tellAccess(backend, actor)
+  tellTwoStep(backend, asker)
   return { recoveryCodes: codes }
 }
 
@@ -126,6 +126,7 @@ export const renewRecoveryCodes = async (backend: Backend, asker: Asker, proof: 
     await tx.update(twoSteps).set(hashed(codes)).where(eq(twoSteps.userId, asker.actor.userId))
     await tell(backend, tx, asker, 'codes-renewed')
   })
+  tellAccess(asker)
   return { recoveryCodes: codes }
 }
 
@@ -137,7 +138,13 @@ export const turnTwoStepOff = async (backend: Backend, asker: Asker, proof: Proo
     await tx.delete(twoSteps).where(eq(twoSteps.userId, actor.userId))
     await tell(backend, tx, asker, 'turned-off')
   })
-  tellAccess(backend, actor)
+  tellTwoStep(backend, asker)
+}
+
+/** Lists of people show whether somebody has a second step. */
+const tellTwoStep = ({ identities }: Backend, asker: Asker) => {
+  tellAccess(asker)
+  asker.tell(...identities.shownOn(asker.actor))
 }
 
 const afterBothSteps = async (

@@ -20,13 +20,13 @@ export const demoRequestsRoutes = (app: FastifyInstance) => {
       tag,
       body: requestDemo,
       response: null,
-      act: async ({ body, now, request }) => {
+      act: async ({ body, now, request, tell }) => {
         const isNew = await actions.requestDemo(backend, body, {
           ...sendingOf(request),
           address: networkOf(request.ip),
           now,
         })
-        if (isNew) backend.live.publish([{ companyId: null, topic: 'demo-requests' }])
+        if (isNew) tell({ companyId: null, topic: 'demo-requests' })
       },
     }),
 

@@ -81,7 +81,7 @@ const givenRoutes = (app: FastifyInstance) => [
     tag,
     body: choosePin,
     response: null,
-    act: async ({ kiosk, body, now }) => {
+    act: async ({ kiosk, body, now, tell }) => {
       const { backend } = app
       const member = await actions.provenPerson(backend, kiosk, body)
       if (member.isLeaving) throw new Refusal('kiosk.contract-ended')
@@ -95,7 +95,7 @@ const givenRoutes = (app: FastifyInstance) => [
           { action: 'kiosk.pin-set', subject: employeeId },
         )
       })
-      backend.live.publish([{ companyId, topic: 'kiosk', ...managers, employeeIds: [employeeId] }])
+      tell({ companyId, topic: 'kiosk', ...managers, employeeIds: [employeeId] })
     },
   }),
 ]

@@ -127,7 +127,7 @@ const personRoutes = (app: FastifyInstance) => {
       tag,
       body: kioskPunch,
       response: kioskPerson,
-      act: async ({ kiosk, body: { type, ...typed }, now, request: { headers } }) => {
+      act: async ({ kiosk, body: { type, ...typed }, now, request: { headers }, tell }) => {
         const member = await actions.provenPerson(backend, kiosk, typed)
         const key = headers['idempotency-key']
         const sent = keptActions.punchSent(type, kiosk.kioskId, typeof key === 'string' ? key : undefined)
@@ -151,7 +151,7 @@ const personRoutes = (app: FastifyInstance) => {
             async () => undefined,
           ),
         )
-        backend.live.publish(seenBy(member))
+        tell(...seenBy(member))
         return answer
       },
     }),
@@ -164,15 +164,15 @@ const personRoutes = (app: FastifyInstance) => {
       tag,
       body: keptPunches,
       response: null,
-      act: async ({ kiosk, body }) => {
+      act: async ({ kiosk, body, tell }) => {
         const { companyId } = kiosk
         const told = await keptActions.takeKept(backend, kiosk, body)
         const employeeIds = body.punches.map(({ employeeId }) => employeeId)
-        backend.live.publish([
+        tell(
           { companyId, topic: 'time-clock', may: maySeeTimes, employeeIds },
           { companyId, topic: 'kiosk', ...managers },
           ...(told.length > 0 ? [{ companyId, topic: 'notifications' as const, employeeIds: told }] : []),
-        ])
+        )
       },
     }),
   ]

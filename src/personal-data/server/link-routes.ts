@@ -49,10 +49,11 @@ export const linkRoutes = (app: FastifyInstance) => {
       isShownOnce: true,
       body: makeLastMonthLink,
       response: madeLastMonthLink,
-      act: async ({ tx, actor, row, body, now, language, audit }) => {
+      act: async ({ tx, actor, row, body, now, language, audit, changed }) => {
         checkSeen(await linkShown(tx, row.id), { madeAt: body.seen }, 'personal-data.link-changed')
         const { secret, until } = await makeLink(tx, actor, row, { now, language })
         await audit({ action: 'people.last-month-link-made', subject: row.id })
+        changed('people', { may: mayErasePeople })
         return { url: `${app.backend.config.publicUrl.origin}${place}/${secret}`, until }
       },
     }),
@@ -65,10 +66,12 @@ export const linkRoutes = (app: FastifyInstance) => {
       summary: 'Take this link back, as it was seen: it opens nothing any more',
       query: revokeLastMonthLink,
       response: null,
-      act: async ({ tx, row, query, audit }) => {
+      act: async ({ tx, row, query, audit, changed }) => {
         const link = await linkShown(tx, row.id)
         if (link.madeAt !== null) checkSeen(link, query.seen, 'personal-data.link-changed')
-        if (await revokeLink(tx, row.id)) await audit({ action: 'people.last-month-link-revoked', subject: row.id })
+        if (!(await revokeLink(tx, row.id))) return
+        await audit({ action: 'people.last-month-link-revoked', subject: row.id })
+        changed('people', { may: mayErasePeople })
       },
     }),
   ]

@@ -73,6 +73,14 @@ const requiredStepDone = async ({ actor }: FastifyRequest) => {
   if (step) throw new ProblemError(403, problemOf[step])
 }
 
+/** Tells the screens what the request has committed: for actions that open their own transactions. */
+export type Telling = { tell: (...changes: readonly Change[]) => void }
+
+const tellingOf =
+  ({ changes }: FastifyRequest): Telling['tell'] =>
+  (...more) =>
+    void changes.push(...more)
+
 const modeOf = (method: string) => (isUnsafe(method) ? 'read write' : 'read only')
 
 /** For everybody, signed in or not: signing in, the demo form. */
@@ -88,13 +96,14 @@ export const publicRoute = <
   route: Route<M, U, P, Q, B, R> & {
     /** Limits count by person; public routes count attempts by address themselves. */
     limit?: never
-    act: (input: Input<P, Q, B> & { request: FastifyRequest; reply: FastifyReply }) => Answer<R>
+    act: (input: Input<P, Q, B> & Telling & { request: FastifyRequest; reply: FastifyReply }) => Answer<R>
   },
 ) =>
   declare(app, route, { audience: 'public', permissions: [], onRequest: [fromOurPages] }, (request, reply) =>
     route.act({
       ...inputOf(request, route),
       params: parseParams(route.params as P, request.params),
+      tell: tellingOf(request),
       request,
       reply,
     }),
@@ -118,7 +127,7 @@ export const accountRoute = <
     isAfterRequiredStep?: boolean
     /** The row that the address names. Undefined: answered with 404, before the body is read. */
     load?: (params: Parsed<P>, actor: Actor) => Promise<object | undefined>
-    act: (input: Input<P, Q, B> & { actor: Actor; token: string; reply: FastifyReply }) => Answer<R>
+    act: (input: Input<P, Q, B> & Telling & { actor: Actor; token: string; reply: FastifyReply }) => Answer<R>
   },
 ) =>
   declare(
@@ -135,7 +144,7 @@ export const accountRoute = <
       if (route.load) found(await route.load(params, actor))
       const input = inputOf(request, route)
       if (route.limit) await countAgainst(route.limit, actor, app.backend)
-      return route.act({ ...input, params, actor, token, reply })
+      return route.act({ ...input, params, actor, token, tell: tellingOf(request), reply })
     },
   )
 
@@ -203,7 +212,7 @@ export const memberRoute = <
 ) =>
   declare(app, route, memberGate(route.may, route.isForLeavers), async (request, { raw }) => {
     const actor = request.actor as Member
-    const { database, documents, largeReads, live, now, record } = app.backend
+    const { database, documents, largeReads, now, record } = app.backend
     const changes: Change[] = []
     const changed = (topic: Topic, to: Audience = {}) => {
       changes.push({ companyId: actor.companyId, topic, ...to })
@@ -255,7 +264,7 @@ export const memberRoute = <
     const result = await (given
       ? route.together!({ ...given, actor, sent, changed }, alone as () => Answer<R>)
       : alone())
-    live.publish(changes)
+    tellingOf(request)(...changes)
     return result
   })
 
@@ -288,7 +297,7 @@ export const ownerRoute = <
   const gate = { audience: 'owner' as const, permissions: [], onRequest: [signedInAs('owner'), fromOurPages] }
   return declare(app, route, gate, async request => {
     const actor = request.actor as Owner
-    const { database, live, now, record } = app.backend
+    const { database, now, record } = app.backend
     const changes: Change[] = []
     const result = await database.onPlatform(modeOf(route.method), async tx => {
       const params = parseParams(route.params as P, request.params)
@@ -305,7 +314,7 @@ export const ownerRoute = <
         changed: (topic, to = {}) => changes.push({ companyId: null, topic, ...to }),
       })
     })
-    live.publish(changes)
+    tellingOf(request)(...changes)
     return result
   })
 }
@@ -330,7 +339,7 @@ export const kioskRoute = <
   app: FastifyInstance,
   route: Route<M, U, P, Q, B, R> & {
     limit?: never
-    act: (input: Input<P, Q, B> & { kiosk: Kiosk; request: FastifyRequest; reply: FastifyReply }) => Answer<R>
+    act: (input: Input<P, Q, B> & Telling & { kiosk: Kiosk; request: FastifyRequest; reply: FastifyReply }) => Answer<R>
   },
 ) =>
   declare(app, route, { audience: 'kiosk', permissions: [], onRequest: [onKiosk, fromOurPages] }, (request, reply) =>
@@ -338,6 +347,7 @@ export const kioskRoute = <
       ...inputOf(request, route),
       params: parseParams(route.params as P, request.params),
       kiosk: request.kiosk!,
+      tell: tellingOf(request),
       request,
       reply,
     }),

@@ -89,6 +89,7 @@ const openApp = (
   app.addHook('onClose', async () => app.bursts.end())
   app.decorateRequest('actor', null)
   app.decorateRequest('kiosk', null)
+  app.decorateRequest('changes')
   app.removeContentTypeParser('text/plain')
   readJson(app)
   app.setValidatorCompiler(() => value => ({ value }))

@@ -8,7 +8,9 @@ import type { Permission } from '#core/permissions.ts'
 import type { Backend } from '#server/backend.ts'
 import type { Constraints } from '#server/database/constraints.ts'
 import { serveSmall } from '#server/database/slices.ts'
+import type { Change } from '#server/live/live.ts'
 import type { burstLog } from '#server/log.ts'
+import { announcing } from './announce.ts'
 import type { heavyReads } from './heavy-reads.ts'
 import { type Limit, weightOf, type writeCounter } from './limits.ts'
 import { fieldsOf, problem } from './problems.ts'
@@ -43,6 +45,8 @@ declare module 'fastify' {
     actor: Actor | null
     /** The device that sent the request, instead of a person. */
     kiosk: Kiosk | null
+    /** What the request has changed: see announce.ts. */
+    changes: Change[]
   }
 }
 
@@ -344,9 +348,11 @@ export const declare = <
     },
     onRequest: [...(route.isHeavy ? [] : [servedFirst]), ...onRequest, ...(isCounted ? [withinWrites] : [])],
     handler: async (request, reply) => {
-      const result = await (route.isHeavy
-        ? app.readHeavily(request, reply, () => make(request, reply), isDownload(route) ? streamOf : undefined)
-        : make(request, reply))
+      const result = await announcing(request, reply, () =>
+        route.isHeavy
+          ? app.readHeavily(request, reply, () => make(request, reply), isDownload(route) ? streamOf : undefined)
+          : make(request, reply),
+      )
       if (isDownload(route)) return sendFile(reply, result as OpenFile)
       if (isPicture(route)) return sendPicture(reply, result as Picture)
       return reply.code(status).send(route.response ? result : undefined)

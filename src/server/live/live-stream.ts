@@ -1,15 +1,13 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { requiredStep } from '#accounts/policy.ts'
 import type { Actor } from '#core/actor.ts'
 import { id, inAddress } from '#core/fields.ts'
-import { needs } from '#core/permissions.ts'
 import { signedIn } from '#server/http/gates.ts'
 import { ProblemError } from '#server/http/problems.ts'
 import { TooMany } from '#server/http/refusals.ts'
 import { inputOf, refusedWith } from '#server/http/route.ts'
-import type { Notice } from './live.ts'
+import { concerns, type Notice } from './live.ts'
 
 type Stream = { actor: Actor; token: string; page: string | undefined; response: ServerResponse }
 
@@ -20,18 +18,12 @@ const rememberedMilliseconds = 30_000
 /** A stream outlives its session by at most this long; 5 s are promised (docs/trust.md § Threats, 14). */
 const sweepMilliseconds = 4_000
 
-const concerns = ({ companyId, topic, employeeIds, anyOf, knownTo }: Notice, { actor, page }: Stream) => {
-  if (actor.kind === 'owner') return companyId === null
-  if (companyId !== actor.companyId) return false
-  if (requiredStep(actor) && topic !== 'access') return false
-  if (!employeeIds && !anyOf) return true
-  const isKnown = knownTo !== undefined && knownTo === page
-  return (!isKnown && employeeIds?.includes(actor.employeeId)) || (anyOf !== undefined && needs(...anyOf)(actor))
-}
+const isNews = (notice: Notice, { actor, page }: Stream) =>
+  (notice.knownTo === undefined || notice.knownTo !== page) && concerns(notice, actor)
 
 /**
  * @property age milliseconds since the page began to read: changes since then are sent again.
- * @property page names the page: it is not told what the answers to its own requests say.
+ * @property page names the page, as its commands do: it is not told what their answers say.
  */
 const opening = z.strictObject({ age: inAddress(z.int().min(1)).optional(), page: id.optional() })
 
@@ -61,7 +53,7 @@ export const liveRoutes = (app: FastifyInstance) => {
 
   /** One event for all changes of one notice: a rush of arrivals is one event, and one refetch. */
   const tell = (stream: Stream, changes: readonly Notice[]) => {
-    const topics = new Set(changes.filter(change => concerns(change, stream)).map(({ topic }) => topic))
+    const topics = new Set(changes.filter(change => isNews(change, stream)).map(({ topic }) => topic))
     for (const topic of topics) stream.response.write(frame('change', { topic }))
   }
 

@@ -4,11 +4,12 @@ import { type AddressInfo, connect } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { changedHeader, pageHeader } from '#core/actor.ts'
 import { needs } from '#core/permissions.ts'
 import { newId } from '#server/database/columns.ts'
 import { buildApp } from '#server/http/http.ts'
 import { openBackend } from '#server/main.ts'
-import type { Client } from '#testing/client.ts'
+import { type Client, password } from '#testing/client.ts'
 import { changeShift } from '#testing/company.ts'
 import { openWorld } from '#testing/world.ts'
 import type { Change } from './live.ts'
@@ -120,15 +121,45 @@ describe('a change is sent', () => {
     expect(colleague!.events).toEqual([])
   })
 
-  test('of a punch to the other pages of its person, not to the one that its answer has told', async () => {
-    const ines = await company.hire()
+  test('of a command to all pages but its own, which is told by the answer: of the same topics', async () => {
     const page = newId()
+    await allTold()
     const paths = [`/api/live?page=${page}`, `/api/live?page=${newId()}`, '/api/live']
-    const [own, ...others] = await Promise.all([...paths.map(path => follow(ines, { path })), follow(chef)])
-    await ines.post('/time-clock/clock-in', { page })
-    for (const { events } of others) await expect.poll(() => events, within(1000)).toEqual(['time-clock'])
-    await allRead([own])
-    expect(own.events).toEqual([])
+    const [own, ...others] = await Promise.all(paths.map(path => follow(chef, { path })))
+    const told: string[] = []
+    const commands: [string, string, object?][] = [
+      ['POST', '/time-clock/clock-in', {}],
+      ['POST', '/schedule/day-notes', { date: '2026-12-01', department: null, kind: 'note', text: 'Inventaire' }],
+      ['POST', '/leave/requests', { type: 'vacation', startDate: '2027-02-01', endDate: '2027-02-02' }],
+      [
+        'POST',
+        '/account/password',
+        { currentPassword: password, newPassword: 'goelette-de-brest', confirmation: 'goelette-de-brest' },
+      ],
+      ['POST', '/people/order', { order: 'last-name' }],
+    ]
+    for (const [method, url, body] of commands) {
+      const { status, headers } = await chef.send(method as 'POST', url, body, { [pageHeader]: page })
+      expect([url, status]).toEqual([url, expect.toBeOneOf([200, 204])])
+      const topics = String(headers[changedHeader]).split(' ')
+      told.push(...topics)
+      for (const { events } of others) await expect.poll(() => events, within(1000)).toEqual(told)
+    }
+    await allRead([own!])
+    expect(own!.events).toEqual([])
+  })
+
+  test('and the answer names only what this person’s screens show, and nothing when it is refused', async () => {
+    const changedBy = async (person: Client, url: string, body: object = {}) =>
+      (await person.send('POST', url, body)).headers[changedHeader]
+    const tom = await company.hire()
+    const request = { type: 'vacation', startDate: '2027-03-01', endDate: '2027-03-02' }
+    // Notices go to the people who decide.
+    expect(await changedBy(tom, '/leave/requests', request)).toBe('leave schedule')
+    expect(await changedBy(tom, '/leave/requests', request)).toBeUndefined()
+    expect(await changedBy(tom, '/schedule/changes', {})).toBeUndefined()
+    const { status } = await tom.send('POST', '/time-clock/clock-in', {}, { [pageHeader]: 'x' })
+    expect(status).toBe(400)
   })
 
   test('of a leave request to its author and to people who decide or plan, of the decision to both', async () => {
@@ -217,10 +248,10 @@ describe('a change is sent', () => {
       employeeIds: named(),
       may: needs('manage_schedules'),
     })
-    live.publish([
-      ...Array.from({ length: 100 }, one),
-      { companyId: company.id, topic: 'leave', employeeIds: [max.id] },
-    ])
+    live.publish(
+      [...Array.from({ length: 100 }, one), { companyId: company.id, topic: 'leave', employeeIds: [max.id] }],
+      newId(),
+    )
     await expect.poll(() => stream.events, within(1000)).toEqual(['leave'])
   })
 

@@ -2,7 +2,9 @@ import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { z } from 'zod'
-import { type Permission, type Policy, permissions } from '#core/permissions.ts'
+import { requiredStep } from '#accounts/policy.ts'
+import type { Actor } from '#core/actor.ts'
+import { needs, type Permission, type Policy, permissions } from '#core/permissions.ts'
 import { silence } from '#server/database/database.ts'
 import { PrimaryClient } from '#server/database/primary.ts'
 import { asOptions, timeouts } from '#server/database/settings.ts'
@@ -11,23 +13,32 @@ import { asOptions, timeouts } from '#server/database/settings.ts'
 export interface Topics {}
 export type Topic = keyof Topics
 
-/**
- * The named people, and those whom the policy of the screens' routes allows; without either, everybody.
- * `knownTo`: the page of a named person that its own answer has told already.
- */
-export type Audience = { employeeIds?: string[]; may?: Policy; knownTo?: string | undefined }
+/** The named people, and those whom the policy of the screens' routes allows; without either, everybody. */
+export type Audience = { employeeIds?: string[]; may?: Policy }
 
 /** To the people of one company, or to the platform's owner when null. */
 export type Change = Audience & { companyId: string | null; topic: Topic }
 
-/** A change as it is sent between processes: instead of the policy, the permissions that it accepts. */
-export type Notice = Omit<Change, 'may'> & { anyOf?: readonly Permission[] }
+/**
+ * A change as it is sent between processes: instead of the policy, the permissions that it accepts.
+ * `knownTo`: the page whose own command made it. The answer has told that page.
+ */
+export type Notice = Omit<Change, 'may'> & { anyOf?: readonly Permission[]; knownTo?: string }
 
 /** Too many names are omitted: everybody is told, and reloads. */
-const noticeOf = ({ companyId, topic, employeeIds, may, knownTo }: Change): Notice =>
+export const noticeOf = ({ companyId, topic, employeeIds, may }: Change): Notice =>
   (employeeIds?.length ?? 0) > maxNamedEmployees
     ? { companyId, topic }
-    : { companyId, topic, ...(employeeIds && { employeeIds, knownTo }), ...(may && { anyOf: may.anyOf }) }
+    : { companyId, topic, ...(employeeIds && { employeeIds }), ...(may && { anyOf: may.anyOf }) }
+
+/** Whether the screens of this person show what changed. */
+export const concerns = ({ companyId, topic, employeeIds, anyOf }: Notice, actor: Actor) => {
+  if (actor.kind === 'owner') return companyId === null
+  if (companyId !== actor.companyId) return false
+  if (requiredStep(actor) && topic !== 'access') return false
+  if (!employeeIds && !anyOf) return true
+  return employeeIds?.includes(actor.employeeId) === true || (anyOf !== undefined && needs(...anyOf)(actor))
+}
 
 const noticesOf = (topics: readonly Topic[]) =>
   z.array(
@@ -50,8 +61,11 @@ const noticesIn = (shape: ReturnType<typeof noticesOf>, payload = ''): Notice[] 
 }
 
 export type Live = {
-  /** Notifies every server process within 50 ms; changes published meanwhile join the same notice. */
-  publish: (changes: Change[]) => void
+  /**
+   * Notifies every server process within 50 ms; changes published meanwhile join the same notice.
+   * @param knownTo the page that its own answer tells
+   */
+  publish: (changes: readonly Change[], knownTo?: string) => void
   /**
    * @param onChanges gets all changes of one notice
    * @param onGap called when notices may have been missed
@@ -63,8 +77,8 @@ export type Live = {
 
 const channel = 'releve_live'
 const coalesceMilliseconds = 50
-// PostgreSQL takes less than 8 000 bytes a notice; a change that names three people has 250, and one that a page knows has as many.
-const changesANotice = 30
+// PostgreSQL takes less than 8 000 bytes a notice; a change that names three people and a page has 300.
+const changesANotice = 20
 const maxNamedEmployees = 3
 
 /** Notices travel outside the transactions that cause them: inside, NOTIFY would make commits queue for each other. */
@@ -133,9 +147,9 @@ export const openLive = async (
   }
 
   return {
-    publish: changes => {
+    publish: (changes, knownTo) => {
       for (const change of changes) {
-        const notice = noticeOf(change)
+        const notice = { ...noticeOf(change), ...(knownTo && { knownTo }) }
         pending.set(JSON.stringify(notice), notice)
       }
       timer ??= setTimeout(() => void flush().catch(giveUp), coalesceMilliseconds)

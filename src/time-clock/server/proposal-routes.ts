@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { anyMember, needs } from '#core/permissions.ts'
-import { memberRoute } from '#server/http/gates.ts'
+import { type MemberInput, memberRoute } from '#server/http/gates.ts'
 import { mayCorrectTimes, mayCorrectTimesOf } from '#time-clock/policy.ts'
 import { addSession, corrected, ownProposals, refusal, trueHours, waitingProposals } from '#time-clock/schemas.ts'
 import type { DecidedHours } from './correction-actions.ts'
@@ -110,6 +110,13 @@ const proposed = ({ proposal, replaced }: Awaited<ReturnType<typeof actions.prop
   return replaced ? [withdrawn({ id: replaced.id, employeeId, date }), entry] : [entry]
 }
 
+/** The hours of a team show what waits, and the weeks that a decision opens again. */
+const tellDecided = (changed: MemberInput['changed'], row: { employeeId: string }) => {
+  changed('time-clock', seenBy(row))
+  changed('timesheets', seenBy(row))
+  changed('notifications', toldTo(row))
+}
+
 const decisionRoutes = (app: FastifyInstance, { beforeCorrection, reopenedBy }: DecidedHours) => {
   const onProposal = {
     tag,
@@ -141,8 +148,7 @@ const decisionRoutes = (app: FastifyInstance, { beforeCorrection, reopenedBy }: 
       act: async ({ tx, actor, row, now, audit, changed }) => {
         const made = await actions.acceptProposal(tx, actor, row, null, { now, beforeCorrection })
         await audit(...entered(row, 'accepted', made))
-        changed('time-clock', seenBy(row))
-        changed('notifications', toldTo(row))
+        tellDecided(changed, row)
         return { reopened: made.reopened }
       },
     }),
@@ -157,8 +163,7 @@ const decisionRoutes = (app: FastifyInstance, { beforeCorrection, reopenedBy }: 
       act: async ({ tx, actor, row, body, now, audit, changed }) => {
         const made = await actions.acceptProposal(tx, actor, row, body, { now, beforeCorrection })
         await audit(...entered(row, 'changed', made))
-        changed('time-clock', seenBy(row))
-        changed('notifications', toldTo(row))
+        tellDecided(changed, row)
         return { reopened: made.reopened }
       },
     }),
@@ -173,8 +178,7 @@ const decisionRoutes = (app: FastifyInstance, { beforeCorrection, reopenedBy }: 
       act: async ({ tx, actor, row, body, now, audit, changed }) => {
         await actions.refuseProposal(tx, actor, row, body, now)
         await audit(decided(row, 'refused'))
-        changed('time-clock', seenBy(row))
-        changed('notifications', toldTo(row))
+        tellDecided(changed, row)
       },
     }),
   ]

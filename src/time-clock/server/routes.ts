@@ -24,11 +24,7 @@ const summaries: Record<PunchType, string> = {
 }
 
 /** The screens that show the hours of a person: their own time clock and the time tracking. */
-const seenBy = ({ employeeId }: { employeeId: string }, knownTo?: string) => ({
-  may: maySeeTimes,
-  employeeIds: [employeeId],
-  knownTo,
-})
+const seenBy = ({ employeeId }: { employeeId: string }) => ({ may: maySeeTimes, employeeIds: [employeeId] })
 
 /** Not the reason: it may tell of a person's health, and stays with the correction. */
 export const audited = ({ startTime, endTime, breaks }: CorrectedHours) => ({
@@ -71,13 +67,11 @@ const punchRoutes = (app: FastifyInstance) => {
         act: async ({ tx, actor, now, body, audit, changed }) => {
           const { clock, ...counted } = await actions.punch(tx, actor, { type, ...body }, now)
           await audit(...actions.entriesOf(actor, type, counted))
-          changed('time-clock', seenBy(actor, body.page))
+          changed('time-clock', seenBy(actor))
           return clock
         },
         together: ({ changed, ...given }, alone) =>
-          together({ ...given, changed, type }, alone, () =>
-            changed('time-clock', seenBy(given.actor, given.body.page)),
-          ),
+          together({ ...given, changed, type }, alone, () => changed('time-clock', seenBy(given.actor))),
       }),
     ),
   ]
@@ -116,6 +110,7 @@ const correctionRoutes = (app: FastifyInstance, { beforeCorrection }: correction
       const reopened = await correctionActions.correctSession(tx, actor, row, body, { now, beforeCorrection })
       await audit({ action: 'time-clock.session-corrected', subject: row.id, before: row, after: audited(body) })
       changed('time-clock', seenBy(row))
+      if (reopened !== null) changed('timesheets', seenBy(row))
       changed('notifications', { employeeIds: [row.employeeId] })
       return { reopened }
     },
@@ -144,6 +139,7 @@ const correctionRoutes = (app: FastifyInstance, { beforeCorrection }: correction
         after: { employeeId: row.employeeId, date: body.date, ...audited(body) },
       })
       changed('time-clock', seenBy(row))
+      if (reopened !== null) changed('timesheets', seenBy(row))
       changed('notifications', { employeeIds: [row.employeeId] })
       return { reopened }
     },

@@ -1,25 +1,40 @@
 import createClient, { type Middleware } from 'openapi-fetch'
+import { changedHeader, pageHeader } from '#core/actor.ts'
 import { readVersionOf } from '#web/offline/version.ts'
 import { currentLanguage } from '#web/speech.ts'
 import { underWay } from '#web/under-way.ts'
 import { answered, unanswered } from './contact.ts'
+import { newId } from './new-id.ts'
 import type { Paths } from './paths.ts'
 import { problemOf, unreachable } from './problem.ts'
 import { readClockOf } from './server-clock.ts'
 
+/** This page. Its live stream is not told what the answers to its own commands say. */
+export const ownPage = newId()
+
+/** The topics that answers to commands named and that are not read yet. Null: anything may have changed. */
+export const unread: { topics: string[] | null } = { topics: [] }
+
 const problems: Middleware = {
   onRequest({ request }) {
     request.headers.set('Accept-Language', currentLanguage())
+    if (request.method !== 'GET') request.headers.set(pageHeader, ownPage)
   },
   async onResponse({ request, response }) {
     await readVersionOf(response)
     readClockOf(response)
     if (request.method === 'GET') answered()
-    if (!response.ok) throw await problemOf(response)
+    else unread.topics?.push(...(response.headers.get(changedHeader)?.split(' ') ?? []))
+    if (response.ok) return
+    // Often somebody else was faster, and the page shows what is no longer true.
+    if (request.method !== 'GET') unread.topics = null
+    throw await problemOf(response)
   },
   onError({ request, error }) {
     if (error instanceof DOMException && error.name === 'AbortError') return error
     if (request.method === 'GET') unanswered()
+    // Nobody knows whether the command was done.
+    else unread.topics = null
     return unreachable()
   },
 }

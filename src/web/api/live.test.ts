@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { listen, readAnew } from './live.ts'
+import { listen } from './live.ts'
 import { sessionQuery } from './session.ts'
 
 /** Of the browser: says what the test lets it say. */
@@ -47,6 +47,7 @@ afterEach(() => {
 
 /** What it has read anew: the first part of the keys. */
 const readAnewBy = (happens: () => void) => {
+  queryClient.setQueryDefaults(sessionQuery.queryKey, { meta: sessionQuery.meta! })
   for (const key of screens) queryClient.setQueryData(key, {})
   happens()
   return screens.filter(key => queryClient.getQueryState(key)!.isInvalidated).map(([topic]) => topic)
@@ -87,19 +88,6 @@ test('a page that is left closes its channel and opens no other', () => {
   stop()
   expect(readAnewBy(() => vi.advanceTimersByTime(60_000))).toEqual([])
   expect(Channel.opened.map(({ readyState }) => readyState)).toEqual([Channel.CLOSED])
-})
-
-test('what an answer has just told is not read anew, and all else of its topic is', () => {
-  const clock = { latest: null }
-  const keys = [
-    ['time-clock', 'live'],
-    ['time-clock', 'week'],
-    ['time-clock', 'unread'],
-  ]
-  queryClient.setQueryData(keys[0]!, clock)
-  queryClient.setQueryData(keys[1]!, { latest: null })
-  readAnew(queryClient, 'time-clock', clock)
-  expect(keys.map(key => queryClient.getQueryState(key)?.isInvalidated)).toEqual([false, true, undefined])
 })
 
 test('a change reloads an answer that shows its topic besides its own', async () => {

@@ -1,15 +1,12 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type DataTag, type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { newId } from './new-id.ts'
+import { ownPage, unread } from './client.ts'
 import { sessionQuery } from './session.ts'
 
 /** The screen is at most this old while the live channel is down (docs/product/application.md § Live screens). */
 const fallbackMilliseconds = 30_000
 /** EventSource never retries a refused connection, and a restarting server refuses for some seconds. Random, so that pages do not all come back at once. */
 const comeBackMilliseconds = () => 2_000 + Math.random() * 3_000
-
-/** This page, for the live channel: it is not told what the answers to its own requests say. */
-export const ownPage = newId()
 
 /** Keeps the screen current: one live channel for the tab, and a regular refresh while it is down. */
 export const useLive = () => {
@@ -28,8 +25,8 @@ export const listen = (queryClient: QueryClient) => {
     const opened = new EventSource(`/api/live?age=${Math.ceil(performance.now())}&page=${ownPage}`)
     opened.addEventListener('open', recover)
     opened.addEventListener('error', fallBack)
-    opened.addEventListener('change', event => readAnew(queryClient, topicOf(event)))
-    opened.addEventListener('end', () => readAnew(queryClient, sessionQuery.queryKey[0]))
+    opened.addEventListener('change', event => readAnew(queryClient, [topicOf(event)]))
+    opened.addEventListener('end', () => readAnew(queryClient, sessionQuery.queryKey))
     return opened
   }
   // Changes while the channel was down were not announced.
@@ -43,7 +40,7 @@ export const listen = (queryClient: QueryClient) => {
   function fallBack() {
     fallback ??= setInterval(() => void queryClient.invalidateQueries(), fallbackMilliseconds)
     if (source.readyState !== EventSource.CLOSED) return
-    readAnew(queryClient, sessionQuery.queryKey[0])
+    void readAnew(queryClient, sessionQuery.queryKey)
     comeBack = setTimeout(() => (source = connect()), comeBackMilliseconds())
   }
 
@@ -64,15 +61,35 @@ declare module '@tanstack/react-query' {
       /** For the application without the network: see stored-answers.ts. */
       isStored?: boolean
     }
+    /** `isInQueue`: who sends several commands reads once, after the last (`readChanged`). */
+    mutationMeta: { isInQueue?: boolean }
   }
 }
 
-/** @param known the data that are the newest already */
-export const readAnew = (queryClient: QueryClient, topic: string | undefined, known?: object) => {
-  void queryClient.invalidateQueries({
+/** States that commands have just answered. */
+const answers = new Set<unknown>()
+
+/** Ends once the open screens that show these topics have been read. The only place that says what is out of date. */
+export const readAnew = (queryClient: QueryClient, topics: readonly string[]) =>
+  queryClient.invalidateQueries({
     predicate: ({ queryKey, meta, state }) =>
-      (queryKey[0] === topic || meta?.topics?.includes(topic ?? '') === true) && (!known || state.data !== known),
+      topics.some(topic => queryKey[0] === topic || meta?.topics?.includes(topic)) && !answers.has(state.data),
   })
-  // A role, permissions or a sign-in changed, perhaps this person's.
-  if (topic === 'access') void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
+
+/** Shows the state that the answer to a command holds. It is not read again for that command. */
+export const keepAnswer = <Answer>(
+  queryClient: QueryClient,
+  { queryKey }: { queryKey: DataTag<QueryKey, Answer, Error> },
+  answer: NoInfer<Answer>,
+) => answers.add(queryClient.setQueryData(queryKey, answer))
+
+let reading = Promise.resolve()
+
+/** Reads what the commands of this page have changed, once for all of them. Ends once their screens show it. */
+export const readChanged = (queryClient: QueryClient) => {
+  const { topics } = unread
+  unread.topics = []
+  const read = topics ? readAnew(queryClient, topics) : queryClient.invalidateQueries()
+  answers.clear()
+  return (reading = reading.then(() => read))
 }

@@ -1,4 +1,5 @@
 import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
+import { readChanged } from './live.ts'
 import { isProblem } from './problem.ts'
 import { forgetSession, readerOf, sessionQuery } from './session.ts'
 import { isStored, storeAnswer } from './stored-answers.ts'
@@ -19,7 +20,14 @@ export const createQueryClient = () => {
   }
   const queryClient: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError: endSession }),
-    mutationCache: new MutationCache({ onError: endSession }),
+    mutationCache: new MutationCache({
+      onError: endSession,
+      // A form closes once its screen shows the change. It does not wait for a network that is down.
+      onSettled: (_data, error, _variables, _context, { meta }) => {
+        const read = meta?.isInQueue || readChanged(queryClient)
+        return error && isPassing(error) ? undefined : read
+      },
+    }),
     defaultOptions: {
       queries: {
         staleTime: 30_000,

@@ -22,9 +22,8 @@ export const sessionQuery = queryOptions({
       return session as Session
     }
   },
-  // How many notifications are unread.
-  meta: { isStored: true, topics: ['notifications'] },
-  // The live channel and any 401 invalidate it.
+  // How many notifications are unread; rights and sign-ins, perhaps this person's.
+  meta: { isStored: true, topics: ['notifications', 'access'] },
   staleTime: Number.POSITIVE_INFINITY,
 })
 

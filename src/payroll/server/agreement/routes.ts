@@ -87,7 +87,7 @@ const ownRoutes = (app: FastifyInstance) => [
     may: anyMember,
     act: async ({ tx, actor, params: { askedMonth: month }, now, changed }) => {
       const isFirst = await actions.noteRead(tx, actor, await monthAsked(tx, actor, month, now), now)
-      if (isFirst) changed('payroll', { may: mayReadAgreement })
+      if (isFirst) changed('payroll', seenBy(actor.employeeId))
     },
   }),
 

@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react'
 import type { TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
+import { readChanged } from '#web/api/live.ts'
 import { useMember } from '#web/api/session.ts'
 import { afterPaint } from '#web/ui/loading/after-paint.ts'
 import { weekAfter } from './PlanChanges.ts'
@@ -21,11 +22,11 @@ const editorOf = (queryClient: QueryClient, timeZone: string) => {
       // Through the cache of mutations, which ends the session after a 401.
       return queryClient
         .getMutationCache()
-        .build(queryClient, { mutationFn: () => sendChanges(changes, accepted) })
+        .build(queryClient, { mutationFn: () => sendChanges(changes, accepted), meta: { isInQueue: true } })
         .execute(undefined)
     },
     keep: saved => keepChanges(queryClient, saved),
-    refetch: () => void queryClient.invalidateQueries({ queryKey: ['schedule'] }),
+    refetch: () => void readChanged(queryClient),
     messages: planMessages(),
   })
   editors.set(queryClient, editor)

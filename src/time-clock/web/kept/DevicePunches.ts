@@ -1,10 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { liveClockQuery, readTimeClock, type TimeClock } from '#time-clock/web/TimeClock.ts'
-import { dataOf } from '#web/api/client.ts'
+import { liveClockQuery, readTimeClock } from '#time-clock/web/TimeClock.ts'
+import { dataOf, unread } from '#web/api/client.ts'
 import { deviceDatabase, type QueuedPunch } from '#web/api/device-database.ts'
-import { ownPage, readAnew } from '#web/api/live.ts'
+import { keepAnswer, readChanged } from '#web/api/live.ts'
 import { isProblem, refusalOr } from '#web/api/problem.ts'
-import { sessionQuery } from '#web/api/session.ts'
 import { say } from '#web/i18n.ts'
 import { notify } from '#web/ui/toasts/notify.tsx'
 import { lastingOr, memoryStore, PunchQueue, type Sending } from './PunchQueue.ts'
@@ -34,26 +33,29 @@ const sender =
   async (punch: QueuedPunch, isAwaited: boolean): Promise<Sending> => {
     const { type } = punch
     const before = lastRead(queryClient)
-    let known: TimeClock | undefined
-    const sent = () =>
-      // While the person waits for the answer, the server's clock decides.
-      sendPunch(punch, isAwaited ? { page: ownPage } : { kept: keptOf(punch) })
+    // While the person waits for the answer, the server's clock decides.
+    const sent = () => sendPunch(punch, isAwaited ? {} : { kept: keptOf(punch) })
     try {
       const clock = await readTimeClock(() => dataOf(sent()))
       // A punch that was sent before may get its first answer again.
       const isNewest = isAwaited && before !== undefined && before === lastRead(queryClient)
-      const shown = queryClient.setQueryData(liveClockQuery.queryKey, clock)
-      if (isNewest) known = shown
+      if (isNewest) keepAnswer(queryClient, liveClockQuery, clock)
+      else queryClient.setQueryData(liveClockQuery.queryKey, clock)
+      // A punch that was sent before changes nothing, and its first answer may be old.
+      unread.topics?.push('time-clock')
       return { is: 'counted' }
     } catch (error) {
-      if (!isProblem(error) || error.status === 0) return { is: 'unanswered' }
+      if (!isProblem(error) || error.status === 0) {
+        // It is sent again every few seconds, and read once it is answered.
+        unread.topics = []
+        return { is: 'unanswered' }
+      }
       const sentence = refusalOr(error, say(`time-clock:failures.${type}`))
       if (isDecided(error)) return { is: 'refused', sentence }
       // Signed out, or somebody else by now: the punch waits for its person.
-      if ([401, 403].includes(error.status)) void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
       return { is: 'failed', sentence }
     } finally {
-      readAnew(queryClient, 'time-clock', known)
+      void readChanged(queryClient)
     }
   }
 

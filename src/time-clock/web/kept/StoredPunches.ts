@@ -33,10 +33,7 @@ export const keptOf = ({ at, ahead }: QueuedPunch) => ({
   ahead,
 })
 
-export const sendPunch = (
-  { employeeId, type, key }: QueuedPunch,
-  how: { page: string } | { kept: ReturnType<typeof keptOf> },
-) =>
+export const sendPunch = ({ employeeId, type, key }: QueuedPunch, how: { kept?: ReturnType<typeof keptOf> }) =>
   api.POST(`/time-clock/${type}`, {
     body: { employeeId, ...how },
     headers: { 'Idempotency-Key': key },
