@@ -206,6 +206,14 @@ describe('surroundings', () => {
     expect(check({ 'scripts/demo.ts': "console.log('ready')" })).toEqual([])
     expect(check({ 'src/server/main.ts': "console.log('ready')" })).toHaveLength(1)
   })
+
+  test('no screen says by hand what is out of date', () => {
+    const text = "queryClient.invalidateQueries({ queryKey: ['leave'] })"
+    expect(check({ 'src/web/api/live.ts': text })).toEqual([])
+    expect(check({ 'src/leave/web/LeaveRequests.ts': text })).toEqual([
+      'src/leave/web/LeaveRequests.ts:1 no screen invalidates by hand: the answer to a command names the topics that it changed',
+    ])
+  })
 })
 
 describe('references', () => {

@@ -20,6 +20,8 @@ import { refusedName } from './structure/vocabulary.ts'
 export type Tree = { files: ReadonlyMap<string, string>; packages: Packages }
 
 const mayReadEnvironment = /^src\/server\/config(\.test)?\.ts$/
+/** The answers to commands and the live channel say which queries are out of date. */
+const mayInvalidate = 'src/web/api/live.ts'
 const mayPrint = /^(scripts|bench|faults)\//
 const isCode = (path: string) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts')
 /** Documents that readers of this repository do not have. */
@@ -82,6 +84,9 @@ function violationsIn(source: SourceFile, packages: Packages): string[] {
     }),
     ...environmentReads(source).map(line => `${path}:${line} only src/server/config.ts reads process.env`),
     ...printings(source).map(line => `${path}:${line} only scripts print; the server has its logger`),
+    ...invalidations(source).map(
+      line => `${path}:${line} no screen invalidates by hand: the answer to a command names the topics that it changed`,
+    ),
     ...strayWords(source).map(
       ({ text, line }) => `${path}:${line} a sentence belongs in texts.fr.ts: ${excerpt(text)}`,
     ),
@@ -92,6 +97,9 @@ const environmentReads = ({ path, environmentReads: lines }: SourceFile) =>
   placeOf(path).layer === 'tooling' || mayReadEnvironment.test(path) ? [] : lines
 
 const printings = ({ path, consoleCalls }: SourceFile) => (mayPrint.test(path) ? [] : consoleCalls)
+
+const invalidations = ({ path, invalidations: lines }: SourceFile) =>
+  path === mayInvalidate || isTest(path) ? [] : lines
 
 /** Screens show words from texts only; their tests quote what users read. */
 function strayWords({ path, sentences }: SourceFile) {

@@ -9,6 +9,7 @@ export type SourceFile = {
   imports: Import[]
   environmentReads: number[]
   consoleCalls: number[]
+  invalidations: number[]
   sentences: Sentence[]
 }
 
@@ -23,7 +24,14 @@ const readsLikeASentence = /[À-ÖØ-öø-ÿœŒ]|^\p{Lu}\p{Ll}*[ ’']\p{L}/u
 export function readSourceFile(path: string, text: string): SourceFile {
   const { program, errors } = parseSync(path, text, { preserveParens: false })
   if (errors[0]) throw new SyntaxError(`${path} ${errors[0].message}`)
-  const file: SourceFile = { path, imports: [], environmentReads: [], consoleCalls: [], sentences: [] }
+  const file: SourceFile = {
+    path,
+    imports: [],
+    environmentReads: [],
+    consoleCalls: [],
+    invalidations: [],
+    sentences: [],
+  }
   const lineOf = linesOf(text)
   const visit = (node: Node, parents: readonly Node[]) => {
     const line = () => lineOf(node.start)
@@ -31,6 +39,7 @@ export function readSourceFile(path: string, text: string): SourceFile {
     if (found) file.imports.push({ ...found, line: line() })
     if (isMember(node, 'process', 'env')) file.environmentReads.push(line())
     if (isMember(node, 'console')) file.consoleCalls.push(line())
+    if (isCallOf(node, 'invalidateQueries')) file.invalidations.push(line())
     const sentence = sentenceIn(node, parents)
     if (sentence) file.sentences.push({ text: sentence, line: line() })
     for (const child of childrenOf(node)) visit(child, [node, ...parents])
@@ -76,6 +85,13 @@ const isMember = (node: Node, object: string, member?: string) =>
   node.object.type === 'Identifier' &&
   node.object.name === object &&
   (member === undefined || (node.property.type === 'Identifier' && node.property.name === member))
+
+/** A call of a method, of whatever object. */
+const isCallOf = (node: Node, method: string) =>
+  node.type === 'CallExpression' &&
+  node.callee.type === 'MemberExpression' &&
+  node.callee.property.type === 'Identifier' &&
+  node.callee.property.name === method
 
 function sentenceIn(node: Node, parents: readonly Node[]): string | undefined {
   if (node.type === 'JSXText') return hasLetters.test(node.value) ? node.value.trim() : undefined

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDate } from '#core/calendar.ts'
 import { wallClockAt } from '#core/wall-clock.ts'
@@ -147,13 +147,7 @@ const calendarLinkQuery = queryOptions({
   queryFn: ({ signal }) => dataOf(api.GET('/calendar/link', { signal })),
 })
 
-const useRefetch = () => {
-  const queryClient = useQueryClient()
-  return () => queryClient.invalidateQueries({ queryKey: calendarLinkQuery.queryKey })
-}
-
 /** Made or renewed. */
-const useMakeLink = () => useMutation({ mutationFn: () => dataOf(api.POST('/calendar/link')), onSuccess: useRefetch() })
+const useMakeLink = () => useMutation({ mutationFn: () => dataOf(api.POST('/calendar/link')) })
 
-const useRevokeLink = () =>
-  useMutation({ mutationFn: () => dataOf(api.DELETE('/calendar/link')), onSuccess: useRefetch() })
+const useRevokeLink = () => useMutation({ mutationFn: () => dataOf(api.DELETE('/calendar/link')) })

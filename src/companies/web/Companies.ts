@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { companyPeople, companySummary, createCompany } from '#companies/schemas.ts'
 import { api, dataOf } from '#web/api/client.ts'
@@ -20,19 +20,9 @@ export const companyPeopleQuery = (companyId: string) =>
     select: ({ people }) => people,
   })
 
-/** The list shows the change before the dialog closes. */
-const useRefetch = () => {
-  const queryClient = useQueryClient()
-  return () => {
-    void queryClient.invalidateQueries({ queryKey: ['accounts'] })
-    return queryClient.invalidateQueries({ queryKey: companiesQuery.queryKey })
-  }
-}
-
 export const useCreateCompany = () =>
   useMutation({
     mutationFn: (body: NewCompany) => dataOf(api.POST('/owner/companies', { body })),
-    onSuccess: useRefetch(),
   })
 
 /** @param company as on screen: a newer name by somebody else is not overwritten */
@@ -40,11 +30,9 @@ export const useRenameCompany = ({ id: companyId, name: seen }: Company) =>
   useMutation({
     mutationFn: ({ name }: { name: string }) =>
       dataOf(api.PATCH('/owner/companies/{companyId}', { params: { path: { companyId } }, body: { name, seen } })),
-    onSettled: useRefetch(),
   })
 
 export const useDeleteCompany = ({ id: companyId }: Company) =>
   useMutation({
     mutationFn: () => dataOf(api.DELETE('/owner/companies/{companyId}', { params: { path: { companyId } } })),
-    onSettled: useRefetch(),
   })

@@ -1,7 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { api, dataOf } from '#web/api/client.ts'
-import { sessionQuery } from '#web/api/session.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { sayEnding } from '#web/ui/dialogs/command-ending.ts'
@@ -55,10 +54,5 @@ export function RequirementPanel({ step, isRequired, disabledReason, consequence
 const paths = { twoStep: '/company/two-step', ownPassword: '/company/own-password' } as const
 
 /** Requires a step before people reach the company's area, or stops requiring it. */
-const useRequirement = (step: keyof typeof paths) => {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (isRequired: boolean) => dataOf(api.POST(paths[step], { body: { isRequired } })),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey }),
-  })
-}
+const useRequirement = (step: keyof typeof paths) =>
+  useMutation({ mutationFn: (isRequired: boolean) => dataOf(api.POST(paths[step], { body: { isRequired } })) })

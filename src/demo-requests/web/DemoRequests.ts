@@ -1,11 +1,9 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { formatDate } from '#core/calendar.ts'
 import type { Answers } from '#demo-requests/rules.ts'
 import type { demoRequest, followUp, requestDemo } from '#demo-requests/schemas.ts'
 import { api, dataOf } from '#web/api/client.ts'
-import { isProblem } from '#web/api/problem.ts'
-import { siteQuery } from '#web/api/site.ts'
 
 export type DemoRequest = z.output<typeof demoRequest>
 type FollowUp = z.output<typeof followUp>
@@ -21,9 +19,8 @@ export const demoRequestsQuery = queryOptions({
 type Sending = { answers: Answers; website: string; key: string }
 
 /** @throws Problem of status 409 once the owner has closed the form: the page then says so. */
-export const useSendDemoRequest = () => {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useSendDemoRequest = () =>
+  useMutation({
     mutationFn: ({ answers, website, key }: Sending) =>
       dataOf(
         api.POST('/demo-requests', {
@@ -32,21 +29,13 @@ export const useSendDemoRequest = () => {
           headers: { 'Idempotency-Key': key },
         }),
       ),
-    onError: error => {
-      if (isProblem(error, 409)) void queryClient.invalidateQueries({ queryKey: siteQuery.queryKey })
-    },
   })
-}
 
-/** Refused because another window was faster; the list then shows its change. */
-export const useFollowUp = (demoRequestId: string) => {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useFollowUp = (demoRequestId: string) =>
+  useMutation({
     mutationFn: (body: FollowUp) =>
       dataOf(api.PATCH('/owner/demo-requests/{demoRequestId}', { params: { path: { demoRequestId } }, body })),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: demoRequestsQuery.queryKey }),
   })
-}
 
 /** The day on which it was received, where the owner is: dd/MM/yyyy. */
 export const receivedOn = ({ createdAt }: DemoRequest) =>

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { MINUTE } from '#core/durations.ts'
 import { asSeen } from '#core/seen.ts'
@@ -20,6 +20,7 @@ export const kiosksQuery = queryOptions({
   queryFn: ({ signal }) => dataOf(api.GET('/kiosks', { signal })),
   // Nobody is told each minute that a tablet spoke.
   refetchInterval: MINUTE,
+  meta: { topics: ['people'] },
 })
 
 export const ownPinQuery = queryOptions({
@@ -27,47 +28,46 @@ export const ownPinQuery = queryOptions({
   queryFn: ({ signal }) => dataOf(api.GET('/own-pin', { signal })),
 })
 
-const useCommand = <Values, Data>(send: (values: Values) => Promise<Data>) => {
-  const queryClient = useQueryClient()
-  return useMutation({ mutationFn: send, onSettled: () => queryClient.invalidateQueries({ queryKey: ['kiosk'] }) })
-}
-
-export const useAddKiosk = () => useCommand((body: KioskForm) => dataOf(api.POST('/kiosks', { body })))
+export const useAddKiosk = () => useMutation({ mutationFn: (body: KioskForm) => dataOf(api.POST('/kiosks', { body })) })
 
 const named = (kioskId: string) => ({ params: { path: { kioskId } } })
 
 /** @param kiosk as the form was filled with it */
 export const useRenameKiosk = () =>
-  useCommand(({ kiosk: { id: kioskId, name }, body }: { kiosk: Kiosk; body: KioskForm }) =>
-    dataOf(api.PATCH('/kiosks/{kioskId}', { params: { path: { kioskId }, query: asSeen({ name }) }, body })),
-  )
+  useMutation({
+    mutationFn: ({ kiosk: { id: kioskId, name }, body }: { kiosk: Kiosk; body: KioskForm }) =>
+      dataOf(api.PATCH('/kiosks/{kioskId}', { params: { path: { kioskId }, query: asSeen({ name }) }, body })),
+  })
 
 export const useRenewCode = () =>
-  useCommand((kioskId: string) => dataOf(api.POST('/kiosks/{kioskId}/code', named(kioskId))))
+  useMutation({ mutationFn: (kioskId: string) => dataOf(api.POST('/kiosks/{kioskId}/code', named(kioskId))) })
 
 export const useRevokeKiosk = () =>
-  useCommand((kioskId: string) => dataOf(api.DELETE('/kiosks/{kioskId}', named(kioskId))))
+  useMutation({ mutationFn: (kioskId: string) => dataOf(api.DELETE('/kiosks/{kioskId}', named(kioskId))) })
 
 export const useResetPin = () =>
-  useCommand((employeeId: string) =>
-    dataOf(api.DELETE('/people/{employeeId}/pin', { params: { path: { employeeId } } })),
-  )
+  useMutation({
+    mutationFn: (employeeId: string) =>
+      dataOf(api.DELETE('/people/{employeeId}/pin', { params: { path: { employeeId } } })),
+  })
 
 /** In place of the code that is shown; whatever the answer, that is read again. */
 export const useGivePin = ({ id, pin }: KioskList['people'][number]) => {
-  const queryClient = useQueryClient()
   const params = { path: { employeeId: id } }
   return useMutation({
     mutationFn: () => dataOf(api.POST('/people/{employeeId}/pin', { params, body: { seenSetAt: pin?.setAt ?? null } })),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['kiosk'] }),
   })
 }
 
 export const useSettle = (punchToCheckId: string) =>
-  useCommand((body: Settlement) =>
-    dataOf(
-      api.POST('/kiosks/punches-to-check/{punchToCheckId}/settlement', { params: { path: { punchToCheckId } }, body }),
-    ),
-  )
+  useMutation({
+    mutationFn: (body: Settlement) =>
+      dataOf(
+        api.POST('/kiosks/punches-to-check/{punchToCheckId}/settlement', {
+          params: { path: { punchToCheckId } },
+          body,
+        }),
+      ),
+  })
 
-export const useSetPin = () => useCommand((body: PinForm) => dataOf(api.POST('/own-pin', { body })))
+export const useSetPin = () => useMutation({ mutationFn: (body: PinForm) => dataOf(api.POST('/own-pin', { body })) })

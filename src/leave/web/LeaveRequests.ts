@@ -46,6 +46,7 @@ export const myLeaveQuery = queryOptions({
 export const leaveInboxQuery = queryOptions({
   queryKey: ['leave', 'inbox'],
   queryFn: () => dataOf(api.GET('/leave/inbox')),
+  meta: { topics: ['schedule'] },
   select: ({ requests }) => requests,
 })
 
@@ -53,6 +54,7 @@ export const leaveDetailsQuery = (requestId: string) =>
   queryOptions({
     queryKey: ['leave', 'details', requestId],
     queryFn: () => dataOf(api.GET('/leave/requests/{requestId}', { params: { path: { requestId } } })),
+    meta: { topics: ['schedule'] },
   })
 
 /** The fields of a form that say when a leave is. */
@@ -103,20 +105,14 @@ export const lostShiftsQuery = (requestId: string, span: LeaveSpan | null) =>
     select: ({ shifts }) => shifts,
     // The plan changes beside it.
     staleTime: 0,
+    meta: { topics: ['schedule'] },
   })
-
-/** After a refusal too: another person was faster, and the refreshed list shows what they did. */
-const useLeaveCommand = <Given, Answer>(send: (given: Given) => Promise<Answer>) => {
-  const queryClient = useQueryClient()
-  return useMutation({ mutationFn: send, onSettled: () => queryClient.invalidateQueries({ queryKey: ['leave'] }) })
-}
 
 export type ContractToComplete = NonNullable<DaysOff['contractToComplete']>
 
 /** Says the working days of a contract that has none, as it was seen. */
-export const useSaveWorkingDays = ({ id: contractId, proposed: _proposed, ...seen }: ContractToComplete) => {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useSaveWorkingDays = ({ id: contractId, proposed: _proposed, ...seen }: ContractToComplete) =>
+  useMutation({
     mutationFn: (workingDays: readonly number[]) =>
       dataOf(
         api.PATCH('/people/contracts/{contractId}', {
@@ -129,9 +125,7 @@ export const useSaveWorkingDays = ({ id: contractId, proposed: _proposed, ...see
           },
         }),
       ),
-    onSettled: () => Promise.all(['leave', 'people'].map(key => queryClient.invalidateQueries({ queryKey: [key] }))),
   })
-}
 
 /** What the rules say if somebody got a shift. @param employeeId null until chosen */
 export const verdictQuery = (shiftId: string, employeeId: string | null) =>
@@ -164,40 +158,45 @@ const withDates = <Form extends { startDate: string | null; endDate: string | nu
 })
 
 export const useRequestLeave = () =>
-  useLeaveCommand((form: LeaveForm) => dataOf(api.POST('/leave/requests', { body: withDates(form) })))
+  useMutation({ mutationFn: (form: LeaveForm) => dataOf(api.POST('/leave/requests', { body: withDates(form) })) })
 
 export const useWithdrawLeave = (ownRequestId: string) =>
-  useLeaveCommand<void, unknown>(() =>
-    dataOf(api.DELETE('/leave/requests/{ownRequestId}', { params: { path: { ownRequestId } } })),
-  )
+  useMutation({
+    mutationFn: () => dataOf(api.DELETE('/leave/requests/{ownRequestId}', { params: { path: { ownRequestId } } })),
+  })
 
 export const useAskBackLeave = (ownGrantedId: string) =>
-  useLeaveCommand((body: { reason: string }) =>
-    dataOf(api.POST('/leave/requests/{ownGrantedId}/cancellation', { params: { path: { ownGrantedId } }, body })),
-  )
+  useMutation({
+    mutationFn: (body: { reason: string }) =>
+      dataOf(api.POST('/leave/requests/{ownGrantedId}/cancellation', { params: { path: { ownGrantedId } }, body })),
+  })
 
 export type AskChangeForm = DayParts & { startDate: string | null; endDate: string | null; reason: string }
 
 /** Other days than those of a granted leave. */
 export const useAskChange = (ownGrantedId: string) =>
-  useLeaveCommand((body: AskChangeForm) =>
-    dataOf(api.POST('/leave/requests/{ownGrantedId}/cancellation', { params: { path: { ownGrantedId } }, body })),
-  )
+  useMutation({
+    mutationFn: (body: AskChangeForm) =>
+      dataOf(api.POST('/leave/requests/{ownGrantedId}/cancellation', { params: { path: { ownGrantedId } }, body })),
+  })
 
 export const useKeepLeave = () =>
-  useLeaveCommand((ownCancellingId: string) =>
-    dataOf(api.DELETE('/leave/requests/{ownCancellingId}/cancellation', { params: { path: { ownCancellingId } } })),
-  )
+  useMutation({
+    mutationFn: (ownCancellingId: string) =>
+      dataOf(api.DELETE('/leave/requests/{ownCancellingId}/cancellation', { params: { path: { ownCancellingId } } })),
+  })
 
 export const useApproveLeave = () =>
-  useLeaveCommand(({ requestId, shifts }: { requestId: string; shifts: SettledShiftForm[] }) =>
-    dataOf(api.POST('/leave/requests/{requestId}/approval', { params: { path: { requestId } }, body: { shifts } })),
-  )
+  useMutation({
+    mutationFn: ({ requestId, shifts }: { requestId: string; shifts: SettledShiftForm[] }) =>
+      dataOf(api.POST('/leave/requests/{requestId}/approval', { params: { path: { requestId } }, body: { shifts } })),
+  })
 
 export const useRejectLeave = () =>
-  useLeaveCommand(({ requestId, reason }: { requestId: string; reason: string }) =>
-    dataOf(api.POST('/leave/requests/{requestId}/rejection', { params: { path: { requestId } }, body: { reason } })),
-  )
+  useMutation({
+    mutationFn: ({ requestId, reason }: { requestId: string; reason: string }) =>
+      dataOf(api.POST('/leave/requests/{requestId}/rejection', { params: { path: { requestId } }, body: { reason } })),
+  })
 
 type Returning = { returning: ReturningShift[] }
 type Cancelling = Pick<ReceivedRequest, 'id' | 'step'> & Partial<Returning>
@@ -207,14 +206,16 @@ const cancelLeave = ({ id: cancellingId, step, returning = [] }: Cancelling) => 
   return dataOf(api.POST('/leave/requests/{cancellingId}/cancelling', { params: { path }, body: { step, returning } }))
 }
 
-export const useCancelLeave = () => useLeaveCommand(cancelLeave)
+export const useCancelLeave = () => useMutation({ mutationFn: cancelLeave })
 
 /** Cancels a leave that took no shifts. @returns null where shifts ask a question first */
 export const useCancelPlainLeave = () => {
   const queryClient = useQueryClient()
-  return useLeaveCommand(async (request: Cancelling) => {
-    const { shifts } = await queryClient.fetchQuery(lostShiftsQuery(request.id, null))
-    return shifts.length > 0 ? null : cancelLeave(request)
+  return useMutation({
+    mutationFn: async (request: Cancelling) => {
+      const { shifts } = await queryClient.fetchQuery(lostShiftsQuery(request.id, null))
+      return shifts.length > 0 ? null : cancelLeave(request)
+    },
   })
 }
 
@@ -222,39 +223,49 @@ export const useCancelPlainLeave = () => {
 export type ReasonForm = { reason: string; step: number }
 
 export const useUpholdLeave = (cancellingId: string) =>
-  useLeaveCommand((body: ReasonForm) =>
-    dataOf(api.POST('/leave/requests/{cancellingId}/upholding', { params: { path: { cancellingId } }, body })),
-  )
+  useMutation({
+    mutationFn: (body: ReasonForm) =>
+      dataOf(api.POST('/leave/requests/{cancellingId}/upholding', { params: { path: { cancellingId } }, body })),
+  })
 
 export const useRevokeLeave = (grantedId: string) =>
-  useLeaveCommand((body: ReasonForm & Returning) =>
-    dataOf(api.POST('/leave/requests/{grantedId}/revocation', { params: { path: { grantedId } }, body })),
-  )
+  useMutation({
+    mutationFn: (body: ReasonForm & Returning) =>
+      dataOf(api.POST('/leave/requests/{grantedId}/revocation', { params: { path: { grantedId } }, body })),
+  })
 
 export const useSettleShifts = (grantedId: string) =>
-  useLeaveCommand((shifts: SettledShiftForm[]) =>
-    dataOf(api.POST('/leave/requests/{grantedId}/shifts', { params: { path: { grantedId } }, body: { shifts } })),
-  )
+  useMutation({
+    mutationFn: (shifts: SettledShiftForm[]) =>
+      dataOf(api.POST('/leave/requests/{grantedId}/shifts', { params: { path: { grantedId } }, body: { shifts } })),
+  })
 
 /** Brings shifts back that a leave took, after it ended or has other days. */
 export const useBringBack = (requestId: string) =>
-  useLeaveCommand((shifts: ReturningShift[]) =>
-    dataOf(api.POST('/leave/requests/{requestId}/lost-shifts', { params: { path: { requestId } }, body: { shifts } })),
-  )
+  useMutation({
+    mutationFn: (shifts: ReturningShift[]) =>
+      dataOf(
+        api.POST('/leave/requests/{requestId}/lost-shifts', { params: { path: { requestId } }, body: { shifts } }),
+      ),
+  })
 
 export type ChangeForm = DayParts & ReasonForm & { startDate: string | null; endDate: string | null }
 
 export const useChangeLeave = (grantedId: string) =>
-  useLeaveCommand((form: ChangeForm & Returning & { shifts: SettledShiftForm[] }) =>
-    dataOf(api.POST('/leave/requests/{grantedId}/change', { params: { path: { grantedId } }, body: withDates(form) })),
-  )
+  useMutation({
+    mutationFn: (form: ChangeForm & Returning & { shifts: SettledShiftForm[] }) =>
+      dataOf(
+        api.POST('/leave/requests/{grantedId}/change', { params: { path: { grantedId } }, body: withDates(form) }),
+      ),
+  })
 
 export type EntryForm = LeaveForm & { employeeId: string }
 
 export const useEnterLeave = () =>
-  useLeaveCommand(({ employeeId, ...form }: EntryForm & { shifts: SettledShiftForm[] }) =>
-    dataOf(api.POST('/leave/people/{employeeId}/leave', { params: { path: { employeeId } }, body: withDates(form) })),
-  )
+  useMutation({
+    mutationFn: ({ employeeId, ...form }: EntryForm & { shifts: SettledShiftForm[] }) =>
+      dataOf(api.POST('/leave/people/{employeeId}/leave', { params: { path: { employeeId } }, body: withDates(form) })),
+  })
 
 export type Removal = Pick<DecidedLeave, 'removed'>
 
@@ -267,22 +278,26 @@ const restorable = ({ removed }: Removal) =>
 export const canUndo = (decided: Removal) => restorable(decided).length === decided.removed.length
 
 export const useUndoDecision = () =>
-  useLeaveCommand((decided: DecidedLeave) => {
-    const path = { decidedId: decided.id }
-    return dataOf(api.POST('/leave/requests/{decidedId}/undo', { params: { path }, body: { step: decided.step } }))
+  useMutation({
+    mutationFn: (decided: DecidedLeave) => {
+      const path = { decidedId: decided.id }
+      return dataOf(api.POST('/leave/requests/{decidedId}/undo', { params: { path }, body: { step: decided.step } }))
+    },
   })
 
 /** Plans shifts again that went while their person is on leave. */
 export const useRestoreShifts = (employeeId: string) =>
-  useLeaveCommand((removal: Removal) => {
-    const restored = restorable(removal)
-    const changes = restored.map(({ fate, id, version, ...shift }) =>
-      fate === 'remove'
-        ? { before: null, after: { ...shift, id, version, employeeId } }
-        : { before: { id, version }, after: { ...shift, employeeId } },
-    )
-    const accepted = restored.map((_shift, change) => ({ rule: 'on-leave' as const, change }))
-    return dataOf(api.POST('/schedule/changes', { body: { changes, accepted } }))
+  useMutation({
+    mutationFn: (removal: Removal) => {
+      const restored = restorable(removal)
+      const changes = restored.map(({ fate, id, version, ...shift }) =>
+        fate === 'remove'
+          ? { before: null, after: { ...shift, id, version, employeeId } }
+          : { before: { id, version }, after: { ...shift, employeeId } },
+      )
+      const accepted = restored.map((_shift, change) => ({ rule: 'on-leave' as const, change }))
+      return dataOf(api.POST('/schedule/changes', { body: { changes, accepted } }))
+    },
   })
 
 /** The text that says why the last step was taken. */

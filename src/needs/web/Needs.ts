@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { CalendarDate } from '#core/calendar.ts'
 import { asSeen } from '#core/seen.ts'
@@ -24,17 +24,10 @@ export const typesQuery = queryOptions({
 export const readWeek = (date: CalendarDate) =>
   dataOf(api.GET('/schedule/weeks/{date}', { params: { path: { date } } }))
 
-const useRefetch = () => {
-  const queryClient = useQueryClient()
-  return () => queryClient.invalidateQueries({ queryKey: ['schedule'] })
-}
-
-export const useSaveNeed = () =>
-  useMutation({ mutationFn: (body: NeedForm) => dataOf(api.POST('/needs', { body })), onSuccess: useRefetch() })
+export const useSaveNeed = () => useMutation({ mutationFn: (body: NeedForm) => dataOf(api.POST('/needs', { body })) })
 
 export const useRemoveNeed = () =>
   useMutation({
     mutationFn: ({ id: needId, version }: SavedNeed) =>
       dataOf(api.DELETE('/needs/{needId}', { params: { path: { needId }, query: asSeen({ version }) } })),
-    onSettled: useRefetch(),
   })

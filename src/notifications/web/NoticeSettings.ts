@@ -43,10 +43,8 @@ const useChoosing = (queryKey: QueryKey, send: (change: NoticeChange) => Promise
       await queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData<NoticeChoices>(queryKey, shown => shown && withChange(shown, change))
     },
-    onError: error => {
-      notify.error(refusalOr(error, t('failures.keep')))
-      return queryClient.invalidateQueries({ queryKey })
-    },
+    // All that is shown is then read anew, this too.
+    onError: error => notify.error(refusalOr(error, t('failures.keep'))),
   })
   return mutate
 }

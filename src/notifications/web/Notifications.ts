@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { NoticeKind, NoticeKinds } from '#notifications/rules.ts'
 import type { notification } from '#notifications/schemas.ts'
 import { api, dataOf } from '#web/api/client.ts'
+import { keepAnswer } from '#web/api/live.ts'
 import { sessionQuery } from '#web/api/session.ts'
 import type { Namespace } from '#web/i18n.ts'
 
@@ -34,8 +35,9 @@ export const useMarkRead = () => {
         ? dataOf(api.POST('/notifications/read'))
         : dataOf(api.POST('/notifications/{notificationId}/read', { params: { path: { notificationId } } })),
     onSuccess: inbox => {
-      queryClient.setQueryData(notificationsQuery.queryKey, inbox)
-      queryClient.setQueryData(sessionQuery.queryKey, session => session && { ...session, unread: inbox.unread })
+      keepAnswer(queryClient, notificationsQuery, inbox)
+      const session = queryClient.getQueryData(sessionQuery.queryKey)
+      if (session?.kind === 'member') keepAnswer(queryClient, sessionQuery, { ...session, unread: inbox.unread })
     },
   })
 }

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import type { z } from 'zod'
 import type { CalendarDate } from '#core/calendar.ts'
@@ -115,11 +115,6 @@ export const useAskedMonth = (today: CalendarDate) => {
 export const personMonthPath = (employeeId: string, month: Month): string =>
   `${paths.admin.payrollPerson.replace('$employeeId', employeeId)}?month=${month}`
 
-export const usePayroll = <Given, Answer>(send: (given: Given) => Promise<Answer>) => {
-  const queryClient = useQueryClient()
-  return useMutation({ mutationFn: send, onSettled: () => queryClient.invalidateQueries({ queryKey: ['payroll'] }) })
-}
-
 /** As it travels. */
 const bodyOf = ({ columns, codes, ...profile }: KeptRecipe) => ({
   ...profile,
@@ -128,50 +123,61 @@ const bodyOf = ({ columns, codes, ...profile }: KeptRecipe) => ({
 })
 
 export const useAddProfile = () =>
-  usePayroll((profile: KeptRecipe) => dataOf(api.POST('/payroll/profiles', { body: bodyOf(profile) })))
+  useMutation({ mutationFn: (profile: KeptRecipe) => dataOf(api.POST('/payroll/profiles', { body: bodyOf(profile) })) })
 
 export const useSaveProfile = ({ id: payrollProfileId, version }: KeptProfile) =>
-  usePayroll((profile: KeptRecipe) =>
-    dataOf(
-      api.PATCH('/payroll/profiles/{payrollProfileId}', {
-        params: { path: { payrollProfileId } },
-        body: { ...bodyOf(profile), version },
-      }),
-    ),
-  )
+  useMutation({
+    mutationFn: (profile: KeptRecipe) =>
+      dataOf(
+        api.PATCH('/payroll/profiles/{payrollProfileId}', {
+          params: { path: { payrollProfileId } },
+          body: { ...bodyOf(profile), version },
+        }),
+      ),
+  })
 
 export const useDeleteProfile = ({ id: payrollProfileId, version }: KeptProfile) =>
-  usePayroll<void, unknown>(() => {
-    const params = { path: { payrollProfileId }, query: asSeen({ version }) }
-    return dataOf(api.DELETE('/payroll/profiles/{payrollProfileId}', { params }))
+  useMutation({
+    mutationFn: () => {
+      const params = { path: { payrollProfileId }, query: asSeen({ version }) }
+      return dataOf(api.DELETE('/payroll/profiles/{payrollProfileId}', { params }))
+    },
   })
 
 /** @param seen as the form was filled with them */
 export const useSetPayroll = (seen: PayrollMonth['settings']) =>
-  usePayroll((body: PayrollMonth['settings']) => dataOf(api.POST('/payroll/settings', { body: { ...body, seen } })))
+  useMutation({
+    mutationFn: (body: PayrollMonth['settings']) => dataOf(api.POST('/payroll/settings', { body: { ...body, seen } })),
+  })
 
 export const useAddVariable = (month: Month) =>
-  usePayroll((body: z.output<typeof addVariable>) =>
-    dataOf(api.POST('/payroll/months/{month}/variables', { params: { path: { month } }, body })),
-  )
+  useMutation({
+    mutationFn: (body: z.output<typeof addVariable>) =>
+      dataOf(api.POST('/payroll/months/{month}/variables', { params: { path: { month } }, body })),
+  })
 
 export const useWithdrawVariable = ({ id: payrollVariableId }: Variable) =>
-  usePayroll<void, unknown>(() =>
-    dataOf(api.DELETE('/payroll/variables/{payrollVariableId}', { params: { path: { payrollVariableId } } })),
-  )
+  useMutation({
+    mutationFn: () =>
+      dataOf(api.DELETE('/payroll/variables/{payrollVariableId}', { params: { path: { payrollVariableId } } })),
+  })
 
 export const useCloseMonth = (month: Month) =>
-  usePayroll<void, unknown>(() => dataOf(api.POST('/payroll/months/{month}/closing', { params: { path: { month } } })))
+  useMutation({
+    mutationFn: () => dataOf(api.POST('/payroll/months/{month}/closing', { params: { path: { month } } })),
+  })
 
 export const useSendFiles = (month: Month) =>
-  usePayroll((body: SendingForm) =>
-    dataOf(api.POST('/payroll/months/{month}/sendings', { params: { path: { month } }, body })),
-  )
+  useMutation({
+    mutationFn: (body: SendingForm) =>
+      dataOf(api.POST('/payroll/months/{month}/sendings', { params: { path: { month } }, body })),
+  })
 
 export const useWithdrawSending = ({ id: payrollSendingId }: Sending) =>
-  usePayroll<void, unknown>(() =>
-    dataOf(api.DELETE('/payroll/sendings/{payrollSendingId}', { params: { path: { payrollSendingId } } })),
-  )
+  useMutation({
+    mutationFn: () =>
+      dataOf(api.DELETE('/payroll/sendings/{payrollSendingId}', { params: { path: { payrollSendingId } } })),
+  })
 
 /** As it was sent. */
 export const useKeptFile = ({ id: payrollFileId }: KeptFile) =>

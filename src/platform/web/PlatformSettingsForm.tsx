@@ -1,9 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { changePlatformSettings } from '#platform/schemas.ts'
 import { api, dataOf } from '#web/api/client.ts'
 import { checkedBy } from '#web/api/form.ts'
-import { siteQuery } from '#web/api/site.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -61,11 +60,5 @@ export function PlatformSettingsForm({ settings }: { settings: PlatformSettings 
 type PlatformSettings = z.output<typeof changePlatformSettings>
 
 /** Every visitor reads them, the owner changes them. */
-const useChangePlatformSettings = () => {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (body: PlatformSettings) => dataOf(api.PATCH('/owner/settings', { body })),
-    // The footer shows the change.
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: siteQuery.queryKey }),
-  })
-}
+const useChangePlatformSettings = () =>
+  useMutation({ mutationFn: (body: PlatformSettings) => dataOf(api.PATCH('/owner/settings', { body })) })

@@ -5,6 +5,7 @@ import { asSeen } from '#core/seen.ts'
 import type { complementForm, employmentForm, ownRecordForm, personRecord, recordForm } from '#record/schemas.ts'
 import { api, dataOf } from '#web/api/client.ts'
 import { saveAnswer } from '#web/api/download.ts'
+import { keepAnswer } from '#web/api/live.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { useSeen } from '#web/ui/dialogs/useSeen.ts'
 
@@ -27,15 +28,9 @@ export const ownRecordQuery = queryOptions({
   queryFn: () => dataOf(api.GET('/record/own')),
 })
 
-/** A refused removal means that the history was no longer true. */
-const useReadAgain = (employeeId: string) => {
-  const queryClient = useQueryClient()
-  return () => queryClient.invalidateQueries({ queryKey: recordQuery(employeeId).queryKey })
-}
-
 const useKeep = (employeeId: string) => {
   const queryClient = useQueryClient()
-  return (record: PersonRecord) => queryClient.setQueryData(recordQuery(employeeId).queryKey, record)
+  return (record: PersonRecord) => keepAnswer(queryClient, recordQuery(employeeId), record)
 }
 
 const asOpened = <Form>(shown: Form) => ({ shown, refused: 'record.changed-meanwhile' })
@@ -46,7 +41,6 @@ export const useSaveRecord = (employeeId: string, shown: RecordForm) =>
       dataOf(api.PATCH('/record/people/{employeeId}', { params: { path: { employeeId } }, body: { ...form, seen } })),
     ),
     onSuccess: useKeep(employeeId),
-    onError: useReadAgain(employeeId),
   })
 
 /** @param employments as the form shows them: the one of the same day is replaced */
@@ -58,7 +52,6 @@ export const useSaveEmployment = (employeeId: string, employments: readonly Empl
       return dataOf(api.POST('/record/people/{employeeId}/employments', { params: { path: { employeeId } }, body }))
     },
     onSuccess: useKeep(employeeId),
-    onError: useReadAgain(employeeId),
   })
 
 export const useRemoveEmployment = (employeeId: string) =>
@@ -68,7 +61,6 @@ export const useRemoveEmployment = (employeeId: string) =>
         api.DELETE('/record/employments/{employmentId}', { params: { path: { employmentId }, query: asSeen(seen) } }),
       ),
     onSuccess: useKeep(employeeId),
-    onError: useReadAgain(employeeId),
   })
 
 /** Who is away beside somebody. @param days null until they are chosen */
@@ -96,7 +88,6 @@ export const useRemoveComplement = (employeeId: string) =>
         api.DELETE('/record/complements/{complementId}', { params: { path: { complementId }, query: asSeen(seen) } }),
       ),
     onSuccess: useKeep(employeeId),
-    onError: useReadAgain(employeeId),
   })
 
 const asBlob = { parseAs: 'blob' as const }
@@ -134,7 +125,6 @@ export const useSaveOwnRecord = (shown: OwnRecordForm) => {
     mutationFn: useSeen<OwnRecordForm, PersonRecord>(asOpened(shown), (form, seen) =>
       dataOf(api.PATCH('/record/own', { body: { ...form, seen } })),
     ),
-    onSuccess: record => queryClient.setQueryData(ownRecordQuery.queryKey, record),
-    onError: () => queryClient.invalidateQueries({ queryKey: ownRecordQuery.queryKey }),
+    onSuccess: record => keepAnswer(queryClient, ownRecordQuery, record),
   })
 }

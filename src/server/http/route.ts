@@ -45,7 +45,7 @@ declare module 'fastify' {
     actor: Actor | null
     /** The device that sent the request, instead of a person. */
     kiosk: Kiosk | null
-    /** What the request has changed: see announce.ts. */
+    /** The committed changes of the request: see announce.ts. */
     changes: Change[]
   }
 }

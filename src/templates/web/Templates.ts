@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { CalendarDate } from '#core/calendar.ts'
 import type { Language } from '#core/languages.ts'
@@ -55,45 +55,30 @@ export const stopQuery = (cycleId: string, from: CalendarDate) =>
     gcTime: 0,
   })
 
-const useRefetch = () => {
-  const queryClient = useQueryClient()
-  return () =>
-    Promise.all([
-      queryClient.invalidateQueries({ queryKey: ['templates'] }),
-      queryClient.invalidateQueries({ queryKey: ['schedule'] }),
-    ])
-}
-
 const ofCycle = (cycleId: string) => ({ params: { path: { cycleId } } })
 
 /** Commands; each ends once the lists are read again. */
 export const useTemplates = () => {
-  const onSuccess = useRefetch()
   const keep = useMutation({
     mutationFn: (body: TemplateForm) => dataOf(api.POST('/templates', { body })),
-    onSuccess,
   })
   const rename = useMutation({
     mutationFn: ({ template, name }: { template: WeekTemplate; name: string }) =>
       dataOf(api.PATCH('/templates/{weekTemplateId}', { ...seenTemplate(template), body: { name } })),
-    onSettled: onSuccess,
   })
   const saveCycle = useMutation({
     mutationFn: async ({ cycle, form }: { cycle: Cycle | null; form: CycleForm }) => {
       if (cycle === null) await api.POST('/cycles', { body: form })
       else await api.PATCH('/cycles/{cycleId}', { ...seenCycle(cycle), body: form })
     },
-    onSettled: onSuccess,
   })
   const stop = useMutation({
     mutationFn: ({ id, from }: { id: string; from: CalendarDate }) =>
       dataOf(api.POST('/cycles/{cycleId}/stop', { ...ofCycle(id), body: { from } })),
-    onSuccess,
   })
   const takeBack = useMutation({
     mutationFn: (applicationId: string) =>
       dataOf(api.DELETE('/templates/applications/{applicationId}', { params: { path: { applicationId } } })),
-    onSuccess,
   })
   return { keep, rename, saveCycle, stop, takeBack }
 }
@@ -114,7 +99,6 @@ export const useDeleteTemplate = (template: WeekTemplate) =>
     mutationFn: async () => {
       await api.DELETE('/templates/{weekTemplateId}', seenTemplate(template))
     },
-    onSettled: useRefetch(),
   })
 
 export const useDeleteCycle = (cycle: Cycle) =>
@@ -122,7 +106,6 @@ export const useDeleteCycle = (cycle: Cycle) =>
     mutationFn: async () => {
       await api.DELETE('/cycles/{cycleId}', seenCycle(cycle))
     },
-    onSettled: useRefetch(),
   })
 
 /** @param keyOf the same for the same form: two clicks are one application */
@@ -130,6 +113,4 @@ export const useApply = (keyOf: (form: ApplicationForm) => string) =>
   useMutation({
     mutationFn: (body: ApplicationForm) =>
       dataOf(api.POST('/templates/applications', { body, headers: { 'Idempotency-Key': keyOf(body) } })),
-    // Done or refused, the preview is outdated.
-    onSettled: useRefetch(),
   })

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { todayIn } from '#core/calendar.ts'
 import { withKept } from '#time-clock/web/kept/KeptClock.ts'
@@ -9,7 +9,6 @@ import { liveClockQuery } from './TimeClock.ts'
 
 /** The live clock with what this device keeps, the present moment by the server's clock, and the company's day. */
 export const useLiveClock = () => {
-  const queryClient = useQueryClient()
   const { company } = useMember()
   const { punches } = useKeptPunches()
   const read = useQuery(liveClockQuery)
@@ -19,8 +18,10 @@ export const useLiveClock = () => {
   const today = todayIn(query.data?.timeZone ?? company.timeZone, Temporal.Instant.fromEpochMilliseconds(now))
   const known = query.data?.today
   // At midnight the planned hours change, and on Monday the week.
+  const { refetch } = read
   useEffect(() => {
-    if (known !== undefined && known !== today) void queryClient.invalidateQueries(liveClockQuery)
-  }, [known, today, queryClient])
+    // Several parts of a page ask: one read answers them.
+    if (known !== undefined && known !== today) void refetch({ cancelRefetch: false })
+  }, [known, today, refetch])
   return { query, now, today }
 }

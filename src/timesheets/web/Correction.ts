@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { CalendarDate } from '#core/calendar.ts'
 import type { HoursForm } from '#time-clock/web/shared/HoursDraft.ts'
 import { useSayReopened } from '#time-clock/web/shared/Reopened.tsx'
@@ -12,7 +12,6 @@ export const useCorrectSession = (
   date: CalendarDate,
   wasOpen: boolean,
 ) => {
-  const queryClient = useQueryClient()
   const sayReopened = useSayReopened()
   return useMutation({
     mutationFn: async (form: HoursForm) => {
@@ -31,7 +30,5 @@ export const useCorrectSession = (
       )
     },
     onSuccess: sayReopened,
-    // Refused because somebody has been faster: the list then shows what they did.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['time-clock'] }),
   })
 }

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { asSeen } from '#core/seen.ts'
 import type { assignEmployees, managedTraining, saveTraining, training } from '#trainings/schemas.ts'
@@ -19,29 +19,24 @@ export const managedTrainingsQuery = queryOptions({
   select: ({ trainings }) => trainings,
 })
 
-/** A refusal too means that the screen was no longer true. */
-const useTrainingMutation = <Values>(mutationFn: (values: Values) => Promise<unknown>) => {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['trainings'] }),
-  })
-}
-
 const at = (trainingId: string) => ({ params: { path: { trainingId } } })
 
 /** @returns a command that may be told to accept what is planned on the days of the training */
 export const useEnrol = (id: string) =>
-  useTrainingMutation((acceptsConflicts: boolean) =>
-    dataOf(
-      api.POST('/trainings/{trainingId}/enrolment', {
-        params: { path: { trainingId: id }, ...(acceptsConflicts && { query: { acceptsConflicts: 'true' as const } }) },
-      }),
-    ),
-  )
+  useMutation({
+    mutationFn: (acceptsConflicts: boolean) =>
+      dataOf(
+        api.POST('/trainings/{trainingId}/enrolment', {
+          params: {
+            path: { trainingId: id },
+            ...(acceptsConflicts && { query: { acceptsConflicts: 'true' as const } }),
+          },
+        }),
+      ),
+  })
 
 export const useWithdraw = (id: string) =>
-  useTrainingMutation<void>(() => dataOf(api.DELETE('/trainings/{trainingId}/enrolment', at(id))))
+  useMutation({ mutationFn: () => dataOf(api.DELETE('/trainings/{trainingId}/enrolment', at(id))) })
 
 const seenOf = ({ id: trainingId, participants: _people, ...seen }: ManagedTraining) => ({
   params: { path: { trainingId }, query: asSeen(seen) },
@@ -49,24 +44,27 @@ const seenOf = ({ id: trainingId, participants: _people, ...seen }: ManagedTrain
 
 /** Creates a training when it is null. @param training as the form was filled with it */
 export const useSaveTraining = (training: ManagedTraining | null) =>
-  useTrainingMutation((body: TrainingForm) =>
-    training === null
-      ? dataOf(api.POST('/trainings', { body }))
-      : dataOf(api.PATCH('/trainings/{trainingId}', { ...seenOf(training), body })),
-  )
+  useMutation({
+    mutationFn: (body: TrainingForm) =>
+      training === null
+        ? dataOf(api.POST('/trainings', { body }))
+        : dataOf(api.PATCH('/trainings/{trainingId}', { ...seenOf(training), body })),
+  })
 
 export const useDeleteTraining = (training: ManagedTraining) =>
-  useTrainingMutation<void>(() => dataOf(api.DELETE('/trainings/{trainingId}', seenOf(training))))
+  useMutation({ mutationFn: () => dataOf(api.DELETE('/trainings/{trainingId}', seenOf(training))) })
 
 export const useCloseTraining = (id: string) =>
-  useTrainingMutation<void>(() => dataOf(api.POST('/trainings/{trainingId}/closing', at(id))))
+  useMutation({ mutationFn: () => dataOf(api.POST('/trainings/{trainingId}/closing', at(id))) })
 
 export const useShowTraining = (id: string) =>
-  useTrainingMutation((isPublic: boolean) =>
-    dataOf(api.POST('/trainings/{trainingId}/visibility', { ...at(id), body: { isPublic } })),
-  )
+  useMutation({
+    mutationFn: (isPublic: boolean) =>
+      dataOf(api.POST('/trainings/{trainingId}/visibility', { ...at(id), body: { isPublic } })),
+  })
 
 export const useAssign = (id: string) =>
-  useTrainingMutation((body: z.output<typeof assignEmployees>) =>
-    dataOf(api.POST('/trainings/{trainingId}/assignments', { ...at(id), body })),
-  )
+  useMutation({
+    mutationFn: (body: z.output<typeof assignEmployees>) =>
+      dataOf(api.POST('/trainings/{trainingId}/assignments', { ...at(id), body })),
+  })

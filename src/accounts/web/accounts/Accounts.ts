@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { accountPage } from '#accounts/schemas.ts'
 import { api, dataOf } from '#web/api/client.ts'
@@ -20,11 +20,6 @@ export const accountsQuery = (q: string, page: number) =>
 export const loadAccounts = ({ queryClient, search }: Opening) =>
   queryClient.prefetchQuery(accountsQuery(textSearch(search).q ?? '', pageSearch(search).page ?? 1))
 
-const useRefetch = () => {
-  const queryClient = useQueryClient()
-  return () => queryClient.invalidateQueries({ queryKey: ['accounts'] })
-}
-
 /** Blocks an open account, opens a blocked one. */
 export const useSwitchAccount = ({ id: userId, isBlocked }: PlatformAccount) =>
   useMutation({
@@ -34,13 +29,11 @@ export const useSwitchAccount = ({ id: userId, isBlocked }: PlatformAccount) =>
           ? api.POST('/owner/accounts/{userId}/unblock', { params: { path: { userId } } })
           : api.POST('/owner/accounts/{userId}/block', { params: { path: { userId } } }),
       ),
-    onSettled: useRefetch(),
   })
 
 export const useTakeTwoStepOff = ({ id: userId }: PlatformAccount) =>
   useMutation({
     mutationFn: () => dataOf(api.DELETE('/owner/accounts/{userId}/two-step', { params: { path: { userId } } })),
-    onSettled: useRefetch(),
   })
 
 /** A single-use link to hand over, where no mail is sent. */
@@ -52,5 +45,4 @@ export const useMakeLink = ({ id: userId }: PlatformAccount) =>
 export const useSendResetLink = ({ id: userId }: PlatformAccount) =>
   useMutation({
     mutationFn: () => dataOf(api.POST('/owner/accounts/{userId}/reset-link', { params: { path: { userId } } })),
-    onSettled: useRefetch(),
   })

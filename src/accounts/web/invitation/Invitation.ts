@@ -6,6 +6,7 @@ import { madeKey, nameOfDevice } from '#accounts/web/passkeys/Passkeys.ts'
 import { useEnter } from '#accounts/web/sign-in/useEnter.ts'
 import { rememberMeKey, store } from '#web/api/browser-storage.ts'
 import { api, dataOf } from '#web/api/client.ts'
+import { keepAnswer } from '#web/api/live.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 
@@ -26,7 +27,7 @@ export const useOpenInvitation = () => {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: OpenInvitation) => dataOf(api.POST('/invitations', { body })),
-    onSuccess: (read, { token }) => queryClient.setQueryData(invitationQuery(token).queryKey, read),
+    onSuccess: (read, { token }) => keepAnswer(queryClient, invitationQuery(token), read),
   })
 }
 

@@ -1,17 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { renamePasskey } from '#accounts/schemas.ts'
-import { accountQuery } from '#accounts/web/settings/Account.ts'
 import { api, dataOf } from '#web/api/client.ts'
 import { madeKey } from './Passkeys.ts'
 
 export type PasskeyName = z.output<typeof renamePasskey>
 export type NewPasskey = { name: string; currentPassword: string | null }
-
-const useRefetch = () => {
-  const queryClient = useQueryClient()
-  return () => queryClient.invalidateQueries({ queryKey: accountQuery.queryKey })
-}
 
 export const useAddPasskey = () =>
   useMutation({
@@ -20,18 +14,15 @@ export const useAddPasskey = () =>
       const answer = await madeKey(options)
       return dataOf(api.POST('/account/passkeys', { body: { token, answer, name } }))
     },
-    onSuccess: useRefetch(),
   })
 
 export const useRenamePasskey = (passkeyId: string) =>
   useMutation({
     mutationFn: (body: PasskeyName) =>
       dataOf(api.PATCH('/account/passkeys/{passkeyId}', { params: { path: { passkeyId } }, body })),
-    onSuccess: useRefetch(),
   })
 
 export const useRemovePasskey = (passkeyId: string) =>
   useMutation({
     mutationFn: () => dataOf(api.DELETE('/account/passkeys/{passkeyId}', { params: { path: { passkeyId } } })),
-    onSuccess: useRefetch(),
   })

@@ -57,9 +57,9 @@ const useRegisterOwner = () => {
   const enter = useEnter()
   return useMutation({
     mutationFn: (body: RegisterOwner) => dataOf(api.POST('/owner', { body })),
-    // Navigates to the owner's area without showing the closed sign-up on the way.
-    onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: siteQuery.queryKey, refetchType: 'none' })
+    // Navigates to the owner's area without showing the closed sign-up on the way: this page does not read it again.
+    onSuccess: () => {
+      queryClient.removeQueries({ queryKey: siteQuery.queryKey })
       return enter()
     },
   })

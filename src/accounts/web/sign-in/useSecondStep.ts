@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { secondStep } from '#accounts/schemas.ts'
 import { api, dataOf } from '#web/api/client.ts'
@@ -19,7 +19,6 @@ export const secondStepQuery = queryOptions({
 
 export const useSecondStep = (origin?: string) => {
   const { t } = useTranslation('account')
-  const queryClient = useQueryClient()
   const enter = useEnter(origin)
   return useMutation({
     mutationFn: (body: SecondStep) => dataOf(api.POST('/session/second-step', { body })),
@@ -27,10 +26,7 @@ export const useSecondStep = (origin?: string) => {
       await enter()
       if (recoveryCodesLeft !== null) notify.custom(t('secondStep.codesLeft', { count: recoveryCodesLeft }))
     },
-    onError: async refusal => {
-      await followLeaver(refusal)
-      // Refused because the ticket expired: the page then links to the first step.
-      await queryClient.invalidateQueries({ queryKey: secondStepQuery.queryKey })
-    },
+    // Where the ticket has expired, the page is read anew and links to the first step.
+    onError: followLeaver,
   })
 }

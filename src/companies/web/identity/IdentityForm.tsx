@@ -1,9 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef } from 'react'
-import { type IdentityForm as Form, identityQuery } from '#companies/web/shared/Identity.ts'
+import type { IdentityForm as Form } from '#companies/web/shared/Identity.ts'
 import { api, dataOf } from '#web/api/client.ts'
 import { checkedBy } from '#web/api/form.ts'
-import { sessionQuery } from '#web/api/session.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -64,15 +63,9 @@ export function IdentityForm({ identity }: { identity: Form }) {
 }
 
 /** @param opened what the fields showed before somebody typed: what is changed meanwhile is not overwritten */
-const useSetIdentity = (shown: Form, opened: RefObject<Form | null>) => {
-  const queryClient = useQueryClient()
-  return useMutation({
+const useSetIdentity = (shown: Form, opened: RefObject<Form | null>) =>
+  useMutation({
     mutationFn: useSeen({ shown, opened, refused: 'companies.changed-meanwhile' }, (form: Form, seen) =>
       dataOf(api.POST('/company', { body: { ...form, seen } })),
     ),
-    onSettled: () => {
-      void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
-      return queryClient.invalidateQueries({ queryKey: identityQuery.queryKey })
-    },
   })
-}

@@ -1,8 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { hoursAsText, hoursFrom } from '#companies/rules/opening-hours.ts'
-import { type Identity, identityQuery } from '#companies/web/shared/Identity.ts'
+import type { Identity } from '#companies/web/shared/Identity.ts'
 import { weekdayName } from '#core/calendar.ts'
 import type { Interval } from '#core/intervals.ts'
 import { api, dataOf } from '#web/api/client.ts'
@@ -134,11 +134,8 @@ function DayFields({ day, form }: DayFieldsProps) {
 }
 
 /** @param seen those that were set when the form was opened */
-const useSetOpeningHours = (seen: Identity['openingHours']) => {
-  const queryClient = useQueryClient()
-  return useMutation({
+const useSetOpeningHours = (seen: Identity['openingHours']) =>
+  useMutation({
     mutationFn: (openingHours: (Interval[] | null)[]) =>
       dataOf(api.POST('/company/opening-hours', { body: { openingHours, seen } })),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: identityQuery.queryKey }),
   })
-}

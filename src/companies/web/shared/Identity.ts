@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { companyIdentity, identityForm } from '#companies/schemas.ts'
 import { api, dataOf } from '#web/api/client.ts'
@@ -13,23 +13,16 @@ export const identityQuery = queryOptions({
   meta: { topics: ['people', 'schedule'] },
 })
 
-const useIdentityAnew = () => {
-  const queryClient = useQueryClient()
-  return { onSettled: () => queryClient.invalidateQueries({ queryKey: identityQuery.queryKey }) }
-}
-
 /** The server keeps nothing of the file but its pixels. */
 export const useSetLogo = () =>
   useMutation({
     mutationFn: async (file: File) => dataOf(api.POST('/company/logo', { body: { image: await base64Of(file) } })),
-    ...useIdentityAnew(),
   })
 
 export const useRemoveLogo = () =>
   useMutation({
     mutationFn: (logoVersion: string) =>
       dataOf(api.DELETE('/company/logos/{logoVersion}', { params: { path: { logoVersion } } })),
-    ...useIdentityAnew(),
   })
 
 const base64Of = async (file: File) => {

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { z } from 'zod'
 import type { chooseConvention, labourSettings, setValue, switchOff } from '#labour/schemas.ts'
 import { api, dataOf } from '#web/api/client.ts'
+import { keepAnswer } from '#web/api/live.ts'
 
 export type Settings = z.output<typeof labourSettings>
 export type ConventionForm = z.output<typeof chooseConvention>
@@ -16,7 +17,7 @@ export const settingsQuery = queryOptions({
 /** Each command answers the settings as they are then. */
 const useKeep = () => {
   const queryClient = useQueryClient()
-  return (settings: Settings) => queryClient.setQueryData(settingsQuery.queryKey, settings)
+  return (settings: Settings) => keepAnswer(queryClient, settingsQuery, settings)
 }
 
 export const useChooseConvention = () =>

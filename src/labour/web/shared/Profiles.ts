@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { asSeen } from '#core/seen.ts'
 import type { personProfile, profileForm } from '#labour/schemas.ts'
 import { api, dataOf } from '#web/api/client.ts'
+import { keepAnswer } from '#web/api/live.ts'
 
 export type PersonProfile = z.output<typeof personProfile>
 export type Profile = PersonProfile['profiles'][number]
@@ -14,15 +15,9 @@ export const profileQuery = (employeeId: string) =>
     queryFn: () => dataOf(api.GET('/labour/people/{employeeId}', { params: { path: { employeeId } } })),
   })
 
-/** A refused removal means that the history was no longer true. */
-const useReadAgain = (employeeId: string) => {
-  const queryClient = useQueryClient()
-  return () => queryClient.invalidateQueries({ queryKey: profileQuery(employeeId).queryKey })
-}
-
 const useKeep = (employeeId: string) => {
   const queryClient = useQueryClient()
-  return (profile: PersonProfile) => queryClient.setQueryData(profileQuery(employeeId).queryKey, profile)
+  return (profile: PersonProfile) => keepAnswer(queryClient, profileQuery(employeeId), profile)
 }
 
 /** @param shown as the form was filled with it: the birth date is replaced, and the entry of the same day */
@@ -34,7 +29,6 @@ export const useSaveProfile = (employeeId: string, shown: PersonProfile) =>
       return dataOf(api.POST('/labour/people/{employeeId}', { params: { path: { employeeId } }, body }))
     },
     onSuccess: useKeep(employeeId),
-    onError: useReadAgain(employeeId),
   })
 
 export const useRemoveProfile = (employeeId: string) =>
@@ -42,5 +36,4 @@ export const useRemoveProfile = (employeeId: string) =>
     mutationFn: ({ id: profileId, ...seen }: Profile) =>
       dataOf(api.DELETE('/labour/profiles/{profileId}', { params: { path: { profileId }, query: asSeen(seen) } })),
     onSuccess: useKeep(employeeId),
-    onError: useReadAgain(employeeId),
   })

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { CalendarDate } from '#core/calendar.ts'
 import type { leaveLedger, teamBalances, writeLeaveEntry } from '#leave/ledger-schemas.ts'
@@ -49,22 +49,20 @@ const exported = (whose: Whose, on: On) => {
 export const useLedgerExport = (whose: Whose, on: On) =>
   useMutation({ mutationFn: async () => saveAnswer(await exported(whose, on)) })
 
-const useLedgerCommand = <Given>(send: (given: Given) => Promise<unknown>) => {
-  const queryClient = useQueryClient()
-  return useMutation({ mutationFn: send, onSettled: () => queryClient.invalidateQueries({ queryKey: ['leave'] }) })
-}
-
 export const useWriteEntry = (employeeId: string) =>
-  useLedgerCommand((body: z.input<typeof writeLeaveEntry>) =>
-    dataOf(api.POST('/leave/people/{employeeId}/entries', { params: { path: { employeeId } }, body })),
-  )
+  useMutation({
+    mutationFn: (body: z.input<typeof writeLeaveEntry>) =>
+      dataOf(api.POST('/leave/people/{employeeId}/entries', { params: { path: { employeeId } }, body })),
+  })
 
 export const useWithdrawEntry = (leaveEntryId: string) =>
-  useLedgerCommand<void>(() =>
-    dataOf(api.POST('/leave/entries/{leaveEntryId}/withdrawal', { params: { path: { leaveEntryId } } })),
-  )
+  useMutation({
+    mutationFn: () =>
+      dataOf(api.POST('/leave/entries/{leaveEntryId}/withdrawal', { params: { path: { leaveEntryId } } })),
+  })
 
 export const useInform = (employeeId: string) =>
-  useLedgerCommand((body: { on: string }) =>
-    dataOf(api.POST('/leave/people/{employeeId}/information', { params: { path: { employeeId } }, body })),
-  )
+  useMutation({
+    mutationFn: (body: { on: string }) =>
+      dataOf(api.POST('/leave/people/{employeeId}/information', { params: { path: { employeeId } }, body })),
+  })

@@ -11,10 +11,9 @@ export const balanceImportsQuery = queryOptions({
   select: ({ imports }) => imports,
 })
 
-const changes = [['leave']]
 const add = ({ key, ...body }: z.input<typeof importBalances> & { key: string }) =>
   dataOf(api.POST('/leave/openings/imports', { body, headers: { 'Idempotency-Key': key } }))
 const remove = (balancesImportId: string) =>
   dataOf(api.DELETE('/leave/openings/imports/{balancesImportId}', { params: { path: { balancesImportId } } }))
 
-export const useBalanceImports = () => useImports({ list: balanceImportsQuery.queryKey, changes, add, remove })
+export const useBalanceImports = () => useImports({ list: balanceImportsQuery.queryKey, add, remove })

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { asSeen } from '#core/seen.ts'
 import type { accrualRuleList, setAccrualRule } from '#leave/accrual-schemas.ts'
@@ -50,47 +50,52 @@ export const leavePeriodsQuery = queryOptions({
   select: ({ periods }) => periods,
 })
 
-const useSetup = <Given, Answer>(send: (given: Given) => Promise<Answer>) => {
-  const queryClient = useQueryClient()
-  return useMutation({ mutationFn: send, onSettled: () => queryClient.invalidateQueries({ queryKey: ['leave'] }) })
-}
-
 /** Adds one of the company's own where `type` is null. */
 export const useSaveLeaveType = (type: LeaveType | null) =>
-  useSetup(({ nature, name, ...terms }: TypeForm) => {
-    if (!type) return dataOf(api.POST('/leave/types', { body: { ...terms, name: name ?? '', nature } }))
-    const { key: leaveTypeKey, nature: _nature, ...seen } = type
-    const body = { ...terms, name, seen }
-    return dataOf(api.PATCH('/leave/types/{leaveTypeKey}', { params: { path: { leaveTypeKey } }, body }))
+  useMutation({
+    mutationFn: ({ nature, name, ...terms }: TypeForm) => {
+      if (!type) return dataOf(api.POST('/leave/types', { body: { ...terms, name: name ?? '', nature } }))
+      const { key: leaveTypeKey, nature: _nature, ...seen } = type
+      const body = { ...terms, name, seen }
+      return dataOf(api.PATCH('/leave/types/{leaveTypeKey}', { params: { path: { leaveTypeKey } }, body }))
+    },
   })
 
 /** @param known what was set when the form was opened */
 export const useSetCounting = (known: LeaveSetup['settings']) =>
-  useSetup((form: CountingForm) => {
-    const { id: _id, from: _from, ...seen } = { id: null, from: null, ...settingsOn(known, form.from) }
-    return dataOf(api.POST('/leave/settings', { body: { ...form, seen: { ...seen, openDays: [...seen.openDays] } } }))
+  useMutation({
+    mutationFn: (form: CountingForm) => {
+      const { id: _id, from: _from, ...seen } = { id: null, from: null, ...settingsOn(known, form.from) }
+      return dataOf(api.POST('/leave/settings', { body: { ...form, seen: { ...seen, openDays: [...seen.openDays] } } }))
+    },
   })
 
 export const useRemoveCounting = () =>
-  useSetup(({ id: leaveSettingId, from: _from, ...seen }: LeaveSetup['settings'][number]) => {
-    const params = { path: { leaveSettingId }, query: asSeen(seen) }
-    return dataOf(api.DELETE('/leave/settings/{leaveSettingId}', { params }))
+  useMutation({
+    mutationFn: ({ id: leaveSettingId, from: _from, ...seen }: LeaveSetup['settings'][number]) => {
+      const params = { path: { leaveSettingId }, query: asSeen(seen) }
+      return dataOf(api.DELETE('/leave/settings/{leaveSettingId}', { params }))
+    },
   })
 
 /** Adds a period where there is none yet. */
 export const useSavePeriod = (period: LeavePeriodRow | null) =>
-  useSetup(({ startDate, endDate, ...form }: PeriodForm) => {
-    const body = { ...form, startDate: startDate ?? '', endDate: endDate ?? '' }
-    if (!period) return dataOf(api.POST('/leave/periods', { body }))
-    const { id: leavePeriodId, ...seen } = period
-    const path = { leavePeriodId }
-    return dataOf(api.PATCH('/leave/periods/{leavePeriodId}', { params: { path }, body: { ...body, seen } }))
+  useMutation({
+    mutationFn: ({ startDate, endDate, ...form }: PeriodForm) => {
+      const body = { ...form, startDate: startDate ?? '', endDate: endDate ?? '' }
+      if (!period) return dataOf(api.POST('/leave/periods', { body }))
+      const { id: leavePeriodId, ...seen } = period
+      const path = { leavePeriodId }
+      return dataOf(api.PATCH('/leave/periods/{leavePeriodId}', { params: { path }, body: { ...body, seen } }))
+    },
   })
 
 export const useRemovePeriod = () =>
-  useSetup(({ id: leavePeriodId, ...seen }: LeavePeriodRow) => {
-    const params = { path: { leavePeriodId }, query: asSeen(seen) }
-    return dataOf(api.DELETE('/leave/periods/{leavePeriodId}', { params }))
+  useMutation({
+    mutationFn: ({ id: leavePeriodId, ...seen }: LeavePeriodRow) => {
+      const params = { path: { leavePeriodId }, query: asSeen(seen) }
+      return dataOf(api.DELETE('/leave/periods/{leavePeriodId}', { params }))
+    },
   })
 
 export type ApproverList = z.output<typeof approverList>
@@ -116,9 +121,10 @@ export const accrualPreviewQuery = (rule: AccrualForm | null, employeeId: string
 
 /** @param known the rules of the type when the form was opened, in the order of their first days */
 export const useSetAccrual = (known: AccrualRules) =>
-  useSetup((rule: AccrualForm) =>
-    dataOf(api.POST('/leave/accrual-rules', { body: { ...rule, seen: termsOf(known, rule.from) } })),
-  )
+  useMutation({
+    mutationFn: (rule: AccrualForm) =>
+      dataOf(api.POST('/leave/accrual-rules', { body: { ...rule, seen: termsOf(known, rule.from) } })),
+  })
 
 const termsOf = (known: AccrualRules, day: string) => {
   const held = known.findLast(({ from }) => from <= day)
@@ -133,4 +139,4 @@ export const approversQuery = queryOptions({
 })
 
 export const useSetApprovers = () =>
-  useSetup((body: z.output<typeof setApprovers>) => dataOf(api.POST('/leave/approvers', { body })))
+  useMutation({ mutationFn: (body: z.output<typeof setApprovers>) => dataOf(api.POST('/leave/approvers', { body })) })

@@ -1,6 +1,7 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { noticeSettingsQuery, type ShownSettings } from '#notifications/web/NoticeSettings.ts'
 import { api, dataOf } from '#web/api/client.ts'
+import { keepAnswer } from '#web/api/live.ts'
 
 /** What this browser lets us do. `endpoint`: where it takes messages, null while it takes none. */
 type PushOfBrowser = { state: 'unable' | 'blocked' | 'ready'; endpoint: string | null }
@@ -31,6 +32,8 @@ const browserQuery = queryOptions({
   },
   networkMode: 'always',
 })
+
+const askBrowser = (queryClient: QueryClient) => queryClient.fetchQuery({ ...browserQuery, staleTime: 0 })
 
 /** Undefined until the browser has said. `isOn`: it tells this person. */
 export const usePushOfBrowser = ({ devices }: Pick<ShownSettings, 'devices'>) => {
@@ -71,8 +74,8 @@ const useDeviceChange = <Asked>(change: (asked: Asked) => Promise<ShownSettings 
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: change,
-    onSuccess: settings => settings && queryClient.setQueryData(noticeSettingsQuery.queryKey, settings),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: browserQuery.queryKey }),
+    onSuccess: settings => settings && keepAnswer(queryClient, noticeSettingsQuery, settings),
+    onSettled: () => askBrowser(queryClient),
   })
 }
 
@@ -99,5 +102,5 @@ export const useRemoveDevice = () =>
 /** For somebody who has changed what their browser allows. */
 export const useAskBrowser = () => {
   const queryClient = useQueryClient()
-  return () => queryClient.invalidateQueries({ queryKey: browserQuery.queryKey })
+  return () => askBrowser(queryClient)
 }

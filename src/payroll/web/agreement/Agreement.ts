@@ -1,8 +1,7 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { agreementList, answerClaim, noteAnswer } from '#payroll/agreement-schemas.ts'
 import type { Month } from '#payroll/rules/months.ts'
-import { usePayroll } from '#payroll/web/Payroll.ts'
 import { api, dataOf } from '#web/api/client.ts'
 import { paths } from '#web/paths.ts'
 
@@ -22,9 +21,10 @@ export const agreementQuery = (askedMonth: Month) =>
   })
 
 export const useRemind = (askedMonth: Month) =>
-  usePayroll<void, unknown>(() =>
-    dataOf(api.POST('/payroll/months/{askedMonth}/agreement/reminders', { params: { path: { askedMonth } } })),
-  )
+  useMutation({
+    mutationFn: () =>
+      dataOf(api.POST('/payroll/months/{askedMonth}/agreement/reminders', { params: { path: { askedMonth } } })),
+  })
 
 type OfPerson = { askedMonth: Month; employeeId: string }
 
@@ -42,11 +42,13 @@ export const agreementPath = (month: Month) => `${paths.admin.payrollAgreement}?
 export const paperPath = (month: Month, employeeId: string) => `${agreementPath(month)}&person=${employeeId}`
 
 export const useAnswerClaim = (path: OfPerson) =>
-  usePayroll((body: z.input<typeof answerClaim>) =>
-    dataOf(api.POST('/payroll/months/{askedMonth}/agreement/{employeeId}/answers', { params: { path }, body })),
-  )
+  useMutation({
+    mutationFn: (body: z.input<typeof answerClaim>) =>
+      dataOf(api.POST('/payroll/months/{askedMonth}/agreement/{employeeId}/answers', { params: { path }, body })),
+  })
 
 export const useNoteAnswer = (path: OfPerson) =>
-  usePayroll((body: z.input<typeof noteAnswer>) =>
-    dataOf(api.POST('/payroll/months/{askedMonth}/agreement/{employeeId}/paper', { params: { path }, body })),
-  )
+  useMutation({
+    mutationFn: (body: z.input<typeof noteAnswer>) =>
+      dataOf(api.POST('/payroll/months/{askedMonth}/agreement/{employeeId}/paper', { params: { path }, body })),
+  })

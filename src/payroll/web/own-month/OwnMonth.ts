@@ -1,8 +1,7 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { claimMissing, ownMonth } from '#payroll/agreement-schemas.ts'
 import { isMonth } from '#payroll/rules/months.ts'
-import { usePayroll } from '#payroll/web/Payroll.ts'
 import { api, dataOf } from '#web/api/client.ts'
 
 export type OwnMonth = z.output<typeof ownMonth>
@@ -25,19 +24,21 @@ export const ownMonthQuery = (month: string | undefined) =>
 const ofMonth = (askedMonth: string) => ({ path: { askedMonth } })
 
 export const useNoteRead = (month: string) =>
-  usePayroll<void, unknown>(() =>
-    dataOf(api.POST('/payroll/own-months/{askedMonth}/reading', { params: ofMonth(month) })),
-  )
+  useMutation({
+    mutationFn: () => dataOf(api.POST('/payroll/own-months/{askedMonth}/reading', { params: ofMonth(month) })),
+  })
 
 export const useAgree = (month: string) =>
-  usePayroll((seen: string) =>
-    dataOf(api.POST('/payroll/own-months/{askedMonth}/agreement', { params: ofMonth(month), body: { seen } })),
-  )
+  useMutation({
+    mutationFn: (seen: string) =>
+      dataOf(api.POST('/payroll/own-months/{askedMonth}/agreement', { params: ofMonth(month), body: { seen } })),
+  })
 
 export const useClaimMissing = (month: string) =>
-  usePayroll((body: z.output<typeof claimMissing>) =>
-    dataOf(api.POST('/payroll/own-months/{askedMonth}/claims', { params: ofMonth(month), body })),
-  )
+  useMutation({
+    mutationFn: (body: z.output<typeof claimMissing>) =>
+      dataOf(api.POST('/payroll/own-months/{askedMonth}/claims', { params: ofMonth(month), body })),
+  })
 
 /** A day that is not as it was planned. */
 export type DifferentDay = OwnDay & { isOff: boolean }

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { asSeen } from '#core/seen.ts'
 import type { saveDepartment } from '#people/schemas.ts'
@@ -8,12 +8,6 @@ import { api, dataOf } from '#web/api/client.ts'
 export type DepartmentForm = z.output<typeof saveDepartment>
 
 const seenOf = ({ name, colour }: Department) => asSeen({ name, colour })
-
-/** The list shows the change before the dialog closes; people name their department. */
-const useRefetch = () => {
-  const queryClient = useQueryClient()
-  return () => queryClient.invalidateQueries({ queryKey: ['people'] })
-}
 
 /** Adds a department when it is null. @param department as the form was filled with it */
 export const useSaveDepartment = (department: Department | null) =>
@@ -27,7 +21,6 @@ export const useSaveDepartment = (department: Department | null) =>
               body,
             }),
           ),
-    onSettled: useRefetch(),
   })
 
 /** @param replacement what its people get; null for no department */
@@ -42,12 +35,10 @@ export const useDeleteDepartment = (department: Department, replacement: string 
           },
         }),
       ),
-    onSettled: useRefetch(),
   })
 
 export const useOrderDepartments = () =>
   useMutation({
     mutationFn: (ordered: readonly Department[]) =>
       dataOf(api.POST('/departments/order', { body: { departments: ordered.map(({ id }) => id) } })),
-    onSettled: useRefetch(),
   })

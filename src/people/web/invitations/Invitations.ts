@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { Employee } from '#people/web/people/People.ts'
 import { api, dataOf } from '#web/api/client.ts'
 import type { InvitationCard } from './InvitationCards.tsx'
@@ -6,9 +6,8 @@ import type { InvitationCard } from './InvitationCards.tsx'
 export type MadeCards = { cards: InvitationCard[]; refused: { person: Employee; error: unknown }[] }
 
 /** A link for each. Those that were made are shown, whatever became of the others: they end the links before them. */
-export const useMakeInvitations = () => {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useMakeInvitations = () =>
+  useMutation({
     mutationFn: async (people: readonly Employee[]): Promise<MadeCards> => {
       const { cards, refused }: MadeCards = { cards: [], refused: [] }
       for (const person of people) {
@@ -26,6 +25,4 @@ export const useMakeInvitations = () => {
       }
       return { cards, refused }
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['people'] }),
   })
-}

@@ -14,7 +14,7 @@ import { DateField } from '#web/ui/fields/DateField.tsx'
 import { FormField } from '#web/ui/fields/FormField.tsx'
 import { HoursField } from '#web/ui/fields/HoursField.tsx'
 import { ContractTypeField, WeeklyHoursField, WorkingDaysField } from './EmployeeFields.tsx'
-import { type Contract, type ContractForm, type Employee, useRefetch } from './People.ts'
+import { type Contract, type ContractForm, type Employee } from './People.ts'
 import { usePlansQuestion } from './usePlansQuestion.tsx'
 
 interface ContractDialogProps {
@@ -133,7 +133,6 @@ const useSaveContract = (employeeId: string, contract: Contract | null) =>
       const body = { ...form, seen: formOf(contract) }
       return dataOf(api.PATCH('/people/contracts/{contractId}', { params, body }))
     },
-    onSuccess: useRefetch(),
   })
 
 const formOf = ({ type, weeklyHours, monthlyHours, workingDays, from, until }: Contract): ContractForm => ({

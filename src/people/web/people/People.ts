@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { asSeen } from '#core/seen.ts'
 import { hasLeft } from '#people/rules.ts'
@@ -13,15 +13,6 @@ export type EmployeeForm = Omit<Details, 'contractFrom' | 'clearsPlans' | 'seen'
 export type Saved = z.output<typeof employee>
 export type Contract = Employee['contracts'][number]
 export type ContractForm = Omit<z.output<typeof saveContract>, 'clearsPlans'>
-
-/** Refetches before the dialog closes; roles too, for their numbers of people. */
-export const useRefetch = () => {
-  const queryClient = useQueryClient()
-  return () => {
-    void queryClient.invalidateQueries({ queryKey: ['roles'] })
-    return queryClient.invalidateQueries({ queryKey: ['people'] })
-  }
-}
 
 const seenOf = (employee: Employee): Details['seen'] => {
   const { id: _id, signInName: _name, roleName: _role, contracts: _history, ...known } = employee
@@ -40,7 +31,6 @@ export const useSaveEmployee = () =>
         api.PATCH('/people/{employeeId}', { params: { path }, body: { ...details, seen: seenOf(employee) } }),
       )
     },
-    onSettled: useRefetch(),
   })
 
 /** @param contract as it is shown */
@@ -59,14 +49,12 @@ export const useRemoveContract = ({
       const query = { clearsPlans: clearsPlans ? ('true' as const) : ('false' as const), ...seen }
       return dataOf(api.DELETE('/people/contracts/{contractId}', { params: { path: { contractId }, query } }))
     },
-    onSettled: useRefetch(),
   })
 
 /** A single-use link to hand over. */
 export const useMakeLink = (employeeId: string) =>
   useMutation({
     mutationFn: () => dataOf(api.POST('/people/{employeeId}/link', { params: { path: { employeeId } } })),
-    onSuccess: useRefetch(),
   })
 
 /** Invited, and neither come in nor left meanwhile. */
@@ -77,19 +65,16 @@ export const isAwaited = ({ invitedUntil, contracts }: Pick<Employee, 'invitedUn
 export const useInviteAgain = (employeeId: string) =>
   useMutation({
     mutationFn: () => dataOf(api.POST('/people/{employeeId}/invitation', { params: { path: { employeeId } } })),
-    onSuccess: useRefetch(),
   })
 
 export const useRevokeInvitation = (employeeId: string) =>
   useMutation({
     mutationFn: () => dataOf(api.DELETE('/people/{employeeId}/invitation', { params: { path: { employeeId } } })),
-    onSuccess: useRefetch(),
   })
 
 export const useTakeTwoStepOff = (employeeId: string) =>
   useMutation({
     mutationFn: () => dataOf(api.DELETE('/people/{employeeId}/two-step', { params: { path: { employeeId } } })),
-    onSuccess: useRefetch(),
   })
 
 /** @param employee as on screen */
@@ -99,7 +84,6 @@ export const useDeleteEmployee = (employee: Employee) =>
       const params = { path: { employeeId: employee.id }, query: asSeen(seenOf(employee)) }
       return dataOf(api.DELETE('/people/{employeeId}', { params }))
     },
-    onSettled: useRefetch(),
   })
 
 export type FormerEmployee = z.output<typeof formerEmployeeList>['people'][number]
@@ -116,7 +100,6 @@ export const useErasePerson = (employeeId: string) =>
   useMutation({
     mutationFn: (body: { name: string }) =>
       dataOf(api.POST('/people/{employeeId}/erasure', { params: { path: { employeeId } }, body })),
-    onSuccess: useRefetch(),
   })
 
 const ofPerson = (employeeId: string) => ({ params: { path: { employeeId } } })
@@ -133,7 +116,6 @@ export const useMakeLastMonthLink = (employeeId: string) =>
   useMutation({
     mutationFn: (seen: string | null) =>
       dataOf(api.POST('/people/{employeeId}/last-month-link', { ...ofPerson(employeeId), body: { seen } })),
-    onSettled: useRefetch(),
   })
 
 export const useRevokeLastMonthLink = (employeeId: string) =>
@@ -142,5 +124,4 @@ export const useRevokeLastMonthLink = (employeeId: string) =>
       const params = { path: { employeeId }, query: asSeen({ madeAt }) }
       return dataOf(api.DELETE('/people/{employeeId}/last-month-link', { params }))
     },
-    onSettled: useRefetch(),
   })

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { changeChoice, changePeople, peopleChanged } from '#people/schemas.ts'
 import type { Employee } from '#people/web/people/People.ts'
@@ -34,13 +34,5 @@ export const undoOf = ({ people }: ChangeOfPeople): ChangeOfPeople => ({
 export const usePreviewChange = () =>
   useMutation({ mutationFn: (body: ChangeOfPeople) => dataOf(api.POST('/people/changes/preview', { body })) })
 
-export const useChangePeople = () => {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (body: ChangeOfPeople) => dataOf(api.POST('/people/changes', { body })),
-    onSuccess: () => {
-      void queryClient.invalidateQueries({ queryKey: ['roles'] })
-      return queryClient.invalidateQueries({ queryKey: ['people'] })
-    },
-  })
-}
+export const useChangePeople = () =>
+  useMutation({ mutationFn: (body: ChangeOfPeople) => dataOf(api.POST('/people/changes', { body })) })

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { asSeen } from '#core/seen.ts'
 import type { role, saveRole } from '#people/schemas.ts'
@@ -21,15 +21,6 @@ export const useRoleNames = (roles: readonly Role[]) => {
   return ({ roleId, roleName }: { roleId: string; roleName: string }) => names.get(roleId) ?? roleName
 }
 
-/** Refetches before the dialog closes; people too, because their roles may change. */
-const useRefetch = () => {
-  const queryClient = useQueryClient()
-  return () => {
-    void queryClient.invalidateQueries({ queryKey: ['people'] })
-    return queryClient.invalidateQueries({ queryKey: ['roles'] })
-  }
-}
-
 /** @param role as it was when the form was opened. Null adds one. */
 export const useSaveRole = (role: Role | null) =>
   useMutation({
@@ -39,7 +30,6 @@ export const useSaveRole = (role: Role | null) =>
       const body = { ...form, seen: { name, permissions } }
       return dataOf(api.PATCH('/roles/{roleId}', { params: { path: { roleId } }, body }))
     },
-    onSettled: useRefetch(),
   })
 
 /** @param replacementId the new role of its holders; null if nobody holds it */
@@ -49,6 +39,4 @@ export const useDeleteRole = ({ id: roleId, name, permissions }: Role, replaceme
       const query = { replacementRoleId: replacementId ?? undefined, ...asSeen({ name, permissions }) }
       return dataOf(api.DELETE('/roles/{roleId}', { params: { path: { roleId }, query } }))
     },
-    // Refused because a person just got the role: the dialog then asks for a replacement.
-    onSettled: useRefetch(),
   })

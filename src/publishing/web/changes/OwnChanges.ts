@@ -1,9 +1,8 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { CalendarDate } from '#core/calendar.ts'
 import type { ownChanges } from '#publishing/schemas.ts'
 import { FALLBACK_COLOUR } from '#schedule/web/shared/ShiftColours.ts'
-import { usePlanCommand } from '#schedule/web/shared/usePlanCommand.ts'
 import { api, dataOf } from '#web/api/client.ts'
 
 export type OwnChanges = z.output<typeof ownChanges>
@@ -18,12 +17,15 @@ export const ownChangesQuery = (from: CalendarDate) =>
   })
 
 export const useAnswer = (ownQuestionId: string) =>
-  usePlanCommand((body: { answer: 'accepted' | 'refused'; reason: string }) =>
-    dataOf(api.POST('/schedule/own-questions/{ownQuestionId}/answer', { params: { path: { ownQuestionId } }, body })),
-  )
+  useMutation({
+    mutationFn: (body: { answer: 'accepted' | 'refused'; reason: string }) =>
+      dataOf(api.POST('/schedule/own-questions/{ownQuestionId}/answer', { params: { path: { ownQuestionId } }, body })),
+  })
 
 export const useSaySeen = (date: CalendarDate) =>
-  usePlanCommand(() => dataOf(api.POST('/schedule/my-changes/{date}/seen', { params: { path: { date } } })))
+  useMutation({
+    mutationFn: () => dataOf(api.POST('/schedule/my-changes/{date}/seen', { params: { path: { date } } })),
+  })
 
 /** Name and colour of a shift's type; without a name once it is deleted. */
 export const typeIn =

@@ -1,8 +1,7 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { CalendarDate } from '#core/calendar.ts'
 import type { publishing, weekPublished, weekUnpublished } from '#publishing/schemas.ts'
-import { usePlanCommand } from '#schedule/web/shared/usePlanCommand.ts'
 import { api, dataOf } from '#web/api/client.ts'
 
 export type Publishing = z.output<typeof publishing>
@@ -18,7 +17,7 @@ export const publishingQuery = queryOptions({
 })
 
 export const useSetPublishing = () =>
-  usePlanCommand((publishes: boolean) => dataOf(api.POST('/schedule/publishing', { body: { publishes } })))
+  useMutation({ mutationFn: (publishes: boolean) => dataOf(api.POST('/schedule/publishing', { body: { publishes } })) })
 
 /** What publishing a week would tell: fetched at each opening, and after each change of the planning. */
 export const unpublishedQuery = (monday: CalendarDate) =>
@@ -32,12 +31,13 @@ export const unpublishedQuery = (monday: CalendarDate) =>
 
 /** @param key of one opening of the dialog: a repeated press publishes once */
 export const usePublish = (monday: CalendarDate, key: string) =>
-  usePlanCommand((people: readonly PersonToTell[]) =>
-    dataOf(
-      api.POST('/schedule/weeks/{date}/publication', {
-        params: { path: { date: monday } },
-        body: { people: people.map(({ id, seal }) => ({ employeeId: id, seal })) },
-        headers: { 'Idempotency-Key': key },
-      }),
-    ),
-  )
+  useMutation({
+    mutationFn: (people: readonly PersonToTell[]) =>
+      dataOf(
+        api.POST('/schedule/weeks/{date}/publication', {
+          params: { path: { date: monday } },
+          body: { people: people.map(({ id, seal }) => ({ employeeId: id, seal })) },
+          headers: { 'Idempotency-Key': key },
+        }),
+      ),
+  })

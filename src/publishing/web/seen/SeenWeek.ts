@@ -1,9 +1,8 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { CalendarDate } from '#core/calendar.ts'
 import type { seenWeek } from '#publishing/schemas.ts'
 import type { PlanChange } from '#schedule/schemas.ts'
-import { usePlanCommand } from '#schedule/web/shared/usePlanCommand.ts'
 import { api, dataOf } from '#web/api/client.ts'
 
 export type SeenWeek = z.output<typeof seenWeek>
@@ -19,44 +18,53 @@ export const seenWeekQuery = (from: CalendarDate) =>
   })
 
 export const useRemind = (date: CalendarDate) =>
-  usePlanCommand((toldId: string) =>
-    dataOf(api.POST('/schedule/weeks/{date}/told/{toldId}/reminder', { params: { path: { date, toldId } } })),
-  )
+  useMutation({
+    mutationFn: (toldId: string) =>
+      dataOf(api.POST('/schedule/weeks/{date}/told/{toldId}/reminder', { params: { path: { date, toldId } } })),
+  })
 
 export const useTellOnPaper = (date: CalendarDate) =>
-  usePlanCommand((toldId: string) =>
-    dataOf(api.POST('/schedule/weeks/{date}/told/{toldId}/paper', { params: { path: { date, toldId } } })),
-  )
+  useMutation({
+    mutationFn: (toldId: string) =>
+      dataOf(api.POST('/schedule/weeks/{date}/told/{toldId}/paper', { params: { path: { date, toldId } } })),
+  })
 
 const of = (questionId: string) => ({ params: { path: { questionId } } })
 
 export const useWithdrawQuestion = () =>
-  usePlanCommand(({ id }: Question) => dataOf(api.POST('/schedule/questions/{questionId}/withdrawal', of(id))))
+  useMutation({
+    mutationFn: ({ id }: Question) => dataOf(api.POST('/schedule/questions/{questionId}/withdrawal', of(id))),
+  })
 
 export const useAskAgain = () =>
-  usePlanCommand(({ id }: Question) => dataOf(api.POST('/schedule/questions/{questionId}/repetition', of(id))))
+  useMutation({
+    mutationFn: ({ id }: Question) => dataOf(api.POST('/schedule/questions/{questionId}/repetition', of(id))),
+  })
 
 export const useKeepFormerHours = () =>
-  usePlanCommand(({ id, version }: Question) =>
-    dataOf(api.POST('/schedule/questions/{questionId}/former-hours', { ...of(id), body: { version } })),
-  )
+  useMutation({
+    mutationFn: ({ id, version }: Question) =>
+      dataOf(api.POST('/schedule/questions/{questionId}/former-hours', { ...of(id), body: { version } })),
+  })
 
 /** Takes 'Garder l'ancien horaire' back. */
 export const useChangePlan = () =>
-  usePlanCommand((changes: readonly PlanChange[]) =>
-    dataOf(api.POST('/schedule/changes', { body: { changes: [...changes], accepted: [] } })),
-  )
+  useMutation({
+    mutationFn: (changes: readonly PlanChange[]) =>
+      dataOf(api.POST('/schedule/changes', { body: { changes: [...changes], accepted: [] } })),
+  })
 
 /** Takes 'Dit sur papier' back. */
 export const useTakePaperBack = (date: CalendarDate) =>
-  usePlanCommand(({ toldId, at }: { toldId: string; at: string }) =>
-    dataOf(
-      api.POST('/schedule/weeks/{date}/told/{toldId}/paper/withdrawal', {
-        params: { path: { date, toldId } },
-        body: { at },
-      }),
-    ),
-  )
+  useMutation({
+    mutationFn: ({ toldId, at }: { toldId: string; at: string }) =>
+      dataOf(
+        api.POST('/schedule/weeks/{date}/told/{toldId}/paper/withdrawal', {
+          params: { path: { date, toldId } },
+          body: { at },
+        }),
+      ),
+  })
 
 /** Of a week: to whom it was published, whom it has reached, who has seen all of it, and how many of the questions are accepted. */
 export const countsOf = ({ people }: Pick<SeenWeek, 'people'>) => {

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { useImports } from '#imports/web/shared/useImports.ts'
 import type { peopleImport } from '#record/import-schemas.ts'
@@ -14,19 +14,15 @@ export const peopleImportsQuery = queryOptions({
   select: ({ imports }) => imports,
 })
 
-const changes = [['people'], ['roles']]
 const ofImport = (peopleImportId: string) => ({ params: { path: { peopleImportId } } })
 const add = ({ people, key }: { people: readonly ImportedPerson[]; key: string }) =>
   dataOf(api.POST('/people/imports', { body: { people: [...people] }, headers: { 'Idempotency-Key': key } }))
 const remove = (id: string) => dataOf(api.DELETE('/people/imports/{peopleImportId}', ofImport(id)))
 
-export const usePeopleImports = () => useImports({ list: peopleImportsQuery.queryKey, changes, add, remove })
+export const usePeopleImports = () => useImports({ list: peopleImportsQuery.queryKey, add, remove })
 
 /** Invites those of an import who have an address. */
-export const useInviteImported = () => {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useInviteImported = () =>
+  useMutation({
     mutationFn: (id: string) => dataOf(api.POST('/people/imports/{peopleImportId}/invitations', ofImport(id))),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['people'] }),
   })
-}

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CalendarDate } from '#core/calendar.ts'
 import type { Language } from '#core/languages.ts'
@@ -38,7 +38,6 @@ export const copiedBy = ({ copy: { planned, exceeding, leftOut }, reason, opensL
  * @param onCopied receives the new shifts, even if the dialog was closed meanwhile
  */
 export function useWeekCopy(monday: CalendarDate, onCopied: (shifts: TypedShift[]) => void) {
-  const queryClient = useQueryClient()
   const { timeZone } = useMember().company
   const [key] = useState(newId)
   const preview = useQuery(copyQuery(monday, useLanguage()))
@@ -64,8 +63,6 @@ export function useWeekCopy(monday: CalendarDate, onCopied: (shifts: TypedShift[
       )
       onCopied(added)
     },
-    // Done or refused, the preview is outdated.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['schedule'] }),
   })
   return { preview, writing }
 }

@@ -10,24 +10,19 @@ export type DayNoteForm = z.output<typeof saveDayNote>
 
 export const formOf = ({ date, department, kind, text }: DayNoteForm): DayNoteForm => ({ date, department, kind, text })
 
-/** Commands; each ends after the refetch of the planning, a refused one too: the planning was no longer true. They outlive the dialog: one of them may be undone. */
+/** Commands. They outlive the dialog: one of them may be undone. */
 export const useDayNotes = () => {
   const queryClient = useQueryClient()
-  const read = async <Answer>(answered: Promise<Answer>) => {
-    try {
-      return await answered
-    } finally {
-      await queryClient.invalidateQueries({ queryKey: ['schedule'] })
-    }
-  }
+  const run = <Answer>(mutationFn: () => Promise<Answer>) =>
+    queryClient.getMutationCache().build(queryClient, { mutationFn }).execute(undefined)
   const of = (dayNoteId: string, seen: DayNoteForm) => ({
     params: { path: { dayNoteId }, query: asSeen(formOf(seen)) },
   })
   return {
-    write: (body: DayNoteForm) => read(dataOf(api.POST('/schedule/day-notes', { body }))),
+    write: (body: DayNoteForm) => run(() => dataOf(api.POST('/schedule/day-notes', { body }))),
     rewrite: (id: string, seen: DayNoteForm, body: DayNoteForm) =>
-      read(dataOf(api.PATCH('/schedule/day-notes/{dayNoteId}', { ...of(id, seen), body }))),
+      run(() => dataOf(api.PATCH('/schedule/day-notes/{dayNoteId}', { ...of(id, seen), body }))),
     withdraw: (id: string, seen: DayNoteForm) =>
-      read(dataOf(api.DELETE('/schedule/day-notes/{dayNoteId}', of(id, seen)))),
+      run(() => dataOf(api.DELETE('/schedule/day-notes/{dayNoteId}', of(id, seen)))),
   }
 }

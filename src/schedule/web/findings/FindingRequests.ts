@@ -1,4 +1,4 @@
-import { queryOptions, replaceEqualDeep, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, replaceEqualDeep, useMutation } from '@tanstack/react-query'
 import type { CalendarDate } from '#core/calendar.ts'
 import type { Language } from '#core/languages.ts'
 import { nameOfFinding } from '#labour/rules.ts'
@@ -24,20 +24,18 @@ export const findingsQuery = (monday: CalendarDate, language: Language) =>
 
 const named = ({ employeeId, rule, about }: WeekFinding) => ({ employeeId, rule, about })
 
-const useCommand = <Given>(mutationFn: (given: Given) => Promise<unknown>) => {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['schedule', 'findings'] }),
-  })
-}
-
 /** Ends after the list has it. */
 export const useAcceptFinding = (monday: CalendarDate, finding: WeekFinding) =>
-  useCommand(({ reason }: { reason: string }) => {
-    const body = { ...named(finding), reason }
-    return dataOf(api.POST('/schedule/weeks/{date}/findings/acceptance', { params: { path: { date: monday } }, body }))
+  useMutation({
+    mutationFn: ({ reason }: { reason: string }) => {
+      const body = { ...named(finding), reason }
+      return dataOf(
+        api.POST('/schedule/weeks/{date}/findings/acceptance', { params: { path: { date: monday } }, body }),
+      )
+    },
   })
 
 export const useWithdrawAcceptance = () =>
-  useCommand((finding: WeekFinding) => dataOf(api.POST('/schedule/findings/withdrawal', { body: named(finding) })))
+  useMutation({
+    mutationFn: (finding: WeekFinding) => dataOf(api.POST('/schedule/findings/withdrawal', { body: named(finding) })),
+  })

@@ -10,7 +10,6 @@ export const shiftTypeImportsQuery = queryOptions({
   select: ({ imports }) => imports,
 })
 
-const changes = [['schedule']]
 const add = ({ shiftTypes, key }: { shiftTypes: readonly ImportedShiftType[]; key: string }) =>
   dataOf(
     api.POST('/schedule/shift-types/imports', {
@@ -21,4 +20,4 @@ const add = ({ shiftTypes, key }: { shiftTypes: readonly ImportedShiftType[]; ke
 const remove = (shiftTypesImportId: string) =>
   dataOf(api.DELETE('/schedule/shift-types/imports/{shiftTypesImportId}', { params: { path: { shiftTypesImportId } } }))
 
-export const useShiftTypeImports = () => useImports({ list: shiftTypeImportsQuery.queryKey, changes, add, remove })
+export const useShiftTypeImports = () => useImports({ list: shiftTypeImportsQuery.queryKey, add, remove })

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import { asSeen } from '#core/seen.ts'
 import { api, dataOf } from '#web/api/client.ts'
 import type { ShiftType, ShiftTypeForm } from './TeamWeek.ts'
@@ -10,12 +10,6 @@ export const shiftTypesQuery = queryOptions({
 
 const of = ({ id: shiftTypeId, ...seen }: ShiftType) => ({ path: { shiftTypeId }, query: asSeen(seen) })
 
-/** A change ends after the refetch of the planning, so that screens have the new types. */
-const useRefetch = () => {
-  const queryClient = useQueryClient()
-  return () => queryClient.invalidateQueries({ queryKey: ['schedule'] })
-}
-
 /** Adds a type when it is null. @param type as the form was filled with it */
 export const useSaveShiftType = (type: ShiftType | null) =>
   useMutation({
@@ -23,11 +17,9 @@ export const useSaveShiftType = (type: ShiftType | null) =>
       type === null
         ? dataOf(api.POST('/schedule/shift-types', { body }))
         : dataOf(api.PATCH('/schedule/shift-types/{shiftTypeId}', { params: of(type), body })),
-    onSettled: useRefetch(),
   })
 
 export const useDeleteShiftType = (type: ShiftType) =>
   useMutation({
     mutationFn: () => dataOf(api.DELETE('/schedule/shift-types/{shiftTypeId}', { params: of(type) })),
-    onSettled: useRefetch(),
   })

@@ -24,7 +24,7 @@ export const loadColleaguesWeek = async (opening: Opening) => {
     await opening.queryClient.prefetchQuery(colleaguesWeekQuery(openedWeek(opening).from))
 }
 
-/** The session is read again by the notice that follows: it says what the company shows. */
+/** The session says what the company shows. */
 export const useShowTeamWeek = () =>
   useMutation({
     mutationFn: (sight: TeamWeekSight) => dataOf(api.POST('/schedule/team-week', { body: { sight } })),

@@ -1,7 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { teamWeekSights } from '#core/actor.ts'
-import { sessionQuery, useMember } from '#web/api/session.ts'
+import { useMember } from '#web/api/session.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { sayEnding } from '#web/ui/dialogs/command-ending.ts'
 import { RadioCards } from '#web/ui/fields/RadioCards.tsx'
@@ -12,12 +11,10 @@ import { useShowTeamWeek } from './ColleaguesWeek.ts'
 export function TeamWeekSetting() {
   const { t } = useTranslation('sights')
   const { teamWeek } = useMember().company
-  const queryClient = useQueryClient()
   const { mutateAsync, isPending, variables } = useShowTeamWeek()
   const questionId = useId()
   const choose = (sight: (typeof teamWeekSights)[number]) => {
-    const done = mutateAsync(sight).then(() => queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey }))
-    void sayEnding(done, { done: t('teamWeek.setting.done'), failure: t('teamWeek.setting.failure') })
+    void sayEnding(mutateAsync(sight), { done: t('teamWeek.setting.done'), failure: t('teamWeek.setting.failure') })
   }
   return (
     <Panel className="mt-6" title={t('teamWeek.setting.title')}>

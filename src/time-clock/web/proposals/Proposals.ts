@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { CalendarDate } from '#core/calendar.ts'
 import { isAsSeen } from '#time-clock/rules/proposals.ts'
@@ -23,9 +23,8 @@ export const ownProposalsQuery = queryOptions({
 })
 
 /** @param session null for a day on which nothing was punched */
-export const usePropose = (session: { id: string } | null, date: CalendarDate) => {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const usePropose = (session: { id: string } | null, date: CalendarDate) =>
+  useMutation({
     mutationFn: async (body: HoursForm) =>
       session
         ? dataOf(
@@ -35,18 +34,13 @@ export const usePropose = (session: { id: string } | null, date: CalendarDate) =
             }),
           )
         : dataOf(api.POST('/time-clock/own-proposals', { body: { ...body, date } })),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['time-clock'] }),
   })
-}
 
-export const useWithdrawProposal = ({ id }: OwnProposal) => {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: async () =>
+export const useWithdrawProposal = ({ id }: OwnProposal) =>
+  useMutation({
+    mutationFn: () =>
       dataOf(api.DELETE('/time-clock/own-proposals/{ownProposalId}', { params: { path: { ownProposalId: id } } })),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['time-clock'] }),
   })
-}
 
 /** Whether the session is not any more what the person saw. */
 export const isStale = ({ seen }: OwnProposal, session: ClockedSession | null) =>

@@ -4,6 +4,7 @@ import type { personCounters, teamCounters } from '#timesheets/counter-schemas.t
 import type { ownRest } from '#timesheets/overtime-schemas.ts'
 import { api, dataOf } from '#web/api/client.ts'
 import { saveAnswer } from '#web/api/download.ts'
+import { keepAnswer } from '#web/api/live.ts'
 
 export type PersonCounters = z.output<typeof personCounters>
 export type TeamMember = z.output<typeof teamCounters>['employees'][number]
@@ -58,6 +59,6 @@ export const useWishRest = () => {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (wish: 'paid' | 'rest') => dataOf(api.POST('/timesheets/own-rest/wish', { body: { wish } })),
-    onSuccess: rest => queryClient.setQueryData(ownRestQuery.queryKey, rest),
+    onSuccess: rest => keepAnswer(queryClient, ownRestQuery, rest),
   })
 }

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { CalendarDate } from '#core/calendar.ts'
 import { sum } from '#core/durations.ts'
@@ -43,12 +43,6 @@ export const ownWeekQuery = (from: CalendarDate) =>
     meta: { topics: ['time-clock', 'schedule', 'leave'] },
   })
 
-/** After a refusal too: somebody was faster, and the page then shows what they did. */
-export const useHoursCommand = <Given, Answer>(send: (given: Given) => Promise<Answer>) => {
-  const queryClient = useQueryClient()
-  return useMutation({ mutationFn: send, onSettled: () => queryClient.invalidateQueries({ queryKey: ['timesheets'] }) })
-}
-
 /** A request decides the days of a hundred people at most. */
 const mostAtOnce = 700
 
@@ -57,26 +51,38 @@ export const inParts = <Item>(items: readonly Item[], size: number) =>
 
 /** @returns the decisions, for their undo */
 export const useRetain = (week: CalendarDate) =>
-  useHoursCommand(async (days: readonly Retaining[]) => {
-    const made = []
-    for (const part of inParts(days, mostAtOnce)) {
-      const { decisions } = await dataOf(api.POST('/timesheets/retained', { body: { week, days: part } }))
-      made.push(...decisions.map(({ id }) => id))
-    }
-    return made
+  useMutation({
+    mutationFn: async (days: readonly Retaining[]) => {
+      const made = []
+      for (const part of inParts(days, mostAtOnce)) {
+        const { decisions } = await dataOf(api.POST('/timesheets/retained', { body: { week, days: part } }))
+        made.push(...decisions.map(({ id }) => id))
+      }
+      return made
+    },
   })
 
 export const useWithdraw = () =>
-  useHoursCommand(async (ids: readonly string[]) => {
-    for (const part of inParts(ids, mostAtOnce))
-      await dataOf(api.POST('/timesheets/retained/withdraw', { body: { ids: part } }))
+  useMutation({
+    mutationFn: async (ids: readonly string[]) => {
+      for (const part of inParts(ids, mostAtOnce))
+        await dataOf(api.POST('/timesheets/retained/withdraw', { body: { ids: part } }))
+    },
   })
 
 export const mostPeopleAtOnce = 100
 
 export const useMoveWeeks = (week: CalendarDate) =>
-  useHoursCommand(
-    async ({ step, people, reason = '' }: { step: CorrectorStep; people: readonly PersonWeek[]; reason?: string }) => {
+  useMutation({
+    mutationFn: async ({
+      step,
+      people,
+      reason = '',
+    }: {
+      step: CorrectorStep
+      people: readonly PersonWeek[]
+      reason?: string
+    }) => {
       for (const part of inParts(people, mostPeopleAtOnce))
         await dataOf(
           api.POST('/timesheets/weeks/steps', {
@@ -84,12 +90,13 @@ export const useMoveWeeks = (week: CalendarDate) =>
           }),
         )
     },
-  )
+  })
 
 export const useContestWeek = (week: CalendarDate) =>
-  useHoursCommand((contested: { version: number; reason: string; date: CalendarDate | null }) =>
-    dataOf(api.POST('/timesheets/own-week/contest', { body: { week, ...contested } })),
-  )
+  useMutation({
+    mutationFn: (contested: { version: number; reason: string; date: CalendarDate | null }) =>
+      dataOf(api.POST('/timesheets/own-week/contest', { body: { week, ...contested } })),
+  })
 
 export const hoursSettingsQuery = queryOptions({
   queryKey: ['timesheets', 'settings'],
@@ -98,9 +105,9 @@ export const hoursSettingsQuery = queryOptions({
 
 /** @param seen as the form was filled with them */
 export const useSetHours = (seen: HoursSettings) =>
-  useHoursCommand((settings: HoursSettings) =>
-    dataOf(api.POST('/timesheets/settings', { body: { ...settings, seen } })),
-  )
+  useMutation({
+    mutationFn: (settings: HoursSettings) => dataOf(api.POST('/timesheets/settings', { body: { ...settings, seen } })),
+  })
 
 export type OvertimeRules = z.output<typeof overtimeRules>
 
@@ -111,11 +118,13 @@ export const overtimeRulesQuery = queryOptions({
 
 /** @param rules as the form shows them: the one of the same day is replaced */
 export const useSetOvertimeRule = (rules: OvertimeRules) =>
-  useHoursCommand((form: Omit<z.input<typeof setOvertimeRule>, 'seen'>) => {
-    const ofDay = <Rule extends { from: string }>(all: readonly Rule[]) => all.find(({ from }) => from === form.from)
-    const ofPerson = ofDay(rules.people.filter(({ employeeId }) => employeeId === form.employeeId))
-    const seen = form.employeeId === null ? ofDay(rules.company) : ofPerson && termsOf(ofPerson)
-    return dataOf(api.POST('/timesheets/overtime-rules', { body: { ...form, seen: seen ?? null } }))
+  useMutation({
+    mutationFn: (form: Omit<z.input<typeof setOvertimeRule>, 'seen'>) => {
+      const ofDay = <Rule extends { from: string }>(all: readonly Rule[]) => all.find(({ from }) => from === form.from)
+      const ofPerson = ofDay(rules.people.filter(({ employeeId }) => employeeId === form.employeeId))
+      const seen = form.employeeId === null ? ofDay(rules.company) : ofPerson && termsOf(ofPerson)
+      return dataOf(api.POST('/timesheets/overtime-rules', { body: { ...form, seen: seen ?? null } }))
+    },
   })
 
 const termsOf = ({ from, fate, paidFirst }: OvertimeRules['people'][number]) => ({ from, fate, paidFirst })
@@ -124,16 +133,18 @@ const termsOf = ({ from, fate, paidFirst }: OvertimeRules['people'][number]) => 
 export type RestChoice = { person: PersonWeek; rested: number }
 
 export const useChooseRest = (week: CalendarDate) =>
-  useHoursCommand(async (choices: readonly RestChoice[]) => {
-    for (const part of inParts(choices, mostPeopleAtOnce)) {
-      const people = part.map(({ person: { id, version, rest }, rested }) => ({
-        employeeId: id,
-        version,
-        rested,
-        seen: totalOf(rest?.rested ?? []),
-      }))
-      await dataOf(api.POST('/timesheets/weeks/rest', { body: { week, people } }))
-    }
+  useMutation({
+    mutationFn: async (choices: readonly RestChoice[]) => {
+      for (const part of inParts(choices, mostPeopleAtOnce)) {
+        const people = part.map(({ person: { id, version, rest }, rested }) => ({
+          employeeId: id,
+          version,
+          rested,
+          seen: totalOf(rest?.rested ?? []),
+        }))
+        await dataOf(api.POST('/timesheets/weeks/rest', { body: { week, people } }))
+      }
+    },
   })
 
 /** What counts of a day, or would by its proposal; null while somebody has to decide. */

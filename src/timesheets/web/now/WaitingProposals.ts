@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { waitingProposals } from '#time-clock/schemas.ts'
 import type { HoursForm } from '#time-clock/web/shared/HoursDraft.ts'
@@ -36,7 +36,6 @@ type Decision = { step: 'accept' } | { step: 'change'; form: HoursForm } | { ste
 
 /** Accepted hours become those of the person: the day then has its punches, and is still to decide. */
 export const useDecideProposal = () => {
-  const queryClient = useQueryClient()
   const sayReopened = useSayReopened()
   return useMutation({
     mutationFn: async ({ id, ...decision }: Decision & { id: string }) => {
@@ -50,8 +49,5 @@ export const useDecideProposal = () => {
       )
     },
     onSuccess: answer => sayReopened(answer),
-    // Refused because somebody has been faster: the list then shows what they did.
-    onSettled: () =>
-      Promise.all(['time-clock', 'timesheets'].map(topic => queryClient.invalidateQueries({ queryKey: [topic] }))),
   })
 }

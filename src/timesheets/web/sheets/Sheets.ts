@@ -4,7 +4,7 @@ import type { CalendarDate } from '#core/calendar.ts'
 import { type SheetKind, sheetPeriod } from '#timesheets/rules/sheets.ts'
 import type { packAsked } from '#timesheets/schemas.ts'
 import type { sheet, sheets } from '#timesheets/sheet-schemas.ts'
-import { inParts, mostPeopleAtOnce, useHoursCommand } from '#timesheets/web/hours/Hours.ts'
+import { inParts, mostPeopleAtOnce } from '#timesheets/web/hours/Hours.ts'
 import { api, dataOf } from '#web/api/client.ts'
 import { saveAnswer } from '#web/api/download.ts'
 
@@ -46,19 +46,22 @@ export const sheetQuery = (person: string | null, asked: Asked) => {
 
 /** A signature names the content that was read. */
 export const useSignSheets = (asked: Asked) =>
-  useHoursCommand(async (people: readonly Pick<SheetRow, 'id' | 'hash'>[]) => {
-    for (const part of inParts(people, mostPeopleAtOnce))
-      await dataOf(
-        api.POST('/timesheets/sheets/signatures', {
-          body: { ...firstOf(asked), sheets: part.map(({ id, hash }) => ({ employeeId: id, hash })) },
-        }),
-      )
+  useMutation({
+    mutationFn: async (people: readonly Pick<SheetRow, 'id' | 'hash'>[]) => {
+      for (const part of inParts(people, mostPeopleAtOnce))
+        await dataOf(
+          api.POST('/timesheets/sheets/signatures', {
+            body: { ...firstOf(asked), sheets: part.map(({ id, hash }) => ({ employeeId: id, hash })) },
+          }),
+        )
+    },
   })
 
 export const useSignOwnSheet = (asked: Asked) =>
-  useHoursCommand((hash: string) =>
-    dataOf(api.POST('/timesheets/own-sheet/signature', { body: { ...firstOf(asked), hash } })),
-  )
+  useMutation({
+    mutationFn: (hash: string) =>
+      dataOf(api.POST('/timesheets/own-sheet/signature', { body: { ...firstOf(asked), hash } })),
+  })
 
 /** @param person null for one's own */
 export const useSheetPdf = (person: string | null, asked: Asked) =>
