@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { formatNumber } from '#core/languages.ts'
 import { mostImported } from '#imports/rules.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
@@ -24,7 +24,7 @@ type SentRows<Row> = readonly { line: number; row: Row }[]
 interface CheckFileProps<Key extends string, Row> {
   kind: ImportKind<Key, Row>
   opened: OpenFile
-  table: ReturnType<typeof useImport<Key, Row>>
+  table: Table<Key, Row>
   /** Of the last try to send. */
   refusal: SendingRefusal<Row> | null
   onSend: (rows: SentRows<Row>) => void
@@ -34,36 +34,18 @@ interface CheckFileProps<Key extends string, Row> {
 export function CheckFile<Key extends string, Row>({ kind, opened, table, refusal, onSend }: CheckFileProps<Key, Row>) {
   const { t } = useTranslation('imports')
   useFocusAfterDeletion()
-  const language = useLanguage()
   const [asked, setAsked] = useState<Shown>('all')
   const [askedPage, setPage] = useState(1)
   const send = useRef<HTMLButtonElement>(null)
-  const { lines, columns } = table
-  const has = (level: 'wrong' | 'known') =>
-    lines.filter(({ notes, isAside }) => !isAside && notes.some(({ kind: each }) => each === level))
-  const [wrong, known] = [has('wrong'), has('known')]
-  const taken = lines.filter(({ isEmpty, isUntold, isAside }) => !isEmpty && !isUntold && !isAside)
-  const found = { all: shownLines(lines), wrong: shownLines(wrong), known: shownLines(known) }
+  const toSend = () => focusAfterDeletion(() => send.current)
+  const check = useCheck(kind, table)
+  const { wrong, known, taken, missing, question, unrecognized } = check
+  const found = { all: shownLines(table.lines), wrong: shownLines(wrong), known: shownLines(known) }
   // The last one was mended.
   const shown = found[asked].length === 0 ? 'all' : asked
-  const rows = lines.flatMap(({ line, row }) => (row === null ? [] : [{ line, row }]))
   const page = Math.min(askedPage, Math.max(1, Math.ceil(found[shown].length / pageSize)))
-  const recognized = new Set(columns.filter(column => column !== null))
-  const ownRecognized = columns.slice(0, table.width).filter(column => column !== null).length
-  const missing =
-    kind.missing(recognized) ??
-    (rows.length > mostImported ? t('check.tooMany', { most: formatNumber(mostImported, language) }) : null) ??
-    kind.excess?.(rows.map(({ row }) => row)) ??
-    null
-  const ofColumns = table.unrecognized.map(column => ({
-    ...column,
-    sentence: kind.asks?.(column.heading, recognized) ?? null,
-  }))
-  const question = ofColumns.find(({ sentence }) => sentence !== null)
-  const unrecognized = ofColumns.filter(({ sentence }) => sentence === null)
-  const cells = wrong.reduce((sum, { notes }) => sum + notes.filter(each => each.kind === 'wrong').length, 0)
+  const ownRecognized = table.columns.slice(0, table.width).filter(column => column !== null).length
   const { sheets, encoding, separator } = opened.file
-  const { isCut, openQuote } = sheets[table.sheet]!
   const told = [
     ...(encoding ? [encoding] : []),
     ...(separator ? [t(`separators.${separator === ';' ? 'semicolon' : separator === ',' ? 'comma' : 'tab'}`)] : []),
@@ -113,16 +95,7 @@ export function CheckFile<Key extends string, Row>({ kind, opened, table, refusa
           {refusal.sentence}
         </Banner>
       )}
-      {isCut && (
-        <Banner className="m-4" kind="warn">
-          {t('check.cut')}
-        </Banner>
-      )}
-      {openQuote !== null && (
-        <Banner className="m-4" kind="warn">
-          {t('check.openQuote', { line: openQuote + 1 })}
-        </Banner>
-      )}
+      <SheetWarnings sheet={sheets[table.sheet]!} />
       {missing && (
         <Banner className="m-4" kind="warn">
           {missing}
@@ -135,7 +108,7 @@ export function CheckFile<Key extends string, Row>({ kind, opened, table, refusa
             className="-my-2 text-inherit"
             onPress={() => {
               table.setColumn(question.at, null)
-              focusAfterDeletion(() => send.current)
+              toSend()
             }}
             size="sm"
             variant="quiet"
@@ -144,64 +117,117 @@ export function CheckFile<Key extends string, Row>({ kind, opened, table, refusa
           </Button>
         </Banner>
       )}
-      {!missing && (
-        <FileQuestions
-          kind={kind}
-          onIgnored={() => focusAfterDeletion(() => send.current)}
-          table={table}
-          unrecognized={unrecognized}
-        />
-      )}
+      {!missing && <FileQuestions kind={kind} onIgnored={toSend} table={table} unrecognized={unrecognized} />}
       <ImportTable kind={kind} lines={found[shown].slice((page - 1) * pageSize, page * pageSize)} table={table} />
       {found[shown].length > pageSize && (
         <div className="px-4 pb-4 md:px-5">
           <Pager onChange={setPage} page={page} pageSize={pageSize} total={found[shown].length} />
         </div>
       )}
-      <footer className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-4 md:px-5">
-        <p aria-live="polite" className="text-14 text-ink-2">
-          {!missing && unrecognized.length > 0 && (
-            <span className="block font-semibold text-bleu-text">
-              {t('unrecognized.waits', { count: unrecognized.length })}
-            </span>
-          )}
-          {cells > 0 && !missing ? (
-            <>
-              <b className="font-semibold text-brique">{t('check.cells', { count: cells })}</b>{' '}
-              {t('check.onLines', { count: wrong.length })}
-            </>
-          ) : (
-            t('check.ready', { count: missing ? 0 : rows.length })
-          )}
-        </p>
-        <div className="flex flex-wrap gap-2.5">
-          {wrong.length > 0 && !missing && (
-            <Button
-              onPress={() => {
-                table.leaveAside(wrong.map(({ line }) => line))
-                focusAfterDeletion(() => send.current)
-              }}
-              variant="secondary"
-            >
-              {t('check.leaveAll', { count: wrong.length })}
-            </Button>
-          )}
-          <Button
-            isDisabled={
-              missing !== null ||
-              question !== undefined ||
-              unrecognized.length > 0 ||
-              wrong.length > 0 ||
-              rows.length === 0
-            }
-            onPress={() => onSend(rows)}
-            ref={send}
-          >
-            {t('check.send')}
-          </Button>
-        </div>
-      </footer>
+      <CheckFooter check={check} onLeftAside={toSend} onSend={onSend} send={send} table={table} />
     </Panel>
+  )
+}
+
+type Table<Key extends string, Row> = ReturnType<typeof useImport<Key, Row>>
+
+/** The lines of a file as they can be sent, and everything that is asked before. */
+const useCheck = <Key extends string, Row>(
+  kind: ImportKind<Key, Row>,
+  { lines, columns, ...table }: Table<Key, Row>,
+) => {
+  const { t } = useTranslation('imports')
+  const language = useLanguage()
+  const has = (level: 'wrong' | 'known') =>
+    lines.filter(({ notes, isAside }) => !isAside && notes.some(({ kind: each }) => each === level))
+  const rows = lines.flatMap(({ line, row }) => (row === null ? [] : [{ line, row }]))
+  const recognized = new Set(columns.filter(column => column !== null))
+  const ofColumns = table.unrecognized.map(column => ({
+    ...column,
+    sentence: kind.asks?.(column.heading, recognized) ?? null,
+  }))
+  return {
+    wrong: has('wrong'),
+    known: has('known'),
+    taken: lines.filter(({ isEmpty, isUntold, isAside }) => !isEmpty && !isUntold && !isAside),
+    rows,
+    missing:
+      kind.missing(recognized) ??
+      (rows.length > mostImported ? t('check.tooMany', { most: formatNumber(mostImported, language) }) : null) ??
+      kind.excess?.(rows.map(({ row }) => row)) ??
+      null,
+    question: ofColumns.find(({ sentence }) => sentence !== null),
+    unrecognized: ofColumns.filter(({ sentence }) => sentence === null),
+  }
+}
+
+/** A sheet that was not read as a whole, or perhaps not as it was meant. */
+function SheetWarnings({ sheet: { isCut, openQuote } }: { sheet: OpenFile['file']['sheets'][number] }) {
+  const { t } = useTranslation('imports')
+  return (
+    <>
+      {isCut && (
+        <Banner className="m-4" kind="warn">
+          {t('check.cut')}
+        </Banner>
+      )}
+      {openQuote !== null && (
+        <Banner className="m-4" kind="warn">
+          {t('check.openQuote', { line: openQuote + 1 })}
+        </Banner>
+      )}
+    </>
+  )
+}
+
+interface CheckFooterProps<Key extends string, Row> {
+  check: ReturnType<typeof useCheck<Key, Row>>
+  table: Table<Key, Row>
+  send: RefObject<HTMLButtonElement | null>
+  onLeftAside: () => void
+  onSend: (rows: SentRows<Row>) => void
+}
+
+/** Says how much is left to mend; its button imports. */
+function CheckFooter<Key extends string, Row>({ check, table, send, onLeftAside, onSend }: CheckFooterProps<Key, Row>) {
+  const { t } = useTranslation('imports')
+  const { wrong, rows, missing, question, unrecognized } = check
+  const cells = wrong.reduce((sum, { notes }) => sum + notes.filter(each => each.kind === 'wrong').length, 0)
+  const waits = missing !== null || question !== undefined || unrecognized.length > 0 || wrong.length > 0
+  return (
+    <footer className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-4 md:px-5">
+      <p aria-live="polite" className="text-14 text-ink-2">
+        {!missing && unrecognized.length > 0 && (
+          <span className="block font-semibold text-bleu-text">
+            {t('unrecognized.waits', { count: unrecognized.length })}
+          </span>
+        )}
+        {cells > 0 && !missing ? (
+          <>
+            <b className="font-semibold text-brique">{t('check.cells', { count: cells })}</b>{' '}
+            {t('check.onLines', { count: wrong.length })}
+          </>
+        ) : (
+          t('check.ready', { count: missing ? 0 : rows.length })
+        )}
+      </p>
+      <div className="flex flex-wrap gap-2.5">
+        {wrong.length > 0 && !missing && (
+          <Button
+            onPress={() => {
+              table.leaveAside(wrong.map(({ line }) => line))
+              onLeftAside()
+            }}
+            variant="secondary"
+          >
+            {t('check.leaveAll', { count: wrong.length })}
+          </Button>
+        )}
+        <Button isDisabled={waits || rows.length === 0} onPress={() => onSend(rows)} ref={send}>
+          {t('check.send')}
+        </Button>
+      </div>
+    </footer>
   )
 }
 

@@ -26,12 +26,8 @@ const blockClass = 'max-lg:grid max-lg:grid-cols-2 md:max-lg:grid-cols-4 max-lg:
 /** The file as it is, with what each column and each cell was taken for. */
 export function ImportTable<Key extends string, Row>({ kind, table, lines }: ImportTableProps<Key, Row>) {
   const { t } = useTranslation('imports')
-  const { columns, headings, cells } = table
+  const { columns } = table
   const first = columns.findIndex(column => column !== null)
-  const options = [
-    { value: '', label: t('check.ignored') },
-    ...kind.fields.map(({ key }) => ({ value: key, label: kind.labelOf(key) })),
-  ]
   return (
     // Words for screen readers are placed absolutely: they scroll along, and do not widen the page.
     <div className="relative overflow-x-auto lg:scroll-edge">
@@ -50,42 +46,7 @@ export function ImportTable<Key extends string, Row>({ kind, table, lines }: Imp
             {columns.map((column, at) => (
               // The place is what a column is.
               // oxlint-disable-next-line react/no-array-index-key
-              <th
-                className={`${cellClass} border-l py-2 text-left whitespace-nowrap max-lg:min-w-0 ${at === first ? `${besideClass} bg-surface` : ''}`}
-                key={at}
-              >
-                {at < table.width ? (
-                  <span
-                    className={`relative -ml-1 inline-flex items-center ${column === null ? 'text-ink-3' : 'text-ink'}`}
-                  >
-                    <select
-                      aria-label={t('check.column', { name: headings?.[at] || String(at + 1) })}
-                      className="min-h-11 max-w-72 cursor-pointer max-lg:max-w-full appearance-none rounded-1 bg-transparent pr-6 pl-1 text-13 font-semibold text-ellipsis field-sizing-content hover:bg-sunken desk:min-h-8"
-                      onChange={event => table.setColumn(at, (event.target.value || null) as Key | null)}
-                      value={column ?? ''}
-                    >
-                      {options.map(({ value, label }) => (
-                        <option className="bg-surface text-ink" key={value} value={value}>
-                          {label}
-                        </option>
-                      ))}
-                    </select>
-                    <span className="pointer-events-none absolute right-1">
-                      <ExpandIcon size={14} />
-                    </span>
-                  </span>
-                ) : (
-                  <span className="text-13 font-semibold text-ink">{kind.labelOf(column!)}</span>
-                )}
-                <span
-                  className="block max-w-72 truncate text-12 font-normal text-ink-2"
-                  translate={headings?.[at] === undefined ? undefined : 'no'}
-                >
-                  {at < table.width
-                    ? (headings?.[at] ?? t('check.untitled', { column: String(at + 1) }))
-                    : t('check.added')}
-                </span>
-              </th>
+              <ColumnHead at={at} column={column} isBeside={at === first} key={at} kind={kind} table={table} />
             ))}
             <th className={`${cellClass} border-l max-lg:hidden`}>
               <span className="sr-only">{t('check.aside')}</span>
@@ -95,67 +56,136 @@ export function ImportTable<Key extends string, Row>({ kind, table, lines }: Imp
         <tbody className="max-lg:block">
           {lines.map((line, nth) =>
             line.isEmpty || line.isUntold || line.isAside ? (
-              <tr className={`text-ink-2 ${blockClass}`} key={line.line}>
-                <LineNumber last={line.last} line={line.line} />
-                <td className={`${cellClass} h-10 border-l max-lg:col-span-full`} colSpan={columns.length + 1}>
-                  {line.isAside
-                    ? t('check.left')
-                    : t(line.isEmpty ? 'check.empty' : 'check.untold', { count: line.last - line.line + 1 })}
-                  {line.isAside && (
-                    <RowButton
-                      label={t('check.takeBackNamed', { line: String(line.line) })}
-                      onPress={() => table.takeBack(line.line)}
-                    >
-                      {t('check.takeBack')}
-                    </RowButton>
-                  )}
-                </td>
-              </tr>
+              <LineLeftOut key={line.line} line={line} table={table} />
             ) : (
-              <tr className={blockClass} key={line.line}>
-                <LineNumber last={line.line} line={line.line} />
-                {columns.map((column, at) =>
-                  column === null ? (
-                    // oxlint-disable-next-line react/no-array-index-key
-                    <td
-                      className={`${cellClass} max-w-44 truncate border-l text-ink-3 max-lg:hidden`}
-                      key={at}
-                      translate="no"
-                    >
-                      {shownText(cells[line.line - 1]?.[at] ?? '')}
-                    </td>
-                  ) : (
-                    <ImportCell
-                      isBeside={at === first}
-                      isFirst={nth === 0 && at === first}
-                      // oxlint-disable-next-line react/no-array-index-key
-                      heading={kind.labelOf(column)}
-                      key={at}
-                      label={t('check.cell', { column: kind.labelOf(column), line: String(line.line) })}
-                      notes={line.notes.filter(({ field }) => shownAt(field, columns) === at)}
-                      onKeep={() => table.keep(line.line)}
-                      onMend={text => table.mend(line.line, at, text)}
-                      swatch={swatchAt(kind, line, columns) === at ? kind.swatch!.of(line.row!) : undefined}
-                      text={shownText(cells[line.line - 1]?.[at] ?? '', table.ways.get(column)?.way)}
-                    />
-                  ),
-                )}
-                <td
-                  className={`${cellClass} border-l text-right whitespace-nowrap max-lg:col-start-2 max-lg:-order-1 md:max-lg:col-span-3`}
-                >
-                  <RowButton
-                    label={t('check.leaveNamed', { line: String(line.line) })}
-                    onPress={() => table.leaveAside([line.line])}
-                  >
-                    {t('check.leave')}
-                  </RowButton>
-                </td>
-              </tr>
+              <CheckedLine first={first} isFirst={nth === 0} key={line.line} kind={kind} line={line} table={table} />
             ),
           )}
         </tbody>
       </table>
     </div>
+  )
+}
+
+type KindProps<Key extends string, Row> = Pick<ImportTableProps<Key, Row>, 'kind' | 'table'>
+
+type ColumnHeadProps<Key extends string, Row> = KindProps<Key, Row> & {
+  at: number
+  column: Key | null
+  isBeside: boolean
+}
+
+/** A column of the file: the field that it is taken for, and its heading. One that was added is its field. */
+function ColumnHead<Key extends string, Row>({ kind, table, at, column, isBeside }: ColumnHeadProps<Key, Row>) {
+  const { t } = useTranslation('imports')
+  const heading = table.headings?.[at]
+  const options = [
+    { value: '', label: t('check.ignored') },
+    ...kind.fields.map(({ key }) => ({ value: key, label: kind.labelOf(key) })),
+  ]
+  return (
+    <th
+      className={`${cellClass} border-l py-2 text-left whitespace-nowrap max-lg:min-w-0 ${isBeside ? `${besideClass} bg-surface` : ''}`}
+    >
+      {at < table.width ? (
+        <span className={`relative -ml-1 inline-flex items-center ${column === null ? 'text-ink-3' : 'text-ink'}`}>
+          <select
+            aria-label={t('check.column', { name: heading || String(at + 1) })}
+            className="min-h-11 max-w-72 cursor-pointer max-lg:max-w-full appearance-none rounded-1 bg-transparent pr-6 pl-1 text-13 font-semibold text-ellipsis field-sizing-content hover:bg-sunken desk:min-h-8"
+            onChange={event => table.setColumn(at, (event.target.value || null) as Key | null)}
+            value={column ?? ''}
+          >
+            {options.map(({ value, label }) => (
+              <option className="bg-surface text-ink" key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+          <span className="pointer-events-none absolute right-1">
+            <ExpandIcon size={14} />
+          </span>
+        </span>
+      ) : (
+        <span className="text-13 font-semibold text-ink">{kind.labelOf(column!)}</span>
+      )}
+      <span
+        className="block max-w-72 truncate text-12 font-normal text-ink-2"
+        translate={heading === undefined ? undefined : 'no'}
+      >
+        {at < table.width ? (heading ?? t('check.untitled', { column: String(at + 1) })) : t('check.added')}
+      </span>
+    </th>
+  )
+}
+
+type LineProps<Key extends string, Row> = KindProps<Key, Row> & { line: ShownLine<Key, Row> }
+
+/** A line that is not imported, with why. */
+function LineLeftOut<Key extends string, Row>({ line, table }: Omit<LineProps<Key, Row>, 'kind'>) {
+  const { t } = useTranslation('imports')
+  return (
+    <tr className={`text-ink-2 ${blockClass}`}>
+      <LineNumber last={line.last} line={line.line} />
+      <td className={`${cellClass} h-10 border-l max-lg:col-span-full`} colSpan={table.columns.length + 1}>
+        {line.isAside
+          ? t('check.left')
+          : t(line.isEmpty ? 'check.empty' : 'check.untold', { count: line.last - line.line + 1 })}
+        {line.isAside && (
+          <RowButton
+            label={t('check.takeBackNamed', { line: String(line.line) })}
+            onPress={() => table.takeBack(line.line)}
+          >
+            {t('check.takeBack')}
+          </RowButton>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+/** @property first the place of the first column that is taken; isFirst: of the shown lines */
+type CheckedLineProps<Key extends string, Row> = LineProps<Key, Row> & { first: number; isFirst: boolean }
+
+/** A line with its cells, each with what is said of it. */
+function CheckedLine<Key extends string, Row>({ kind, table, line, first, isFirst }: CheckedLineProps<Key, Row>) {
+  const { t } = useTranslation('imports')
+  const { columns, cells } = table
+  return (
+    <tr className={blockClass}>
+      <LineNumber last={line.line} line={line.line} />
+      {columns.map((column, at) =>
+        column === null ? (
+          // oxlint-disable-next-line react/no-array-index-key
+          <td className={`${cellClass} max-w-44 truncate border-l text-ink-3 max-lg:hidden`} key={at} translate="no">
+            {shownText(cells[line.line - 1]?.[at] ?? '')}
+          </td>
+        ) : (
+          <ImportCell
+            isBeside={at === first}
+            isFirst={isFirst && at === first}
+            // oxlint-disable-next-line react/no-array-index-key
+            heading={kind.labelOf(column)}
+            key={at}
+            label={t('check.cell', { column: kind.labelOf(column), line: String(line.line) })}
+            notes={line.notes.filter(({ field }) => shownAt(field, columns) === at)}
+            onKeep={() => table.keep(line.line)}
+            onMend={text => table.mend(line.line, at, text)}
+            swatch={swatchAt(kind, line, columns) === at ? kind.swatch!.of(line.row!) : undefined}
+            text={shownText(cells[line.line - 1]?.[at] ?? '', table.ways.get(column)?.way)}
+          />
+        ),
+      )}
+      <td
+        className={`${cellClass} border-l text-right whitespace-nowrap max-lg:col-start-2 max-lg:-order-1 md:max-lg:col-span-3`}
+      >
+        <RowButton
+          label={t('check.leaveNamed', { line: String(line.line) })}
+          onPress={() => table.leaveAside([line.line])}
+        >
+          {t('check.leave')}
+        </RowButton>
+      </td>
+    </tr>
   )
 }
 
