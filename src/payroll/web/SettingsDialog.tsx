@@ -49,7 +49,6 @@ export function SettingsDialog({
   const { control } = form
   const isAnybodyShort = checks.some(({ kind, level }) => kind.startsWith('short') && level !== 'ok')
   const [element, windows, agreement] = form.watch(['mealElement', 'mealWindows', 'agreement'])
-  const setWindows = (shown: Form['mealWindows']) => form.setValue('mealWindows', shown, { shouldDirty: true })
   return (
     <FormDialog {...dialog} submitLabel={t('settings.save')} title={t('settings.title')}>
       <div className="grid gap-4">
@@ -89,7 +88,7 @@ export function SettingsDialog({
               onChange={chosen => {
                 const isNone = chosen === 'none'
                 onChange(isNone ? null : chosen)
-                if (!isNone && windows.length === 0) setWindows([noon])
+                if (!isNone && windows.length === 0) form.setValue('mealWindows', [noon], { shouldDirty: true })
               }}
               options={[
                 { value: 'none' as const, label: t('settings.noMeal') },
@@ -114,32 +113,7 @@ export function SettingsDialog({
             )}
           </FormField>
         )}
-        {element !== null && (
-          <>
-            <MealTimes control={control} from={t('settings.noon')} index={0} to={t('settings.noonTo')} />
-            <CheckboxField
-              label={t('settings.alsoEvening')}
-              onChange={isChosen => setWindows(isChosen ? [...windows.slice(0, 1), evening] : windows.slice(0, 1))}
-              value={windows.length > 1}
-            />
-            {windows.length > 1 && (
-              <MealTimes control={control} from={t('settings.evening')} index={1} to={t('settings.eveningTo')} />
-            )}
-            <FormField control={control} name="mealGap">
-              {({ value, onChange, ...field }) => (
-                <SelectField
-                  {...field}
-                  label={t('settings.mealGap')}
-                  onChange={chosen => onChange(Number(chosen))}
-                  options={[...new Set([...mealGaps, value])]
-                    .toSorted((one, other) => one - other)
-                    .map(minutes => ({ value: String(minutes), label: spokenDuration(minutes) }))}
-                  value={String(value)}
-                />
-              )}
-            </FormField>
-          </>
-        )}
+        {element !== null && <MealFields form={form} />}
         {(settings.lateness === 'off' || isAnybodyShort) && (
           <FormField control={control} name="lateness">
             {field => (
@@ -174,8 +148,44 @@ export function SettingsDialog({
   )
 }
 
+type FormState = ReturnType<typeof useDialogForm<Form>>['form']
+
+/** When a meal counts: the hours that it is taken in, and how long it lasts. */
+function MealFields({ form }: { form: FormState }) {
+  const { t } = useTranslation('payroll')
+  const { control } = form
+  const windows = form.watch('mealWindows')
+  const setWindows = (shown: Form['mealWindows']) => form.setValue('mealWindows', shown, { shouldDirty: true })
+  return (
+    <>
+      <MealTimes control={control} from={t('settings.noon')} index={0} to={t('settings.noonTo')} />
+      <CheckboxField
+        label={t('settings.alsoEvening')}
+        onChange={isChosen => setWindows(isChosen ? [...windows.slice(0, 1), evening] : windows.slice(0, 1))}
+        value={windows.length > 1}
+      />
+      {windows.length > 1 && (
+        <MealTimes control={control} from={t('settings.evening')} index={1} to={t('settings.eveningTo')} />
+      )}
+      <FormField control={control} name="mealGap">
+        {({ value, onChange, ...field }) => (
+          <SelectField
+            {...field}
+            label={t('settings.mealGap')}
+            onChange={chosen => onChange(Number(chosen))}
+            options={[...new Set([...mealGaps, value])]
+              .toSorted((one, other) => one - other)
+              .map(minutes => ({ value: String(minutes), label: spokenDuration(minutes) }))}
+            value={String(value)}
+          />
+        )}
+      </FormField>
+    </>
+  )
+}
+
 interface DayFieldProps {
-  control: ReturnType<typeof useDialogForm<Form>>['form']['control']
+  control: FormState['control']
   name: 'closingDay' | 'daysBefore'
   label: string
   most: number
@@ -202,7 +212,7 @@ function DayField({ control, name, label, most }: DayFieldProps) {
 }
 
 interface MealTimesProps {
-  control: ReturnType<typeof useDialogForm<Form>>['form']['control']
+  control: FormState['control']
   index: 0 | 1
   from: string
   to: string
