@@ -20,7 +20,7 @@ export type PlanRow<Person, Seen, Leave> = {
   days: readonly (readonly Seen[])[]
 }
 
-export const byStart = (a: Pick<AnyShift, 'id' | 'startsAt'>, b: Pick<AnyShift, 'id' | 'startsAt'>) =>
+const byStart = (a: Pick<AnyShift, 'id' | 'startsAt'>, b: Pick<AnyShift, 'id' | 'startsAt'>) =>
   a.startsAt === b.startsAt ? (a.id < b.id ? -1 : 1) : a.startsAt < b.startsAt ? -1 : 1
 
 /** The shared empty list: two rows without shifts have the same objects. */
@@ -50,15 +50,16 @@ export const planRows = <Person extends { id: string }, Seen extends Placed, Lea
     const [own, away] = [shiftsOf.get(employee.id) ?? none, leaveOf.get(employee.id) ?? none]
     const before = rowOf.get(employee.id)
     if (before?.employee === employee && isSame(before.shifts, own) && isSame(before.leave, away)) return before
-    return { employee, shifts: own, leave: away, days: daysWith(own, dates, before?.days) }
+    return { employee, shifts: own, leave: away, days: shiftsOfDays(own, dates, before?.days) }
   })
 }
 
-const daysWith = <Seen extends Placed>(
+/** The shifts of each date, by their start. @param known the days before: one whose shifts are the same objects is the same list */
+export const shiftsOfDays = <Seen extends Omit<Placed, 'employeeId'>>(
   shifts: readonly Seen[],
   dates: readonly CalendarDate[],
   known: readonly (readonly Seen[])[] = none,
-) => {
+): (readonly Seen[])[] => {
   const sorted = shifts.toSorted(byStart)
   return dates.map((date, index) => {
     const day = sorted.filter(shift => shift.date === date)

@@ -2,6 +2,7 @@ import { type CalendarDate, daysOf, longDayName } from '#core/calendar.ts'
 import { formatContract, formatHours } from '#core/durations.ts'
 import { fill } from '#core/sentences.ts'
 import { contractMinutes } from '#people/rules.ts'
+import { leaveOn, shiftsOfDays } from '#schedule/plan-week.ts'
 import { plannedMinutes } from '#schedule/rules/left.ts'
 import { netMinutes, weeklyBalance } from '#schedule/rules.ts'
 import { paper } from '#server/documents/paper.ts'
@@ -31,7 +32,8 @@ export class PersonSheet extends WeekSheet {
       this.text(heads[key as keyof typeof personColumns], page.left + x, this.y, { size: 8.25, isBold: true })
     this.y += 14
     this.rule(this.y, paper.ink, 0.75)
-    for (const date of daysOf(week)) this.#day(date)
+    const dates = daysOf(week)
+    for (const [nth, own] of shiftsOfDays(shifts, dates).entries()) this.#day(dates[nth]!, own)
     this.text(heads.total, page.left, this.y + 7, { size: 9.5, isBold: true })
     const total = this.#total(plannedMinutes(shifts, leave, timeZone))
     this.text(total, page.left + personColumns.net, this.y + 7, { size: 9.5, isBold: true })
@@ -52,11 +54,8 @@ export class PersonSheet extends WeekSheet {
     ].join(', ')
   }
 
-  #day(date: CalendarDate) {
-    const own = this.#own.shifts.filter(shift => shift.date === date)
-    const away = this.#own.leave.filter(
-      ({ status, startDate, endDate }) => status !== 'pending' && startDate <= date && date <= endDate,
-    )
+  #day(date: CalendarDate, own: readonly OwnWeek['shifts'][number][]) {
+    const away = leaveOn(this.#own, date).filter(({ status }) => status !== 'pending')
     const former = this.formerHours(this.#person.id, date)
     const top = this.y + 6
     this.text(longDayName(date, this.language), page.left, top, { size: 9.5, isBold: true })

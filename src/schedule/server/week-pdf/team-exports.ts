@@ -5,7 +5,6 @@ import { wallTimeAt } from '#core/wall-clock.ts'
 import { type Gap, isMoment, saidHour } from '#needs/rules.ts'
 import { fullName } from '#people/rules.ts'
 import {
-  byStart,
   inDepartments,
   leaveOn,
   type PlanDay,
@@ -14,6 +13,7 @@ import {
   planRows,
   type RowHours,
   rowHours,
+  shiftsOfDays,
 } from '#schedule/plan-week.ts'
 import { missingPeople } from '#schedule/rules/missing.ts'
 import { type AnyShift, drawnInterval, sharedWindow } from '#schedule/rules.ts'
@@ -124,7 +124,7 @@ export class TeamSheet extends WeekSheet {
   }
 
   #openLine(shifts: readonly AnyShift[]): Line {
-    const days = this.#dates.map(date => shifts.filter(shift => shift.date === date).toSorted(byStart))
+    const days = shiftsOfDays(shifts, this.#dates)
     return { name: this.words.open.title, days, former: [], away: [], total: `${shifts.length}` }
   }
 

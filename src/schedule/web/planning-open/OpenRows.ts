@@ -1,5 +1,5 @@
 import { daysOf, type Week } from '#core/calendar.ts'
-import { byName, byStart, isSame, none } from '#schedule/plan-week.ts'
+import { byName, isSame, none, shiftsOfDays } from '#schedule/plan-week.ts'
 import { type AnyShift, shiftDetails } from '#schedule/rules.ts'
 import { noMarks } from '#schedule/web/findings/RowMarks.ts'
 import type { GridRow } from '#schedule/web/planning-grid/PlanningRows.ts'
@@ -38,13 +38,7 @@ export function openRows({ week, openShifts, departments = [] }: OpenWeek, known
 }
 
 const openRow = (department: string | null, shifts: readonly AnyShift[], dates: readonly string[]): OpenRow => {
-  const sorted = shifts.toSorted(byStart)
-  const stacks = dates.map(date => [
-    ...Map.groupBy(
-      sorted.filter(shift => shift.date === date),
-      looksOf,
-    ).values(),
-  ])
+  const stacks = shiftsOfDays(shifts, dates).map(day => [...Map.groupBy(day, looksOf).values()])
   const days = stacks.map(day => day.map(([first]) => first!))
   const linesOfDays = days.map(day => day.length)
   return {
