@@ -131,6 +131,14 @@ describe('imports', () => {
     ])
   })
 
+  test('a screen takes the words of fields from texts', () => {
+    const code = "import { fields } from '#people/fields.ts'"
+    expect(check({ 'src/record/texts.fr.ts': code, 'src/record/server/exports.ts': code })).toEqual([])
+    expect(check({ 'src/record/web/RecordDialog.tsx': code })).toEqual([
+      'src/record/web/RecordDialog.tsx:1 a screen takes words from texts, not from src/people/fields.ts',
+    ])
+  })
+
   test('a finding has the line of the import', () => {
     expect(check({ 'src/core/dates.ts': "// a date\nimport { x } from '#leave/rules.ts'" })).toEqual([
       'src/core/dates.ts:2 src/core does not import leave rules.ts (src/leave/rules.ts)',
