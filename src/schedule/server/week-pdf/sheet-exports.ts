@@ -44,8 +44,10 @@ export const titleOf = (printed: PrintedTeam | PrintedPerson) => {
 export const hoursOn = (shift: WallHours) =>
   `${shift.startTime}–${shift.endTime}${goesPastMidnight(shift) ? ' +1' : ''}`
 
+type FormerHours = Draft & { before: NonNullable<Draft['before']> }
+
 /** The person still sees other hours than those planned, or a shift that goes. */
-const isFormer = (draft: Draft): draft is Draft & { before: NonNullable<Draft['before']> } =>
+const isFormer = (draft: Draft): draft is FormerHours =>
   draft.before !== null && (draft.after === null || hoursOf(draft.after) !== hoursOf(draft.before))
 
 const hoursOf = ({ startsAt, endsAt }: Pick<Shift, 'startsAt' | 'endsAt'>) => `${startsAt} ${endsAt}`
@@ -56,12 +58,17 @@ export type Type = TeamWeek['shiftTypes'][number]
 export class WeekSheet extends Sheet {
   readonly #printed: PrintedTeam | PrintedPerson
   readonly #drafts: ReadonlySet<string>
+  readonly #former: ReadonlyMap<string, readonly FormerHours[]>
 
   constructor(document: PDFKit.PDFDocument, printed: PrintedTeam | PrintedPerson) {
     const { today } = printed.kind === 'team' ? printed.team : printed.own
     super(document, printed, { title: titleOf(printed), today })
     this.#printed = printed
     this.#drafts = new Set((printed.drafts ?? []).map(({ before, after }) => copyKey((before ?? after)!)))
+    this.#former = Map.groupBy(
+      (printed.drafts ?? []).filter(isFormer),
+      ({ before }) => `${before.employeeId} ${before.date}`,
+    )
   }
 
   get context() {
@@ -74,11 +81,7 @@ export class WeekSheet extends Sheet {
 
   /** The hours that somebody still sees on a day, and that change or go. */
   formerHours(employeeId: string, date: CalendarDate): readonly string[] {
-    return (this.#printed.drafts ?? []).flatMap(draft =>
-      isFormer(draft) && draft.before.employeeId === employeeId && draft.before.date === date
-        ? [hoursOn(draft.before)]
-        : [],
-    )
+    return (this.#former.get(`${employeeId} ${date}`) ?? []).map(({ before }) => hoursOn(before))
   }
 
   override top(types: readonly Pick<Type, 'name' | 'color'>[]) {
