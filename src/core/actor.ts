@@ -57,7 +57,7 @@ export const teamWeekSights = ['nobody', 'department', 'everybody'] as const
 export type TeamWeekSight = (typeof teamWeekSights)[number]
 
 /** Header of a command: the id of its page, whose live stream is not told what the answer says. */
-export const pageHeader = 'live-page'
+export const pageHeader = 'page'
 
 /** Header of its answer: the topics that it changed, those that this person's screens show. Separated by spaces. */
-export const changedHeader = 'live-changed'
+export const changedHeader = 'changed'

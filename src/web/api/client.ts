@@ -18,17 +18,16 @@ export const unread: { topics: string[] | null } = { topics: [] }
 const problems: Middleware = {
   onRequest({ request }) {
     request.headers.set('Accept-Language', currentLanguage())
-    if (request.method !== 'GET') request.headers.set(pageHeader, ownPage)
+    request.headers.set(pageHeader, ownPage)
   },
   async onResponse({ request, response }) {
     await readVersionOf(response)
     readClockOf(response)
     if (request.method === 'GET') answered()
-    else unread.topics?.push(...(response.headers.get(changedHeader)?.split(' ') ?? []))
-    if (response.ok) return
+    else if (response.ok) unread.topics?.push(...(response.headers.get(changedHeader)?.split(' ') ?? []))
     // Often somebody else was faster, and the page shows what is no longer true.
-    if (request.method !== 'GET') unread.topics = null
-    throw await problemOf(response)
+    else unread.topics = null
+    if (!response.ok) throw await problemOf(response)
   },
   onError({ request, error }) {
     if (error instanceof DOMException && error.name === 'AbortError') return error
@@ -47,6 +46,5 @@ api.use(problems)
 
 /** The data of a call: `dataOf(api.GET('/session'))`. */
 export const dataOf = async <Data>(call: Promise<{ data?: Data; response: Response }>): Promise<Data> => {
-  const { data } = await call
-  return data as Data
+  return (await call).data as Data
 }

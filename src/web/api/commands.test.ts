@@ -84,7 +84,7 @@ test('a command of several requests reads once, after the last', async () => {
 })
 
 test('the commands of a queue are read once, by the queue', async () => {
-  const meta = { isInQueue: true }
+  const meta = { queued: true }
   const twice = async () => {
     await send(done('schedule'), { meta })
     await send(done('schedule'), { meta })
@@ -122,9 +122,7 @@ test('a command without an answer reads all: nobody knows whether it was done', 
   expect(await readBy(() => sent().catch(() => vi.waitFor(() => expect(reads).toHaveLength(3))))).toHaveLength(3)
 })
 
-test('commands name their page, reads do not', async () => {
+test('requests name their page', async () => {
   await send(done())
-  serve.mockImplementationOnce(async () => Response.json({ kind: 'anonymous' }))
-  await api.GET('/session')
-  expect(serve.mock.calls.map(([{ headers }]) => headers.get(pageHeader))).toEqual([ownPage, null])
+  expect(serve.mock.calls.map(([{ headers }]) => headers.get(pageHeader))).toEqual([ownPage])
 })

@@ -16,6 +16,7 @@ export const useLive = () => {
 
 /** @returns what ends it */
 export const listen = (queryClient: QueryClient) => {
+  const readSession = () => void readAnew(queryClient, sessionQuery.queryKey)
   let source = connect()
   let fallback: ReturnType<typeof setInterval> | undefined
   let comeBack: ReturnType<typeof setTimeout> | undefined
@@ -26,7 +27,7 @@ export const listen = (queryClient: QueryClient) => {
     opened.addEventListener('open', recover)
     opened.addEventListener('error', fallBack)
     opened.addEventListener('change', event => readAnew(queryClient, [topicOf(event)]))
-    opened.addEventListener('end', () => readAnew(queryClient, sessionQuery.queryKey))
+    opened.addEventListener('end', readSession)
     return opened
   }
   // Changes while the channel was down were not announced.
@@ -34,13 +35,13 @@ export const listen = (queryClient: QueryClient) => {
     if (fallback === undefined) return
     clearInterval(fallback)
     fallback = undefined
-    void queryClient.invalidateQueries()
+    void readAnew(queryClient, null)
   }
   // Usually refused because the session ended: without one, the guard leaves this page.
   function fallBack() {
-    fallback ??= setInterval(() => void queryClient.invalidateQueries(), fallbackMilliseconds)
+    fallback ??= setInterval(readAnew, fallbackMilliseconds, queryClient, null)
     if (source.readyState !== EventSource.CLOSED) return
-    void readAnew(queryClient, sessionQuery.queryKey)
+    readSession()
     comeBack = setTimeout(() => (source = connect()), comeBackMilliseconds())
   }
 
@@ -61,19 +62,20 @@ declare module '@tanstack/react-query' {
       /** For the application without the network: see stored-answers.ts. */
       isStored?: boolean
     }
-    /** `isInQueue`: who sends several commands reads once, after the last (`readChanged`). */
-    mutationMeta: { isInQueue?: boolean }
+    /** `queued`: who sends several commands reads once, after the last (`readChanged`). */
+    mutationMeta: { queued?: boolean }
   }
 }
 
 /** States that commands have just answered. */
 const answers = new Set<unknown>()
 
-/** Ends once the open screens that show these topics have been read. The only place that says what is out of date. */
-export const readAnew = (queryClient: QueryClient, topics: readonly string[]) =>
+/** Ends once the open screens that show these topics have been read; null: all. The only place that says what is out of date. */
+export const readAnew = (queryClient: QueryClient, topics: readonly string[] | null) =>
   queryClient.invalidateQueries({
     predicate: ({ queryKey, meta, state }) =>
-      topics.some(topic => queryKey[0] === topic || meta?.topics?.includes(topic)) && !answers.has(state.data),
+      !topics ||
+      (topics.some(topic => queryKey[0] === topic || meta?.topics?.includes(topic)) && !answers.has(state.data)),
   })
 
 /** Shows the state that the answer to a command holds. It is not read again for that command. */
@@ -83,13 +85,10 @@ export const keepAnswer = <Answer>(
   answer: NoInfer<Answer>,
 ) => answers.add(queryClient.setQueryData(queryKey, answer))
 
-let reading = Promise.resolve()
-
-/** Reads what the commands of this page have changed, once for all of them. Ends once their screens show it. */
+/** Reads what the commands of this page have changed and nobody has begun to read. Ends once their screens show it. */
 export const readChanged = (queryClient: QueryClient) => {
-  const { topics } = unread
+  const read = readAnew(queryClient, unread.topics)
   unread.topics = []
-  const read = topics ? readAnew(queryClient, topics) : queryClient.invalidateQueries()
   answers.clear()
-  return (reading = reading.then(() => read))
+  return read
 }

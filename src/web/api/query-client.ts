@@ -2,7 +2,7 @@ import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack
 import { readChanged } from './live.ts'
 import { isProblem } from './problem.ts'
 import { forgetSession, readerOf, sessionQuery } from './session.ts'
-import { isStored, storeAnswer } from './stored-answers.ts'
+import { isSession, isStored, storeAnswer } from './stored-answers.ts'
 
 /** 429: too many simultaneous reads. */
 const isPassing = (error: unknown) =>
@@ -22,11 +22,8 @@ export const createQueryClient = () => {
     queryCache: new QueryCache({ onError: endSession }),
     mutationCache: new MutationCache({
       onError: endSession,
-      // A form closes once its screen shows the change. It does not wait for a network that is down.
-      onSettled: (_data, error, _variables, _context, { meta }) => {
-        const read = meta?.isInQueue || readChanged(queryClient)
-        return error && isPassing(error) ? undefined : read
-      },
+      // A form closes once its screen shows the change.
+      onSettled: (_data, _error, _variables, _context, { meta }) => meta?.queued || readChanged(queryClient),
     }),
     defaultOptions: {
       queries: {
@@ -43,13 +40,11 @@ export const createQueryClient = () => {
     const isAnother = reader !== undefined && next !== undefined && next !== reader
     reader = next ?? reader
     // Somebody else has signed in, in another tab: what this page has read is not theirs.
-    if (isAnother)
-      void queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] })
+    if (isAnother) void queryClient.resetQueries({ predicate: ({ queryKey }) => !isSession(queryKey) })
   }
   queryClient.getQueryCache().subscribe(event => {
     if (event.type !== 'updated' || event.action.type !== 'success') return
-    if (event.query.queryKey[0] === sessionQuery.queryKey[0])
-      readBy(readerOf(queryClient.getQueryData(sessionQuery.queryKey)))
+    if (isSession(event.query.queryKey)) readBy(readerOf(queryClient.getQueryData(sessionQuery.queryKey)))
     // Browsers that store nothing work with the network only.
     if (isStored(event.query)) void storeAnswer(queryClient, event.query).catch(() => undefined)
   })

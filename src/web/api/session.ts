@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { signedIn } from '#people/schemas.ts'
 import { api, dataOf } from './client.ts'
 import { isProblem } from './problem.ts'
-import { forgetAnswers, recallAnswers } from './stored-answers.ts'
+import { forgetAnswers, isSession, recallAnswers } from './stored-answers.ts'
 
 type Session = z.output<typeof signedIn>
 export type SignedInSession = Exclude<Session, { kind: 'anonymous' }>
@@ -38,7 +38,7 @@ export const forgetSession = (queryClient: QueryClient) => {
   // The answer to a read that was sent before would bring the person back.
   void queryClient.cancelQueries({ queryKey: sessionQuery.queryKey })
   queryClient.setQueryData(sessionQuery.queryKey, { kind: 'anonymous' })
-  queryClient.removeQueries({ predicate: query => query.queryKey[0] !== sessionQuery.queryKey[0] })
+  queryClient.removeQueries({ predicate: ({ queryKey }) => !isSession(queryKey) })
   return forgetAnswers().catch(() => undefined)
 }
 

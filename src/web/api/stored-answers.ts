@@ -11,7 +11,8 @@ const isOld = ({ at }: { at: number }) => Date.now() - at >= KEPT_MS
 const sessionKey = ['session']
 const sessionAmong = <Answer extends { key: string }>(answers: readonly Answer[]) =>
   answers.find(({ key }) => key === JSON.stringify(sessionKey))
-const isSession = (key: QueryKey) => key[0] === sessionKey[0]
+/** Who is signed in, and not what they have read. */
+export const isSession = ([topic]: QueryKey) => topic === sessionKey[0]
 
 const employeeOf = (session: unknown): string | undefined =>
   (session as { employee?: { id: string } } | undefined)?.employee?.id

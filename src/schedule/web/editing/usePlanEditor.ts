@@ -20,10 +20,9 @@ const editorOf = (queryClient: QueryClient, timeZone: string) => {
     send: async (changes, accepted) => {
       await afterPaint()
       // Through the cache of mutations, which ends the session after a 401.
-      return queryClient
-        .getMutationCache()
-        .build(queryClient, { mutationFn: () => sendChanges(changes, accepted), meta: { isInQueue: true } })
-        .execute(undefined)
+      const mutationFn = () => sendChanges(changes, accepted)
+      const options = { mutationFn, meta: { queued: true } }
+      return queryClient.getMutationCache().build(queryClient, options).execute(undefined)
     },
     keep: saved => keepChanges(queryClient, saved),
     refetch: () => void readChanged(queryClient),
