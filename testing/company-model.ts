@@ -201,7 +201,8 @@ export class CompanyModel {
     if (others.some(other => share(other, hours))) return CONFLICT
     if (edit && !edit.isNewPlace) return OK
     const away = this.requests.filter(({ person, status }) => person === hours.person && isGranted(status))
-    return away.some(({ from, to }) => from <= lastDayOf(hours) && dayOf(hours.from) <= to) ? CONFLICT : OK
+    // A shift over midnight belongs to the day on which it begins.
+    return away.some(({ from, to }) => from <= dayOf(hours.from) && dayOf(hours.from) <= to) ? CONFLICT : OK
   }
 
   remove(by: number, shift: PlannedShift): number {
