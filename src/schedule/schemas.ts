@@ -55,8 +55,8 @@ export const planningFileAsked = planningExportAsked.extend({
 /** A browser that opens the address of a paper says its own language, which may be another than that of the application. */
 export const paperAsked = z.strictObject({ language: z.enum(languages).optional() })
 
-/** @property department '' for the people without one; absent for everybody */
-export const teamPaperAsked = paperAsked.extend({ department: z.string().optional() })
+/** @property department empty for the people without one; absent for everybody */
+export const teamPaperAsked = paperAsked.extend({ department: optionalLabel.optional() })
 
 const typedTerms = { shiftTypeId: id, breakDuration: breakMinutes.default(0) } satisfies Fields<ShiftTerms>
 const typedDetails = { ...typedTerms, notes: freeText.default('') } satisfies Fields<ShiftDetails>

@@ -4,8 +4,8 @@ import { changedHeader, pageHeader } from '#core/actor.ts'
 
 /** The client keeps the `fetch` and the `Request` that it finds. */
 const serve = vi.hoisted(() => {
-  const serve = vi.fn<(request: Request) => Promise<Response>>()
-  globalThis.fetch = ((request: Request) => serve(request)) as typeof fetch
+  const answer = vi.fn<(request: Request) => Promise<Response>>()
+  globalThis.fetch = ((request: Request) => answer(request)) as typeof fetch
   globalThis.Request = class extends Request {
     constructor(path: string, init: RequestInit) {
       super(new URL(path, 'http://releve.test'), init)
@@ -13,7 +13,7 @@ const serve = vi.hoisted(() => {
   } as typeof Request
   vi.stubGlobal('location', new URL('http://releve.test'))
   vi.stubGlobal('document', { cookie: '', documentElement: { dataset: {} }, body: { dataset: {} } })
-  return serve
+  return answer
 })
 
 const { api, dataOf, ownPage } = await import('./client.ts')
@@ -94,7 +94,7 @@ test('the commands of a queue are read once, by the queue', async () => {
 })
 
 test('what the answer holds is not read for its command, and is for the next', async () => {
-  const onSuccess = () => keepAnswer(queryClient, { queryKey: ['leave', 'inbox'] as never }, { is: 'newest' } as never)
+  const onSuccess = () => keepAnswer(queryClient, { queryKey: ['leave', 'inbox'] as never }, { is: 'newest' })
   expect(await readBy(() => send(done('leave schedule'), { onSuccess }))).toEqual(['schedule week'])
   expect(queryClient.getQueryData(['leave', 'inbox'])).toEqual({ is: 'newest' })
   expect(await readBy(() => send(done('leave')))).toEqual(['leave inbox', 'schedule week'])
@@ -103,9 +103,7 @@ test('what the answer holds is not read for its command, and is for the next', a
 test('a refused command reads all that is shown: the page was no longer true', async () => {
   const all = ['leave inbox', 'schedule week', 'trainings']
   for (const status of [403, 404, 409, 422, 500])
-    expect(
-      await readBy(() => send(refused(status)).catch(() => vi.waitFor(() => expect(reads).toHaveLength(3)))),
-    ).toEqual(all)
+    expect(await readBy(() => send(refused(status)).catch(() => vi.waitUntil(() => reads.length === 3)))).toEqual(all)
 })
 
 test('the end of a session reads nothing', async () => {
@@ -119,7 +117,7 @@ test('a command without an answer reads all: nobody knows whether it was done', 
       .getMutationCache()
       .build(queryClient, { mutationFn: () => api.POST('/notifications/read') })
       .execute(undefined)
-  expect(await readBy(() => sent().catch(() => vi.waitFor(() => expect(reads).toHaveLength(3))))).toHaveLength(3)
+  expect(await readBy(() => sent().catch(() => vi.waitUntil(() => reads.length === 3)))).toHaveLength(3)
 })
 
 test('requests name their page', async () => {

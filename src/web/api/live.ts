@@ -26,7 +26,7 @@ export const listen = (queryClient: QueryClient) => {
     const opened = new EventSource(`/api/live?age=${Math.ceil(performance.now())}&page=${ownPage}`)
     opened.addEventListener('open', recover)
     opened.addEventListener('error', fallBack)
-    opened.addEventListener('change', event => readAnew(queryClient, [topicOf(event)]))
+    opened.addEventListener('change', event => void readAnew(queryClient, [topicOf(event)]))
     opened.addEventListener('end', readSession)
     return opened
   }
@@ -39,7 +39,7 @@ export const listen = (queryClient: QueryClient) => {
   }
   // Usually refused because the session ended: without one, the guard leaves this page.
   function fallBack() {
-    fallback ??= setInterval(readAnew, fallbackMilliseconds, queryClient, null)
+    fallback ??= setInterval(() => void readAnew(queryClient, null), fallbackMilliseconds)
     if (source.readyState !== EventSource.CLOSED) return
     readSession()
     comeBack = setTimeout(() => (source = connect()), comeBackMilliseconds())

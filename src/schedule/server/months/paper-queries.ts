@@ -11,7 +11,7 @@ import { teamMonth } from './queries.ts'
 export const printedMonth = async (
   tx: Tx,
   actor: Member,
-  { date, department: asked }: { date: CalendarDate; department: string | undefined },
+  { date, department: asked }: { date: CalendarDate; department: string | null | undefined },
   { now, language, publicUrl }: PdfAsked,
 ): Promise<PrintedMonth | undefined> => {
   const month = await teamMonth(tx, actor, date, { now })

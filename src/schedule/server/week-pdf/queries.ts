@@ -70,9 +70,8 @@ export const printedTeam = async (
 export const partOf = <Person extends { department: string | null }>(
   everybody: readonly Person[],
   listed: readonly { name: string }[],
-  asked: string,
+  department: string | null,
 ) => {
-  const department = asked === '' ? null : asked
   const people = everybody.filter(person => person.department === department)
   const isKnown = people.length > 0 || department === null || listed.some(({ name }) => name === department)
   return isKnown ? { department, people } : undefined
@@ -85,7 +84,7 @@ export const partName = (department: string | null, language: Language) =>
 export const printedPart = async (
   tx: Tx,
   actor: Member,
-  { date, department: asked }: { date: CalendarDate; department: string | undefined },
+  { date, department: asked }: { date: CalendarDate; department: string | null | undefined },
   how: PlannerAsked,
 ): Promise<PrintedTeam | undefined> => {
   const printed = await printedTeam(tx, actor, date, how)
