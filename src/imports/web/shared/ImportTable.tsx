@@ -54,13 +54,19 @@ export function ImportTable<Key extends string, Row>({ kind, table, lines }: Imp
           </tr>
         </thead>
         <tbody className="max-lg:block">
-          {lines.map((line, nth) =>
-            line.isEmpty || line.isUntold || line.isAside ? (
-              <LineLeftOut key={line.line} line={line} table={table} />
-            ) : (
-              <CheckedLine first={first} isFirst={nth === 0} key={line.line} kind={kind} line={line} table={table} />
-            ),
-          )}
+          {lines.map((line, nth) => {
+            const isLeftOut = line.isEmpty || line.isUntold || line.isAside
+            return (
+              // The same row whether it is imported or not: the focus stays in it.
+              <tr className={isLeftOut ? `text-ink-2 ${blockClass}` : blockClass} key={line.line}>
+                {isLeftOut ? (
+                  <CellsLeftOut line={line} table={table} />
+                ) : (
+                  <CheckedCells first={first} isFirst={nth === 0} kind={kind} line={line} table={table} />
+                )}
+              </tr>
+            )
+          })}
         </tbody>
       </table>
     </div>
@@ -120,11 +126,11 @@ function ColumnHead<Key extends string, Row>({ kind, table, at, column, isBeside
 
 type LineProps<Key extends string, Row> = KindProps<Key, Row> & { line: ShownLine<Key, Row> }
 
-/** A line that is not imported, with why. */
-function LineLeftOut<Key extends string, Row>({ line, table }: Omit<LineProps<Key, Row>, 'kind'>) {
+/** The cells of a line that is not imported, with why. */
+function CellsLeftOut<Key extends string, Row>({ line, table }: Omit<LineProps<Key, Row>, 'kind'>) {
   const { t } = useTranslation('imports')
   return (
-    <tr className={`text-ink-2 ${blockClass}`}>
+    <>
       <LineNumber last={line.last} line={line.line} />
       <td className={`${cellClass} h-10 border-l max-lg:col-span-full`} colSpan={table.columns.length + 1}>
         {line.isAside
@@ -139,19 +145,19 @@ function LineLeftOut<Key extends string, Row>({ line, table }: Omit<LineProps<Ke
           </RowButton>
         )}
       </td>
-    </tr>
+    </>
   )
 }
 
 /** @property first the place of the first column that is taken; isFirst: of the shown lines */
-type CheckedLineProps<Key extends string, Row> = LineProps<Key, Row> & { first: number; isFirst: boolean }
+type CheckedCellsProps<Key extends string, Row> = LineProps<Key, Row> & { first: number; isFirst: boolean }
 
-/** A line with its cells, each with what is said of it. */
-function CheckedLine<Key extends string, Row>({ kind, table, line, first, isFirst }: CheckedLineProps<Key, Row>) {
+/** The cells of a line, each with what is said of it. */
+function CheckedCells<Key extends string, Row>({ kind, table, line, first, isFirst }: CheckedCellsProps<Key, Row>) {
   const { t } = useTranslation('imports')
   const { columns, cells } = table
   return (
-    <tr className={blockClass}>
+    <>
       <LineNumber last={line.line} line={line.line} />
       {columns.map((column, at) =>
         column === null ? (
@@ -185,7 +191,7 @@ function CheckedLine<Key extends string, Row>({ kind, table, line, first, isFirs
           {t('check.leave')}
         </RowButton>
       </td>
-    </tr>
+    </>
   )
 }
 
