@@ -163,6 +163,7 @@ describe('a change is sent', () => {
   })
 
   test('of a leave request to its author and to people who decide or plan, of the decision to both', async () => {
+    await allTold()
     const [author, decider, colleague] = await Promise.all([lea, chef, max].map(person => follow(person)))
     const period = { startDate: '2026-12-21', endDate: '2026-12-27' }
     const { body } = await lea.post('/leave/requests', { type: 'vacation', ...period })
