@@ -132,9 +132,12 @@ function TeamPlanning({ shown, PublishingBar }: SchedulePageProps & { shown: Ret
                 </Suspense>
               </div>
             )}
-            <Suspense>
-              <WeekNotes timeZone={everybody.timeZone} today={today} week={week} />
-            </Suspense>
+            {/* Once the page is idle, as the findings. */}
+            {findings.isWanted && (
+              <Suspense>
+                <WeekNotes week={week} />
+              </Suspense>
+            )}
             {everybody.needs && (
               <Suspense>
                 <MissingWeek

@@ -1,17 +1,13 @@
-import type { CalendarDate, Week } from '#core/calendar.ts'
-import { PaidNote } from '#labour/web/shared/PaidNote.tsx'
+import type { Week } from '#core/calendar.ts'
 import { SheetNotes } from '#schedule/web/print/SheetNotes.tsx'
+import { useToday } from '#web/api/useServerNow.ts'
+import { optionalPart } from '#web/lazy-page.ts'
 
-interface WeekNotesProps {
-  week: Week
-  today: CalendarDate
-  timeZone: string
-}
+/** Only weeks that are over download it, and the words of pay with it. */
+const PaidNote = optionalPart(async () => (await import('#labour/web/shared/PaidNote.tsx')).PaidNote)
 
 /** What one should know of a week before changing it: that it is paid, or that its sheet on the wall is out of date. */
-export const WeekNotes = ({ week, today, timeZone }: WeekNotesProps) =>
-  week.to < today ? (
-    <PaidNote className="mb-3.5" day={week.from} />
-  ) : (
-    <SheetNotes date={week.from} timeZone={timeZone} />
-  )
+export function WeekNotes({ week }: { week: Week }) {
+  const today = useToday()
+  return week.to < today ? <PaidNote className="mb-3.5" day={week.from} /> : <SheetNotes date={week.from} />
+}

@@ -3,6 +3,7 @@ import { type CalendarDate, formatDate } from '#core/calendar.ts'
 import { wallClockAt } from '#core/wall-clock.ts'
 import { api, dataOf } from '#web/api/client.ts'
 import { refusalOr } from '#web/api/problem.ts'
+import { useMember } from '#web/api/session.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -17,7 +18,8 @@ const sheetsQuery = (date: CalendarDate) =>
   })
 
 /** The sheets of a week on the wall that are out of date. */
-export function SheetNotes({ date, timeZone }: { date: CalendarDate; timeZone: string }) {
+export function SheetNotes({ date }: { date: CalendarDate }) {
+  const { timeZone } = useMember().company
   const { t } = useTranslation('print')
   const { data: sheets = [], refetch } = useQuery(sheetsQuery(date))
   const takeDown = useMutation({
