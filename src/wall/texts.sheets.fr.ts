@@ -1,4 +1,4 @@
-/** Read by whoever scans the code on a sheet of the week. */
+/** The page behind the code on a sheet of the week. */
 export const sheets = {
   week: 'Semaine {{number}}, du {{from}} au {{to}}.',
   checked: 'Vérifié à l’instant, {{time}}',

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { daysOf, todayIn, weekOf } from '#core/calendar.ts'
+import { daysOf, todayIn, type Week, weekOf } from '#core/calendar.ts'
 import { inPeopleOrder } from '#core/people-order.ts'
 import { takesWholeDay, wholeDays } from '#leave/rules.ts'
 import { leaveBetween } from '#leave/server/queries.ts'
@@ -44,6 +44,18 @@ export const screenOf = async (platform: Tx, secret: string) => {
 
 type Screen = NonNullable<Awaited<ReturnType<typeof screenOf>>>
 
+/** The week as its people see it: shifts, and the days on which somebody is away for leave or a training, without a reason. */
+export const weekSeen = async (tx: Tx, week: Week, timeZone: string) => {
+  const [team, seen, leave, attended] = await pipelined([
+    wholeTeam(tx, {}),
+    seenIn(tx, week, timeZone),
+    leaveBetween(tx, week),
+    trainingsBetween(tx, week),
+  ])
+  const granted = leave.filter(({ status }) => status === 'approved')
+  return { team, seen, away: [...granted, ...attended.map(training => ({ ...training, ...wholeDays }))] }
+}
+
 /** This week as the team sees it: people with a shift or an absence, nobody’s reason. */
 export const weekOn = async (
   tx: Tx,
@@ -52,15 +64,7 @@ export const weekOn = async (
 ): Promise<WallWeek> => {
   const today = todayIn(timeZone, now)
   const week = weekOf(today)
-  const [team, types, seen, leave, attended] = await pipelined([
-    wholeTeam(tx, {}),
-    listShiftTypes(tx),
-    seenIn(tx, week, timeZone),
-    leaveBetween(tx, week),
-    trainingsBetween(tx, week),
-  ])
-  const granted = leave.filter(({ status }) => status === 'approved')
-  const spans = [...granted, ...attended.map(training => ({ ...training, ...wholeDays }))]
+  const [types, { team, seen, away: spans }] = await pipelined([listShiftTypes(tx), weekSeen(tx, week, timeZone)])
   const employees = inPeopleOrder(peopleOrder, team)
   const rows = planRows({ week, employees, shifts: seen, leave: spans })
     .map(row => ({ ...row, away: daysOf(week).map(date => row.leave.some(span => takesWholeDay(span, date))) }))

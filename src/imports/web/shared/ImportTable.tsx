@@ -45,7 +45,7 @@ export function ImportTable<Key extends string, Row>({ kind, table, lines }: Imp
             </th>
             {columns.map((column, at) => (
               // The place is what a column is.
-              // oxlint-disable-next-line react/no-array-index-key
+              // oxlint-disable-next-line react/no-array-index-key -- a column is its place
               <ColumnHead at={at} column={column} isBeside={at === first} key={at} kind={kind} table={table} />
             ))}
             <th className={`${cellClass} border-l max-lg:hidden`}>
@@ -161,7 +161,7 @@ function CheckedCells<Key extends string, Row>({ kind, table, line, first, isFir
       <LineNumber last={line.line} line={line.line} />
       {columns.map((column, at) =>
         column === null ? (
-          // oxlint-disable-next-line react/no-array-index-key
+          // oxlint-disable-next-line react/no-array-index-key -- a column is its place
           <td className={`${cellClass} max-w-44 truncate border-l text-ink-3 max-lg:hidden`} key={at} translate="no">
             {shownText(cells[line.line - 1]?.[at] ?? '')}
           </td>
@@ -169,7 +169,7 @@ function CheckedCells<Key extends string, Row>({ kind, table, line, first, isFir
           <ImportCell
             isBeside={at === first}
             isFirst={isFirst && at === first}
-            // oxlint-disable-next-line react/no-array-index-key
+            // oxlint-disable-next-line react/no-array-index-key -- a column is its place
             heading={kind.labelOf(column)}
             key={at}
             label={t('check.cell', { column: kind.labelOf(column), line: String(line.line) })}

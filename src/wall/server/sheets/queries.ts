@@ -2,15 +2,13 @@ import { createHash, createHmac } from 'node:crypto'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Member } from '#core/actor.ts'
 import { type CalendarDate, datesIn, type Week, weekOf } from '#core/calendar.ts'
-import { takesWholeDay, wholeDays } from '#leave/rules.ts'
-import { leaveBetween } from '#leave/server/queries.ts'
-import { seenIn, wholeTeam } from '#schedule/server/queries.ts'
+import { takesWholeDay } from '#leave/rules.ts'
 import type { Backend } from '#server/backend.ts'
-import { pipelined, type Tx } from '#server/database/database.ts'
+import type { Tx } from '#server/database/database.ts'
 import { companies } from '#server/database/tables.ts'
 import { hashOf } from '#server/http/secret-links.ts'
-import { trainingsBetween } from '#trainings/server/queries.ts'
 import { changesBetween, keptEntry, type SheetEntry } from '#wall/rules/sheets.ts'
+import { weekSeen } from '#wall/server/queries.ts'
 import { wallSheets } from '#wall/server/tables.ts'
 
 type Secret = Pick<Backend['config'], 'secret'>
@@ -25,16 +23,9 @@ type SheetPlace = { week: Week; department: string | null }
 
 /** The hours and absences that people see of a week. */
 const entriesIn = async (tx: Tx, week: Week, timeZone: string) => {
-  const [team, seen, leave, attended] = await pipelined([
-    wholeTeam(tx, {}),
-    seenIn(tx, week, timeZone),
-    leaveBetween(tx, week),
-    trainingsBetween(tx, week),
-  ])
+  const { team, seen, away } = await weekSeen(tx, week, timeZone)
   const departmentOf = new Map(team.map(({ id, department }) => [id, department]))
   const days = datesIn(week)
-  const granted = leave.filter(({ status }) => status === 'approved')
-  const away = [...granted, ...attended.map(training => ({ ...training, ...wholeDays }))]
   const entries: (SheetEntry & { employeeId: string })[] = [
     ...seen.map(({ id, employeeId, date, startsAt, endsAt, shiftTypeId, breakDuration, notes }) => ({
       employeeId,
@@ -130,12 +121,8 @@ export const sheetToday = async (tx: Tx, id: string, timeZone: string) => {
   if (!sheet) return undefined
   const { department } = sheet
   const week = weekOf(sheet.week)
-  const [newest] = await tx
-    .select({ version: wallSheets.version, madeAt: wallSheets.madeAt })
-    .from(wallSheets)
-    .where(and(eq(wallSheets.week, week.from), isFor(department), isHanging))
-    .orderBy(desc(wallSheets.version))
-    .limit(1)
+  // A version is taken down with the older ones: if this one hangs, the newest does.
+  const newest = (await newestOf(tx, { week, department }))!
   const present = await shownOn(tx, { week, department, timeZone })
-  return { ...sheet, week, newest: newest!, changes: changesBetween(sheet.shown, present, week) }
+  return { ...sheet, week, newest, changes: changesBetween(sheet.shown, present, week) }
 }

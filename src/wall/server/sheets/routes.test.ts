@@ -34,7 +34,7 @@ const hanging = async () => (await chef.get('/wall-sheets?date=2026-11-18')).bod
 let places = 0
 const place = () => `192.0.2.${++places}`
 const asBrowser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
-/** As the phone of whoever stands before the sheet reads it: without cookies. */
+/** Reads the page as a phone that scanned the code: without cookies. */
 const readAt = async (address: string, headers: Record<string, string> = asBrowser) => {
   const {
     statusCode,

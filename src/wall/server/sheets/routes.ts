@@ -120,7 +120,7 @@ export const sheetRoutes = (app: FastifyInstance) => {
 /** The phones of a whole team, each several times an hour. */
 const readLimit = { max: 1_200, windowSeconds: 3600 }
 
-/** The page behind the code on a sheet: for whoever stands before it, without a session. */
+/** The page behind the code on a sheet. Anybody who scans it reads the page, without a session. */
 export const serveSheets = (app: FastifyInstance) =>
   app.get<{ Params: { secret: string } }>(
     '/feuille/:secret',
