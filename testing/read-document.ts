@@ -15,3 +15,14 @@ export const readJob = documentJob(import.meta.filename, readDocument)
 /** In a thread: a read whose parameters the database refuses. */
 export const refusedInThread = () =>
   fromDatabase(() => Promise.reject(new InvalidFields({ path: 'year', code: 'invalid' })))
+
+let tries = 0
+
+/** In a thread: its first read takes until its connection is ended. @returns how often it read */
+export const readAgain = () =>
+  fromDatabase(async database => {
+    tries++
+    const statement = tries === 1 ? 'select pg_sleep(5)' : 'select 1'
+    await database.inCompany(randomUUID(), 'read only', tx => tx.execute(statement))
+    return String(tries)
+  })

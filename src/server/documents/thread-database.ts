@@ -1,7 +1,7 @@
 import { workerData } from 'piscina'
 import { type Database, openDatabase } from '#server/database/database.ts'
 import type { Logins } from '#server/database/logins.ts'
-import { isUnavailable, ProblemError } from '#server/http/problems.ts'
+import { isCutOff, isUnavailable, ProblemError } from '#server/http/problems.ts'
 import {
   Forbidden,
   InvalidFields,
@@ -33,15 +33,20 @@ let database: Database | undefined
 
 /**
  * Makes a document or an answer from what this thread reads: the server's thread would be busy for two seconds with the fifty thousand rows of a large company. The connections
- * have the same login and row-level security as the server's.
+ * have the same login and row-level security as the server's. It is read once more if its connection was cut off: a thread at work hears late that the database has ended it.
+ * @param make reads only
  */
 export const fromDatabase = async <Made>(
   make: (database: Database) => Promise<Made>,
 ): Promise<Made | TravellingRefusal> => {
   // The pool replaces a connection that breaks while idle; one that breaks in use fails its statement.
-  database ??= openDatabase(workerData as Logins, () => undefined)
+  const opened = (database ??= openDatabase(workerData as Logins, () => undefined))
+  const made = () => make(opened)
   try {
-    return await make(database)
+    return await made().catch(error => {
+      if (isCutOff(error)) return made()
+      throw error
+    })
   } catch (error) {
     const refusal = travelling(error)
     if (refusal) return refusal

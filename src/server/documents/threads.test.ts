@@ -2,7 +2,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { asOwner } from '#server/database/logins.ts'
 import { InvalidFields, TooMany, Unavailable } from '#server/http/refusals.ts'
 import { heldDocument } from '#testing/held-document.ts'
-import { readJob, refusedInThread } from '#testing/read-document.ts'
+import { readAgain, readJob, refusedInThread } from '#testing/read-document.ts'
+import { openWorld } from '#testing/world.ts'
 import { openDocuments, openLargeReads } from './threads.ts'
 
 /** No server listens at port 1. */
@@ -87,6 +88,19 @@ test('a thread that cannot reach the database says so as any other request does'
   const documents = openDocuments(nowhere)
   onTestFinished(documents.close)
   await expect(documents.make(readJob(null), { companyId: 'crowd' })).rejects.toThrow(Unavailable)
+})
+
+test('a thread whose connection the database has ended reads on a new one', async () => {
+  const { logins, sql } = await openWorld()
+  const reads = openLargeReads(logins)
+  onTestFinished(reads.close)
+  const read = reads.make({ filename: readJob(null).filename, name: readAgain.name, input: null })
+  const endReader = () =>
+    sql(
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query = 'select pg_sleep(5)'",
+    )
+  await expect.poll(endReader).toHaveLength(1)
+  expect(await read).toBe('2')
 })
 
 test('what a thread refuses is refused with the same fields', async () => {

@@ -49,8 +49,12 @@ const wordsOf = (error: unknown) => {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   return cause instanceof Error ? `${cause.message} ${(cause as NodeJS.ErrnoException).code}` : ''
 }
-const noConnection =
-  /ECONNREFUSED|ECONNRESET|EPIPE|connect ENOENT|Connection terminated|not queryable|timeout exceeded when trying to connect/
+const connectionEnded = /ECONNRESET|EPIPE|Connection terminated|not queryable/
+const noConnection = /ECONNREFUSED|connect ENOENT|timeout exceeded when trying to connect/
+
+/** The database has ended the connection, or the network has: a new one may work. */
+export const isCutOff = (error: unknown) =>
+  /^57P/.test(databaseError(error)?.code ?? '') || connectionEnded.test(wordsOf(error))
 
 /**
  * The reason of a burst of refusals, for the log: a state of this process, connection failures (08, 28, 3D), shutdown (57P), a full disk or too many connections (53).
@@ -59,7 +63,7 @@ const burstReason = (error: unknown) => {
   if (error instanceof Unavailable) return error.message
   const code = databaseError(error)?.code ?? ''
   if (/^(08|28|3D|57P|53)/.test(code)) return `the database refuses: ${code}`
-  return noConnection.test(wordsOf(error)) ? 'the database is out of reach' : undefined
+  return isCutOff(error) || noConnection.test(wordsOf(error)) ? 'the database is out of reach' : undefined
 }
 
 /** The same, or an error of one request: a deadlock (40P01), time-outs of statements and locks. */
