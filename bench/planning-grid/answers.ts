@@ -42,6 +42,7 @@ export class Answers {
     if (path === '/schedule/changes') return this.#change(request)
     if (path === '/session') return json(session)
     if (path === '/site') return json(site)
+    if (path === '/wall-sheets') return json([])
     return json({ unread: 0, notifications: [] })
   }
 
