@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { changedHeader } from '#core/actor.ts'
 import { listLimit } from '#demo-requests/rules.ts'
 import type { Live } from '#server/live/live.ts'
 import { openWorld } from '#testing/world.ts'
@@ -265,6 +266,11 @@ describe('an IP address can send few requests', () => {
     })
     expect([kept, (await world.mails()).length - mails]).toEqual([0, 0])
     expect((await ask({ website: '' })).status).toBe(204)
+  })
+
+  test('a bot reads in no header either that its request was left out', async () => {
+    const [person, robot] = [await ask(), await ask({ website: 'x' })]
+    expect([person.headers[changedHeader], robot.headers[changedHeader]]).toEqual([undefined, undefined])
   })
 })
 

@@ -24,8 +24,9 @@ export const announcing = async <Answer>(request: FastifyRequest, reply: Fastify
   } finally {
     const { actor, changes, server } = request
     // Once nobody reads the answer any more, the live channel tells that page too.
-    server.backend.live.publish(changes, reply.raw.destroyed ? undefined : page)
-    const shown = changes.filter(change => !actor || concerns(noticeOf(change), actor)).map(({ topic }) => topic)
+    server.backend.live.publish(changes, actor && !reply.raw.destroyed ? page : undefined)
+    // Who is not signed in learns nothing: a robot would read whether its request was stored.
+    const shown = changes.filter(change => actor && concerns(noticeOf(change), actor)).map(({ topic }) => topic)
     if (shown.length > 0) reply.header(changedHeader, [...new Set(shown)].join(' '))
   }
 }
