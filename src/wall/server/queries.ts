@@ -3,6 +3,7 @@ import { daysOf, todayIn, type Week, weekOf } from '#core/calendar.ts'
 import { inPeopleOrder } from '#core/people-order.ts'
 import { takesWholeDay, wholeDays } from '#leave/rules.ts'
 import { leaveBetween } from '#leave/server/queries.ts'
+import { contractsBetween } from '#people/server/queries.ts'
 import { inDepartments, planRows } from '#schedule/plan-week.ts'
 import { goesPastMidnight } from '#schedule/rules.ts'
 import { listShiftTypes, seenIn, wholeTeam } from '#schedule/server/queries.ts'
@@ -44,15 +45,21 @@ export const screenOf = async (platform: Tx, secret: string) => {
 
 type Screen = NonNullable<Awaited<ReturnType<typeof screenOf>>>
 
-/** The week as its people see it: shifts, and the days on which somebody is away for leave or a training, without a reason. */
+/**
+ * The week as its people see it: shifts, and the days on which somebody is away for leave or a training, without a reason. `team`: those with a contract in it, or a
+ * shift, as on the planning.
+ */
 export const weekSeen = async (tx: Tx, week: Week, timeZone: string) => {
-  const [team, seen, leave, attended] = await pipelined([
+  const [everybody, contracts, seen, leave, attended] = await pipelined([
     wholeTeam(tx, {}),
+    contractsBetween(tx, week),
     seenIn(tx, week, timeZone),
     leaveBetween(tx, week),
     trainingsBetween(tx, week),
   ])
   const granted = leave.filter(({ status }) => status === 'approved')
+  const isPlanned = new Set(seen.map(({ employeeId }) => employeeId))
+  const team = everybody.filter(({ id }) => contracts.has(id) || isPlanned.has(id))
   return { team, seen, away: [...granted, ...attended.map(training => ({ ...training, ...wholeDays }))] }
 }
 

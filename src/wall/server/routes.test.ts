@@ -90,6 +90,14 @@ describe('a wall screen', () => {
     expect(await rowsAt(path)).toEqual(['Léa Absent'])
   })
 
+  test('shows nobody whose contract has ended, for an absence that goes on', async () => {
+    const [left, kept] = [await company.hire({ firstName: 'Léa' }), await company.hire({ firstName: 'Noé' })]
+    for (const person of [left, kept]) await company.onLeave(person, '2026-11-18')
+    await company.endOfContract(left, '2026-11-15')
+    const { path } = await make()
+    expect(await rowsAt(path)).toEqual(['Noé Absent'])
+  })
+
   test('shows what people see, where the company publishes', async () => {
     const lea = await company.hire({ firstName: 'Léa' })
     const shift = await plan(lea)
