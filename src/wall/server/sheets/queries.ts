@@ -3,6 +3,7 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Member } from '#core/actor.ts'
 import { type CalendarDate, datesIn, type Week, weekOf } from '#core/calendar.ts'
 import { takesWholeDay } from '#leave/rules.ts'
+import { partsOf } from '#leave/span.ts'
 import type { Backend } from '#server/backend.ts'
 import type { Tx } from '#server/database/database.ts'
 import { companies } from '#server/database/tables.ts'
@@ -35,12 +36,12 @@ const entriesIn = async (tx: Tx, week: Week, timeZone: string) => {
     })),
     ...away.flatMap(span =>
       days
-        .filter(date => takesWholeDay(span, date))
+        .filter(date => span.startDate <= date && date <= span.endDate)
         .map(date => ({
           employeeId: span.employeeId,
           date,
           mark: shortHash(`${span.id} ${span.employeeId}`),
-          value: '-',
+          value: takesWholeDay(span, date) ? '-' : shortHash(JSON.stringify(partsOf(span))),
         })),
     ),
   ]

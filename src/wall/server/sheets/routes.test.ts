@@ -128,6 +128,27 @@ describe('a sheet of the week', () => {
     expect(words).toContain('Jours touchés : jeu. 19, ven. 20, sam. 21')
   })
 
+  test('counts an absence of a part of a day, which the paper shows too', async () => {
+    const sheet = await print()
+    await company.onLeave(lea, '2026-11-19')
+    await world.sql('update leave_requests set from_midday = true where employee_id = $1', [lea.id])
+    expect(await wordsAt(sheet.id)).toContain('Jour touché : jeu. 19')
+    expect(await pdfOf(await print())).toContain('Léa Fontaine Absence')
+    expect(await hanging()).toMatchObject([{ version: 2, changes: 0 }])
+    // The morning instead of the afternoon.
+    await world.sql('update leave_requests set from_midday = false, until_midday = true where employee_id = $1', [
+      lea.id,
+    ])
+    expect(await hanging()).toMatchObject([{ version: 2, changes: 1 }])
+  })
+
+  test('counts no absence of somebody whose contract has ended, whom no paper shows', async () => {
+    const sheet = await print()
+    await company.onLeave(lea, '2026-11-19')
+    await company.endOfContract(lea, '2026-11-15')
+    expect(await wordsAt(sheet.id)).toContain('Cette feuille est la bonne')
+  })
+
   test('says of a week that is over nothing else, and is forgotten five weeks later', async () => {
     const sheet = await print()
     await plan(lea)
