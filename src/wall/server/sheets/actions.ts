@@ -1,11 +1,11 @@
 import { and, eq, lt, lte } from 'drizzle-orm'
 import type { Member } from '#core/actor.ts'
 import { addDays, type CalendarDate, todayIn, weekOf } from '#core/calendar.ts'
-import { departmentColours } from '#people/server/department-queries.ts'
+import { departmentColours, departmentsHeld } from '#people/server/department-queries.ts'
 import type { Backend } from '#server/backend.ts'
 import { asDate, newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
-import { alone } from '#server/database/locks.ts'
+import { alone, lock } from '#server/database/locks.ts'
 import { InvalidFields } from '#server/http/refusals.ts'
 import { hashOf } from '#server/http/secret-links.ts'
 import { changesBetween } from '#wall/rules/sheets.ts'
@@ -26,7 +26,7 @@ export const printSheet = async (
   { now, config }: { now: Temporal.Instant; config: Backend['config'] },
 ) => {
   // When two print at once, the second finds the version of the first.
-  await alone('wall sheets').take(tx)
+  await lock(tx, [departmentsHeld, alone('wall sheets')])
   if (department !== null && !(await departmentColours(tx)).some(({ name }) => name === department))
     throw new InvalidFields({ path: 'department', code: 'unknown' })
   const week = weekOf(date)

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Company, changeShift, type Employee } from '#testing/company.ts'
+import { holding } from '#testing/held-rows.ts'
 import { loggedApp } from '#testing/logged-app.ts'
 import { pdfText } from '#testing/pdf-text.ts'
 import { openWorld } from '#testing/world.ts'
@@ -181,6 +182,17 @@ describe('a sheet of the week', () => {
       'wall.sheet-taken-down',
       'wall.sheet-printed',
     ])
+  })
+
+  test('of a department that somebody deletes meanwhile is refused as of one that never was', async () => {
+    const { body: bar } = await company.admin.post('/departments', { name: 'Bar', colour: '#10A36F' })
+    const row = await holding(world, 'select from departments where id = $1 for update', [bar.id])
+    const deleted = company.admin.delete(`/departments/${bar.id}`)
+    await row.awaited()
+    const printed = chef.post('/wall-sheets', { date: '2026-11-18', department: 'Bar' })
+    await row.awaited(2)
+    await row.release()
+    expect([(await deleted).status, (await printed).status]).toEqual([204, 422])
   })
 
   test('is printed, listed and taken down by planners', async () => {
