@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Asked, Member } from '#core/actor.ts'
 import type { Tx } from '#server/database/database.ts'
+import { companies } from '#server/database/tables.ts'
+import { ProblemError } from '#server/http/problems.ts'
 import { writtenInSlices } from '#server/http/response-serializer.ts'
 import type { ThreadJob } from './document-job.ts'
 import { fromDatabase, type TravellingRefusal } from './thread-database.ts'
@@ -34,6 +37,12 @@ export const largeRead =
       ? new AnswerOfThread({ filename, name: readInThread.name, input: { ...asked, now: String(asked.now) } })
       : read(tx, asked)
 
+/** In a thread: a company may have been deleted since the request was let in, with all who signed in to it. */
+const mustBeThere = async (tx: Tx, companyId: string) => {
+  const [company] = await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId))
+  if (!company) throw new ProblemError(401, 'signedOut')
+}
+
 /** In a thread: reads in a transaction of its own; checks and writes the answer as the server does. */
 export const answerInThread = <Given extends Reading, Response extends z.ZodObject>(
   response: Response,
@@ -42,7 +51,13 @@ export const answerInThread = <Given extends Reading, Response extends z.ZodObje
 ) => {
   const given = { ...asked, now: Temporal.Instant.from(asked.now) } as unknown as Given
   const write = writtenInSlices(response, 'GET', read.name)
+  const { companyId } = asked.actor
   return fromDatabase(async database =>
-    write(await database.inCompany(asked.actor.companyId, 'read only', tx => read(tx, given))),
+    write(
+      await database.inCompany(companyId, 'read only', async tx => {
+        await mustBeThere(tx, companyId)
+        return read(tx, given)
+      }),
+    ),
   )
 }
