@@ -30,12 +30,22 @@ test('a wall screen shows the week of the team without a sign-in, follows change
   const address = (await admin.getByText('/wall/').textContent())!
 
   const screen = await browserOf(null, { viewport: { width: 1920, height: 1080 } })
+  await screen.clock.install()
   await screen.goto(address)
   await expect(screen.getByRole('row', { name: /^Léa M\./ })).toContainText('10:30–15:00')
   await expect(screen.getByRole('columnheader', { name: /Aujourd’hui/ })).toBeVisible()
   expect(await scrolls(screen)).toBe(false)
   await bringAxe(screen)
   expect(await violations(screen, 'all')).toEqual([])
+
+  await expect(screen.getByText(/^Lu à /)).toBeVisible()
+  const isAsked = (url: URL) => url.href === address
+  await screen.route(isAsked, route => route.fulfill({ status: 503 }))
+  await screen.clock.fastForward('01:00')
+  await expect(screen.getByText(/^Sans nouvelles depuis /)).toBeVisible()
+  await screen.unroute(isAsked)
+  await screen.clock.fastForward('01:00')
+  await expect(screen.getByText(/^Lu à /)).toBeVisible()
 
   await admin.getByRole('button', { name: 'Retirer Salle de pause' }).click()
   await admin.getByRole('alertdialog').getByRole('button', { name: 'Retirer' }).click()

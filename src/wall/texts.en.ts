@@ -10,7 +10,7 @@ export const en: TextsOf<typeof fr> = {
   empty: 'Nobody is planned this week.',
   caption: 'Hours of the week',
   read: 'Read at ',
-  offline: 'No network since ',
+  unread: 'No news since ',
   page: 'Page {{page}} of {{pages}}',
   pause: 'Stay on this page',
   resume: 'Resume',

@@ -7,7 +7,7 @@ export const fr = {
   empty: 'Personne n’est prévu cette semaine.',
   caption: 'Horaires de la semaine',
   read: 'Lu à ',
-  offline: 'Sans réseau depuis ',
+  unread: 'Sans nouvelles depuis ',
   page: 'Page {{page}} sur {{pages}}',
   pause: 'Rester sur cette page',
   resume: 'Reprendre',

@@ -20,7 +20,7 @@ export const wallDocument = async (shown: WallWeek, language: Language) => {
   const style = styleOf(shown)
   const version = createHash('sha256').update(style).update(script).update(body).digest('base64url').slice(0, 22)
   const words = texts[language]
-  const said = { page: words.page, read: words.read, offline: words.offline, pause: words.pause, resume: words.resume }
+  const said = { page: words.page, read: words.read, unread: words.unread, pause: words.pause, resume: words.resume }
   const attributes = Object.entries({ version, ...said }).map(([name, value]) => ` data-${name}="${escaped(value)}"`)
   const html = `<!doctype html>
 <html lang="${language}"${attributes.join('')}>
@@ -161,7 +161,7 @@ button{min-height:44px;margin-left:12px;padding:0 16px;border:1px solid var(--li
 const script = `
 (() => {
   const root = document.documentElement
-  const { version, page: pageWords, read, offline, pause, resume } = root.dataset
+  const { version, page: pageWords, read, unread, pause, resume } = root.dataset
   const main = document.querySelector('main')
   const rows = [...document.querySelectorAll('tbody tr')]
   const pagesLine = document.getElementById('pages')
@@ -220,12 +220,11 @@ const script = `
       const { ok, status, headers } = await fetch(location.href, { method: 'HEAD', cache: 'no-store' })
       const isOther = ok ? headers.get('etag') !== 'W/"' + version + '"' : status === 404
       if (isOther) return location.reload()
-      if (ok) lost = ''
-      state.textContent = read + clock()
+      lost = ok ? '' : lost || clock()
     } catch {
       lost ||= clock()
-      state.textContent = offline + lost
     }
+    state.textContent = lost ? unread + lost : read + clock()
   }
   button.addEventListener('click', () => {
     isPaused = !isPaused
