@@ -25,7 +25,7 @@ export const announcing = async <Answer>(request: FastifyRequest, reply: Fastify
     const { actor, changes, server } = request
     // Once nobody reads the answer any more, the live channel tells that page too.
     server.backend.live.publish(changes, actor && !reply.raw.destroyed ? page : undefined)
-    // Who is not signed in learns nothing: a robot would read whether its request was stored.
+    // Names nothing to a stranger: a robot would read whether its request was stored.
     const shown = changes.filter(change => actor && concerns(noticeOf(change), actor)).map(({ topic }) => topic)
     if (shown.length > 0) reply.header(changedHeader, [...new Set(shown)].join(' '))
   }
