@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { companyAnswers, identity } from '#testing/mounted/answers/company.ts'
 import { dialog } from '#testing/mounted/controls.ts'
+import { refusal } from '#testing/mounted/FakeServer.ts'
 import { mount } from '#testing/mounted/mount.tsx'
 import { admin } from '#testing/mounted/sessions.ts'
 
@@ -45,5 +46,29 @@ test('the hours of opening are typed as people write them, copied to the next da
   const { openingHours: seen } = identity()
   expect(server.bodies('POST /company/opening-hours')).toEqual([
     { openingHours: [[], null, open, open, open, open, []], seen },
+  ])
+})
+
+test('hours that somebody else changed are saved over theirs once they were refused, with theirs of the other days', async () => {
+  const server = await mount('/app/admin/company', admin(), {
+    ...companyAnswers,
+    'POST /company/opening-hours': refusal(409, 'companies.opening-changed', 'Relisez, puis recommencez.'),
+  })
+  await opening.getByRole('button', { name: 'Modifier les heures' }).click()
+  await day('mercredi').getByText('Ouvert').click()
+  await day('mercredi').getByRole('textbox', { name: 'mercredi' }).fill('10:00–15:00')
+  const { openingHours: seen } = identity()
+  const theirs = seen.with(1, [{ start: 540, end: 720 }])
+  server.answer({ 'GET /company': identity({ openingHours: theirs }) })
+  await save.click()
+  await expect.element(hours.getByText('Relisez, puis recommencez.')).toBeVisible()
+  await expect.element(day('mardi').getByRole('textbox', { name: 'mardi' })).toHaveValue('09:00–12:00')
+  server.answer({ 'POST /company/opening-hours': undefined })
+  await save.click()
+  await expect.element(hours).not.toBeInTheDocument()
+  const mine = [{ start: 600, end: 900 }]
+  expect(server.bodies('POST /company/opening-hours')).toEqual([
+    { openingHours: seen.with(2, mine), seen },
+    { openingHours: theirs.with(2, mine), seen: theirs },
   ])
 })

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { hoursAsText, hoursFrom } from '#companies/rules/opening-hours.ts'
 import type { Identity } from '#companies/web/shared/Identity.ts'
@@ -11,6 +10,7 @@ import { useLanguage, useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { useDialogForm } from '#web/ui/dialogs/useDialogForm.ts'
+import { useFollow, useOpened } from '#web/ui/dialogs/useOpened.ts'
 import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx'
 import { labelClass } from '#web/ui/fields/FieldLabel.tsx'
 import { FormField } from '#web/ui/fields/FormField.tsx'
@@ -29,22 +29,17 @@ interface OpeningDialogProps {
 /** Each weekday is open, with its hours, or closed, or nobody has said. */
 export function OpeningDialog({ openingHours, onClose }: OpeningDialogProps) {
   const { t } = useTranslation('company')
-  const [seen] = useState(openingHours)
-  const setHours = useSetOpeningHours(seen)
+  const opened = useOpened(openingHours, 'companies.opening-changed')
+  const { mutateAsync } = useSetOpeningHours()
   const { form, dialog } = useDialogForm<Form>({
     resolver,
-    defaultValues: {
-      days: openingHours.map(hours => ({
-        isOpen: hours !== null && hours.length > 0,
-        isSaid: hours !== null,
-        hours: hoursAsText(hours ?? []),
-      })),
-    },
-    send: ({ days }) => setHours.mutateAsync(days.map(hoursOfDay)),
+    defaultValues: formOf(openingHours),
+    send: opened.send(({ days }, seen) => mutateAsync({ openingHours: days.map(hoursOfDay), seen })),
     done: t('opening.saved'),
     failure: t('opening.failure'),
     onClose,
   })
+  useFollow(form, opened, formOf)
   return (
     <FormDialog {...dialog} submitLabel={t('identity.save')} subtitle={t('opening.hint')} title={t('opening.title')}>
       <div className="grid divide-y divide-line">
@@ -56,6 +51,14 @@ export function OpeningDialog({ openingHours, onClose }: OpeningDialogProps) {
     </FormDialog>
   )
 }
+
+const formOf = (openingHours: Identity['openingHours']): Form => ({
+  days: openingHours.map(hours => ({
+    isOpen: hours !== null && hours.length > 0,
+    isSaid: hours !== null,
+    hours: hoursAsText(hours ?? []),
+  })),
+})
 
 const hoursOfDay = ({ isOpen, isSaid, hours }: Form['days'][number]) => {
   if (!isSaid) return null
@@ -133,9 +136,8 @@ function DayFields({ day, form }: DayFieldsProps) {
   )
 }
 
-/** @param seen those that were set when the form was opened */
-const useSetOpeningHours = (seen: Identity['openingHours']) =>
+const useSetOpeningHours = () =>
   useMutation({
-    mutationFn: (openingHours: (Interval[] | null)[]) =>
-      dataOf(api.POST('/company/opening-hours', { body: { openingHours, seen } })),
+    mutationFn: (body: { openingHours: (Interval[] | null)[]; seen: Identity['openingHours'] }) =>
+      dataOf(api.POST('/company/opening-hours', { body })),
   })

@@ -4,6 +4,7 @@ import { type Role, useDeleteRole } from '#people/web/shared/Roles.ts'
 import { useMember } from '#web/api/session.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { CommandDialog } from '#web/ui/dialogs/CommandDialog.tsx'
+import { useOpened } from '#web/ui/dialogs/useOpened.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { useRoleName } from '#web/useRoleName.ts'
 
@@ -21,10 +22,11 @@ export function DeleteRoleDialog({ role, roles, onClose }: DeleteRoleDialogProps
   const others = roles.filter(({ id, ...other }) => id !== role.id && mayHandleRole(member, other))
   const [replacementId, setReplacementId] = useState(others.find(other => other.builtIn === 'employee')?.id ?? null)
   const count = roles.find(({ id }) => id === role.id)?.employeeCount ?? 0
-  const deletion = useDeleteRole(role, count > 0 ? replacementId : null)
+  const { isPending, mutateAsync } = useDeleteRole(count > 0 ? replacementId : null)
+  const { send } = useOpened(role, 'people.role-changed')
   return (
     <CommandDialog
-      command={deletion}
+      command={{ isPending, mutateAsync: send((_: void, seen) => mutateAsync(seen)) }}
       confirmLabel={t('delete')}
       done={t('roles.deleted')}
       failure={t('roles.failures.delete')}

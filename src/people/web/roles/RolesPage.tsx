@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { type Role, rolesQuery } from '#people/web/shared/Roles.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { newest } from '#web/ui/dialogs/newest.ts'
 import { PlusIcon } from '#web/ui/icons.tsx'
 import { Table } from '#web/ui/lists/Table.tsx'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
@@ -40,12 +41,14 @@ export function RolesPage() {
             <Panel isFlush>
               <Table caption={t('web:titles.roles')} columns={columns} rowKey={({ id }) => id} rows={roles} />
             </Panel>
-            {opened?.to === 'delete' && <DeleteRoleDialog onClose={close} role={opened.role} roles={roles} />}
+            {opened?.to === 'delete' && (
+              <DeleteRoleDialog onClose={close} role={newest(roles, opened.role)} roles={roles} />
+            )}
           </>
         )}
       </Loaded>
       {(opened?.to === 'add' || opened?.to === 'edit') && (
-        <RoleDialog onClose={close} role={opened.to === 'edit' ? opened.role : null} />
+        <RoleDialog onClose={close} role={opened.to === 'edit' ? newest(query.data, opened.role) : null} />
       )}
     </>
   )

@@ -21,10 +21,10 @@ export const useRoleNames = (roles: readonly Role[]) => {
   return ({ roleId, roleName }: { roleId: string; roleName: string }) => names.get(roleId) ?? roleName
 }
 
-/** @param role as it was when the form was opened. Null adds one. */
-export const useSaveRole = (role: Role | null) =>
+/** `role`: as it was seen. Null adds one. */
+export const useSaveRole = () =>
   useMutation({
-    mutationFn: (form: RoleForm) => {
+    mutationFn: ({ role, form }: { role: Role | null; form: RoleForm }) => {
       if (!role) return dataOf(api.POST('/roles', { body: form }))
       const { id: roleId, name, permissions } = role
       const body = { ...form, seen: { name, permissions } }
@@ -33,9 +33,9 @@ export const useSaveRole = (role: Role | null) =>
   })
 
 /** @param replacementId the new role of its holders; null if nobody holds it */
-export const useDeleteRole = ({ id: roleId, name, permissions }: Role, replacementId: string | null) =>
+export const useDeleteRole = (replacementId: string | null) =>
   useMutation({
-    mutationFn: () => {
+    mutationFn: ({ id: roleId, name, permissions }: Role) => {
       const query = { replacementRoleId: replacementId ?? undefined, ...asSeen({ name, permissions }) }
       return dataOf(api.DELETE('/roles/{roleId}', { params: { path: { roleId }, query } }))
     },
