@@ -144,10 +144,10 @@ export const useDeleteProfile = ({ id: payrollProfileId, version }: KeptProfile)
     },
   })
 
-/** @param seen as the form was filled with them */
-export const useSetPayroll = (seen: PayrollMonth['settings']) =>
+export const useSetPayroll = () =>
   useMutation({
-    mutationFn: (body: PayrollMonth['settings']) => dataOf(api.POST('/payroll/settings', { body: { ...body, seen } })),
+    mutationFn: (body: PayrollMonth['settings'] & { seen: PayrollMonth['settings'] }) =>
+      dataOf(api.POST('/payroll/settings', { body })),
   })
 
 export const useAddVariable = (month: Month) =>

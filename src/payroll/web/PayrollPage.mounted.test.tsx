@@ -185,6 +185,22 @@ test('who leaves in the month is named with the leave to pay, and the month can 
   await expect.element(close).toBeEnabled()
 })
 
+test('settings of pay that somebody else changed are saved over theirs once they were refused', async () => {
+  const { settings } = payrollMonth()
+  const server = await open({}, { 'POST /payroll/settings': refusal(409, 'payroll.settings-changed', 'Relisez.') })
+  await page.getByRole('button', { name: 'Réglages de paie' }).click()
+  const setting = dialog('Réglages de paie')
+  await choose(setting, 'Semaine à cheval sur deux mois', 'Payée avec le mois de son lundi')
+  const newer = { ...settings, accountantEmail: 'comptable@exemple.fr' }
+  server.answer({ 'GET /payroll/months/:month': payrollMonth({ settings: newer }) })
+  await setting.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect.element(setting.getByText('Relisez.')).toBeVisible()
+  server.answer({ 'POST /payroll/settings': newer })
+  await setting.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect.element(setting).not.toBeInTheDocument()
+  expect(server.bodies('POST /payroll/settings')[1]).toEqual({ ...newer, weekMonth: 'monday', seen: newer })
+})
+
 test('a month is not closed while it goes on or somebody has no number: the page leads to where it is written', async () => {
   await open({
     checks: [

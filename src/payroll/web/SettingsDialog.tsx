@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { maySetUpCompany } from '#companies/policy.ts'
 import { spokenDuration } from '#core/durations.ts'
 import { lastClosingDay, mostDaysBefore, usualAgreement } from '#payroll/rules/agreement.ts'
@@ -10,6 +9,7 @@ import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { useDialogForm } from '#web/ui/dialogs/useDialogForm.ts'
+import { useFollow, useOpened } from '#web/ui/dialogs/useOpened.ts'
 import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx'
 import { FormField } from '#web/ui/fields/FormField.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
@@ -37,15 +37,17 @@ export function SettingsDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation('payroll')
-  const [filledWith] = useState(settings)
+  const opened = useOpened(settings, 'payroll.settings-changed')
+  const { mutateAsync } = useSetPayroll()
   const { form, dialog } = useDialogForm<Form>({
     resolver,
-    defaultValues: filledWith,
-    send: useSetPayroll(filledWith).mutateAsync,
+    defaultValues: settings,
+    send: opened.send((values, seen) => mutateAsync({ ...values, seen })),
     done: t('settings.saved'),
     failure: t('settings.failure'),
     onClose,
   })
+  useFollow(form, opened, shown => shown)
   const { control } = form
   const isAnybodyShort = checks.some(({ kind, level }) => kind.startsWith('short') && level !== 'ok')
   const [element, windows, agreement] = form.watch(['mealElement', 'mealWindows', 'agreement'])

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { type CalendarDate, formatDate } from '#core/calendar.ts'
 import { formatDuration } from '#core/durations.ts'
@@ -18,6 +17,7 @@ import { useToday } from '#web/api/useServerNow.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { useDialogForm } from '#web/ui/dialogs/useDialogForm.ts'
+import { useFollow, useOpened } from '#web/ui/dialogs/useOpened.ts'
 import { DateField } from '#web/ui/fields/DateField.tsx'
 import { FormField } from '#web/ui/fields/FormField.tsx'
 import { HoursField } from '#web/ui/fields/HoursField.tsx'
@@ -102,10 +102,11 @@ function RuleForm({ type, known, onClose }: RuleFormProps) {
   const { t } = useTranslation('leave')
   const language = useLanguage()
   const today = useToday()
-  const [seen] = useState(known)
+  const opened = useOpened(known, 'leave.accrual-changed')
   const unit: BalanceUnit = type.unit === 'hour' ? 'minutes' : 'days'
   const name = typeWords(t, { type: type.key, typeName: type.name })
-  const send = useSetAccrual(seen).mutateAsync
+  const { mutateAsync } = useSetAccrual()
+  const filled = (rules: AccrualRules) => formOf(rules.findLast(({ from }) => from <= today) ?? rules[0], unit, today)
   const { form, dialog } = useDialogForm<Form>({
     resolver: values => {
       const wrong = unreadable(values, unit).map(field => [
@@ -118,12 +119,13 @@ function RuleForm({ type, known, onClose }: RuleFormProps) {
       }
       return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
     },
-    defaultValues: formOf(known.findLast(({ from }) => from <= today) ?? known[0], unit, today),
-    send: values => send(ruleOf(type.key, values, unit)!),
+    defaultValues: filled(known),
+    send: opened.send((values, seen) => mutateAsync({ known: seen, rule: ruleOf(type.key, values, unit)! })),
     done: t('accrual.saved'),
     failure: t('accrual.failure'),
     onClose,
   })
+  useFollow(form, opened, filled)
   const { control } = form
   const values = useWatch({ control }) as Form
   return (

@@ -1,10 +1,10 @@
-import { useState } from 'react'
 import { type CalendarDate, weekdayName, weekdays } from '#core/calendar.ts'
 import { countMethods, type LeaveSettings, leaveYearStarts, untakenFates } from '#leave/rules/settings.ts'
 import { checkedBy } from '#web/api/form.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { useDialogForm } from '#web/ui/dialogs/useDialogForm.ts'
+import { useFollow, useOpened } from '#web/ui/dialogs/useOpened.ts'
 import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx'
 import { DateField } from '#web/ui/fields/DateField.tsx'
 import { FormField } from '#web/ui/fields/FormField.tsx'
@@ -23,31 +23,29 @@ interface CountingDialogProps {
 
 const resolver = checkedBy<CountingForm>(async () => (await import('#leave/setting-schemas.ts')).leaveSettingsForm)
 
+const countingFrom = (from: CalendarDate, settings: LeaveSettings): CountingForm => {
+  const { method, restDay, openDays, worksHolidays, holidayOutsideOpenDays } = settings
+  const { yearStart, untaken, hasFractionnement } = settings
+  const days = { restDay, openDays: [...openDays], worksHolidays, holidayOutsideOpenDays }
+  return { from, method, ...days, yearStart, untaken, hasFractionnement }
+}
+
 /** Other rules from a day on; the days before keep theirs. */
 export function CountingDialog({ settings, known, today, onClose }: CountingDialogProps) {
   const { t } = useTranslation('leave')
   const language = useLanguage()
-  const [seen] = useState(known)
-  const { method, restDay, openDays, worksHolidays, holidayOutsideOpenDays, yearStart, untaken, hasFractionnement } =
-    settings
+  const opened = useOpened({ known, settings }, 'leave.settings-changed')
+  const { mutateAsync } = useSetCounting()
+  const formOf = (shown: { settings: LeaveSettings }) => countingFrom(today, shown.settings)
   const { form, dialog } = useDialogForm<CountingForm>({
     resolver,
-    defaultValues: {
-      from: today,
-      method,
-      restDay,
-      openDays: [...openDays],
-      worksHolidays,
-      holidayOutsideOpenDays,
-      yearStart,
-      untaken,
-      hasFractionnement,
-    },
-    send: useSetCounting(seen).mutateAsync,
+    defaultValues: formOf({ settings }),
+    send: opened.send((values, seen) => mutateAsync({ known: seen.known, form: values })),
     done: t('setup.saved'),
     failure: t('setup.failures.save'),
     onClose,
   })
+  useFollow(form, opened, formOf)
   const { control } = form
   return (
     <FormDialog {...dialog} submitLabel={t('setup.save')} title={t('setup.counting.change')}>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { leaveTypes } from '#testing/mounted/answers/leave.ts'
 import { choose, dialog, message } from '#testing/mounted/controls.ts'
-import type { Answers, AnswerTo } from '#testing/mounted/FakeServer.ts'
+import { type Answers, type AnswerTo, refusal } from '#testing/mounted/FakeServer.ts'
 import { mount } from '#testing/mounted/mount.tsx'
 import { admin } from '#testing/mounted/sessions.ts'
 
@@ -162,4 +162,74 @@ test('who sets how RTT are acquired reads before what changes for a person, and 
   expect(server.bodies('POST /leave/accrual-rules')).toMatchObject([
     { type: 'rtt', from: '2026-11-18', amount: 1250, seen: rule },
   ])
+})
+
+const changed = (code: string) => refusal(409, code, 'Relisez, puis recommencez.')
+
+test('a type of leave that somebody else changed is saved over theirs once it was refused', async () => {
+  const [, type] = leaveTypes.types
+  const server = await open({ 'PATCH /leave/types/:leaveTypeKey': changed('leave.type-changed') })
+  await page
+    .getByRole('button', { name: /^Modifier / })
+    .nth(1)
+    .click()
+  const form = page.getByRole('dialog')
+  await form.getByLabelText('Code').fill('ZZ')
+  const newer = { ...type!, needsProof: !type!.needsProof }
+  server.answer({ 'GET /leave/types': { types: leaveTypes.types.with(1, newer) } })
+  const save = form.getByRole('button', { name: 'Enregistrer' })
+  await save.click()
+  await expect.element(form.getByText('Relisez, puis recommencez.')).toBeVisible()
+  server.answer({ 'PATCH /leave/types/:leaveTypeKey': newer })
+  await save.click()
+  await expect.element(form).not.toBeInTheDocument()
+  const { key: _key, nature: _nature, ...seen } = newer
+  expect(server.bodies('PATCH /leave/types/:leaveTypeKey')[1]).toEqual({ ...seen, code: 'ZZ', seen })
+})
+
+test('a period that somebody else changed is saved over theirs once it was refused', async () => {
+  const period = {
+    id: crypto.randomUUID(),
+    kind: 'blocked' as const,
+    startDate: '2026-12-20',
+    endDate: '2026-12-31',
+    reason: 'Fêtes',
+    department: null,
+    mostAway: 2,
+  }
+  const server = await open({
+    'GET /leave/periods': { periods: [period] },
+    'PATCH /leave/periods/:leavePeriodId': changed('leave.period-changed'),
+  })
+  await page.getByRole('button', { name: /^Modifier .*20\/12\/2026/ }).click()
+  const form = page.getByRole('dialog')
+  await form.getByLabelText('Motif').fill('Noël')
+  const newer = { ...period, mostAway: 1 }
+  server.answer({ 'GET /leave/periods': { periods: [newer] } })
+  const save = form.getByRole('button', { name: 'Enregistrer' })
+  await save.click()
+  await expect.element(form.getByText('Relisez, puis recommencez.')).toBeVisible()
+  server.answer({ 'PATCH /leave/periods/:leavePeriodId': newer })
+  await save.click()
+  await expect.element(form).not.toBeInTheDocument()
+  const { id: _id, ...seen } = newer
+  expect(server.bodies('PATCH /leave/periods/:leavePeriodId')[1]).toEqual({ ...seen, reason: 'Noël', seen })
+})
+
+test('a way of counting that somebody else set is replaced once it was refused, with their other rules', async () => {
+  const server = await open({ 'POST /leave/settings': changed('leave.settings-changed') })
+  await page.getByRole('button', { name: 'Changer le décompte' }).click()
+  const form = dialog('Changer le décompte')
+  await choose(form, 'Décompte', 'Jours ouvrés')
+  const newer = { ...usual, hasFractionnement: false }
+  const settings = [{ ...newer, id: crypto.randomUUID(), from: '2026-11-01' }]
+  server.answer({ 'GET /leave/settings': { usual, settings } })
+  const save = form.getByRole('button', { name: 'Enregistrer' })
+  await save.click()
+  await expect.element(form.getByText('Relisez, puis recommencez.')).toBeVisible()
+  server.answer({ 'POST /leave/settings': { usual, settings } })
+  await save.click()
+  await expect.element(form).not.toBeInTheDocument()
+  const sent = { ...newer, method: 'ouvres', from: '2026-11-18', seen: newer }
+  expect(server.bodies('POST /leave/settings')[1]).toEqual(sent)
 })

@@ -61,7 +61,12 @@ export function LeaveSettingsPage() {
         <Approvers />
       </div>
       {accrued && <AccrualDialog onClose={() => setAccrued(null)} type={accrued} />}
-      {edited && <LeaveTypeDialog onClose={() => setEdited(null)} type={edited.type} />}
+      {edited && (
+        <LeaveTypeDialog
+          onClose={() => setEdited(null)}
+          type={edited.type && (types.data?.find(({ key }) => key === edited.type?.key) ?? edited.type)}
+        />
+      )}
     </>
   )
 }

@@ -50,10 +50,10 @@ export const leavePeriodsQuery = queryOptions({
   select: ({ periods }) => periods,
 })
 
-/** Adds one of the company's own where `type` is null. */
-export const useSaveLeaveType = (type: LeaveType | null) =>
+/** `type`: as it was seen. Null adds one of the company's own. */
+export const useSaveLeaveType = () =>
   useMutation({
-    mutationFn: ({ nature, name, ...terms }: TypeForm) => {
+    mutationFn: ({ type, form: { nature, name, ...terms } }: { type: LeaveType | null; form: TypeForm }) => {
       if (!type) return dataOf(api.POST('/leave/types', { body: { ...terms, name: name ?? '', nature } }))
       const { key: leaveTypeKey, nature: _nature, ...seen } = type
       const body = { ...terms, name, seen }
@@ -61,10 +61,10 @@ export const useSaveLeaveType = (type: LeaveType | null) =>
     },
   })
 
-/** @param known what was set when the form was opened */
-export const useSetCounting = (known: LeaveSetup['settings']) =>
+/** `known`: what was set as it was seen. */
+export const useSetCounting = () =>
   useMutation({
-    mutationFn: (form: CountingForm) => {
+    mutationFn: ({ known, form }: { known: LeaveSetup['settings']; form: CountingForm }) => {
       const { id: _id, from: _from, ...seen } = { id: null, from: null, ...settingsOn(known, form.from) }
       return dataOf(api.POST('/leave/settings', { body: { ...form, seen: { ...seen, openDays: [...seen.openDays] } } }))
     },
@@ -78,10 +78,16 @@ export const useRemoveCounting = () =>
     },
   })
 
-/** Adds a period where there is none yet. */
-export const useSavePeriod = (period: LeavePeriodRow | null) =>
+/** `period`: as it was seen. Null adds one. */
+export const useSavePeriod = () =>
   useMutation({
-    mutationFn: ({ startDate, endDate, ...form }: PeriodForm) => {
+    mutationFn: ({
+      period,
+      form: { startDate, endDate, ...form },
+    }: {
+      period: LeavePeriodRow | null
+      form: PeriodForm
+    }) => {
       const body = { ...form, startDate: startDate ?? '', endDate: endDate ?? '' }
       if (!period) return dataOf(api.POST('/leave/periods', { body }))
       const { id: leavePeriodId, ...seen } = period
@@ -119,10 +125,10 @@ export const accrualPreviewQuery = (rule: AccrualForm | null, employeeId: string
     meta: { topics: ['people'] },
   })
 
-/** @param known the rules of the type when the form was opened, in the order of their first days */
-export const useSetAccrual = (known: AccrualRules) =>
+/** `known`: the rules of the type as they were seen, in the order of their first days. */
+export const useSetAccrual = () =>
   useMutation({
-    mutationFn: (rule: AccrualForm) =>
+    mutationFn: ({ known, rule }: { known: AccrualRules; rule: AccrualForm }) =>
       dataOf(api.POST('/leave/accrual-rules', { body: { ...rule, seen: termsOf(known, rule.from) } })),
   })
 

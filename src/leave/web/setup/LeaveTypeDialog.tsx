@@ -4,6 +4,7 @@ import { checkedBy } from '#web/api/form.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { useDialogForm } from '#web/ui/dialogs/useDialogForm.ts'
+import { useFollow, useOpened } from '#web/ui/dialogs/useOpened.ts'
 import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx'
 import { ColourField } from '#web/ui/fields/ColourField.tsx'
 import { FormField } from '#web/ui/fields/FormField.tsx'
@@ -23,7 +24,11 @@ const newType: TypeForm = {
   askedBy: 'everybody',
 }
 
-const formOf = ({ key: _key, ...form }: LeaveType): TypeForm => form
+const formOf = (type: LeaveType | null): TypeForm => {
+  if (!type) return newType
+  const { key: _key, ...form } = type
+  return form
+}
 
 const adding = checkedBy<TypeForm>(async () => (await import('#leave/setting-schemas.ts')).addLeaveType)
 const changing = checkedBy<TypeForm>(async () => (await import('#leave/setting-schemas.ts')).leaveTypeForm)
@@ -36,14 +41,17 @@ interface LeaveTypeDialogProps {
 
 export function LeaveTypeDialog({ type, onClose }: LeaveTypeDialogProps) {
   const { t } = useTranslation('leave')
+  const opened = useOpened(type, 'leave.type-changed')
+  const { mutateAsync } = useSaveLeaveType()
   const { form, dialog } = useDialogForm<TypeForm>({
     resolver: type ? changing : adding,
-    defaultValues: type ? formOf(type) : newType,
-    send: useSaveLeaveType(type).mutateAsync,
+    defaultValues: formOf(type),
+    send: opened.send((values, seen) => mutateAsync({ type: seen, form: values })),
     done: t('setup.saved'),
     failure: t('setup.failures.save'),
     onClose,
   })
+  useFollow(form, opened, formOf)
   const isBuiltIn = type !== null && type.name === null
   const { control } = form
   return (

@@ -6,6 +6,7 @@ import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { useDialogForm } from '#web/ui/dialogs/useDialogForm.ts'
+import { useFollow, useOpened } from '#web/ui/dialogs/useOpened.ts'
 import { FormField } from '#web/ui/fields/FormField.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
@@ -14,18 +15,25 @@ import { type LeavePeriodRow, type PeriodForm, useSavePeriod } from './LeaveSetu
 
 const resolver = checkedBy<PeriodForm>(async () => (await import('#leave/setting-schemas.ts')).saveLeavePeriod)
 
+const formOf = (period: LeavePeriodRow | null): PeriodForm => {
+  const { kind, startDate, endDate, reason, department, mostAway } = period ?? fresh
+  return { kind, startDate, endDate, reason, department, mostAway }
+}
+
 /** @param period null for a new one */
 export function PeriodDialog({ period, onClose }: { period: LeavePeriodRow | null; onClose: () => void }) {
   const { t } = useTranslation('leave')
-  const { kind, startDate, endDate, reason, department, mostAway } = period ?? fresh
+  const opened = useOpened(period, 'leave.period-changed')
+  const { mutateAsync } = useSavePeriod()
   const { form, dialog } = useDialogForm<PeriodForm>({
     resolver,
-    defaultValues: { kind, startDate, endDate, reason, department, mostAway },
-    send: useSavePeriod(period).mutateAsync,
+    defaultValues: formOf(period),
+    send: opened.send((values, seen) => mutateAsync({ period: seen, form: values })),
     done: t('setup.saved'),
     failure: t('setup.failures.save'),
     onClose,
   })
+  useFollow(form, opened, formOf)
   const { control, setValue } = form
   const [chosen, first, last] = useWatch({ control, name: ['kind', 'startDate', 'endDate'] })
   const isClosingDay = chosen === 'closed' && first !== null && first === last

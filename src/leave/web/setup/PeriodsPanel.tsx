@@ -6,6 +6,7 @@ import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { sayEnding } from '#web/ui/dialogs/command-ending.ts'
 import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
+import { newest } from '#web/ui/dialogs/newest.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { DeleteIcon, EditIcon } from '#web/ui/icons.tsx'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
@@ -40,7 +41,9 @@ export function PeriodsPanel() {
           </ul>
         )}
       </Loaded>
-      {edited && <PeriodDialog onClose={() => setEdited(null)} period={edited.period} />}
+      {edited && (
+        <PeriodDialog onClose={() => setEdited(null)} period={edited.period && newest(periods.data, edited.period)} />
+      )}
     </Panel>
   )
 }

@@ -103,10 +103,9 @@ export const hoursSettingsQuery = queryOptions({
   queryFn: ({ signal }) => dataOf(api.GET('/timesheets/settings', { signal })),
 })
 
-/** @param seen as the form was filled with them */
-export const useSetHours = (seen: HoursSettings) =>
+export const useSetHours = () =>
   useMutation({
-    mutationFn: (settings: HoursSettings) => dataOf(api.POST('/timesheets/settings', { body: { ...settings, seen } })),
+    mutationFn: (body: HoursSettings & { seen: HoursSettings }) => dataOf(api.POST('/timesheets/settings', { body })),
   })
 
 export type OvertimeRules = z.output<typeof overtimeRules>
@@ -116,10 +115,10 @@ export const overtimeRulesQuery = queryOptions({
   queryFn: ({ signal }) => dataOf(api.GET('/timesheets/overtime-rules', { signal })),
 })
 
-/** @param rules as the form shows them: the one of the same day is replaced */
-export const useSetOvertimeRule = (rules: OvertimeRules) =>
+/** `rules`: as they were seen. The one of the same day is replaced. */
+export const useSetOvertimeRule = () =>
   useMutation({
-    mutationFn: (form: Omit<z.input<typeof setOvertimeRule>, 'seen'>) => {
+    mutationFn: ({ rules, form }: { rules: OvertimeRules; form: Omit<z.input<typeof setOvertimeRule>, 'seen'> }) => {
       const ofDay = <Rule extends { from: string }>(all: readonly Rule[]) => all.find(({ from }) => from === form.from)
       const ofPerson = ofDay(rules.people.filter(({ employeeId }) => employeeId === form.employeeId))
       const seen = form.employeeId === null ? ofDay(rules.company) : ofPerson && termsOf(ofPerson)

@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { breakChoices, roundings, withinChoices } from '#timesheets/rules/retained.ts'
 import { checkedBy } from '#web/api/form.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { useDialogForm } from '#web/ui/dialogs/useDialogForm.ts'
+import { useFollow, useOpened } from '#web/ui/dialogs/useOpened.ts'
 import { FormField } from '#web/ui/fields/FormField.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { type HoursSettings, useSetHours } from './Hours.ts'
@@ -23,15 +23,17 @@ interface HoursSettingsDialogProps {
 /** What the company retains by itself. It touches no punch, and nothing that was decided. */
 export function HoursSettingsDialog({ settings, onClose }: HoursSettingsDialogProps) {
   const { t } = useTranslation('hours')
-  const [filledWith] = useState(settings)
+  const opened = useOpened(settings, 'timesheets.settings-changed')
+  const { mutateAsync } = useSetHours()
   const { form, dialog } = useDialogForm<HoursSettings>({
     resolver,
-    defaultValues: filledWith,
-    send: useSetHours(filledWith).mutateAsync,
+    defaultValues: settings,
+    send: opened.send((values, seen) => mutateAsync({ ...values, seen })),
     done: t('settings.saved'),
     failure: t('settings.failure'),
     onClose,
   })
+  useFollow(form, opened, shown => shown)
   const { control } = form
   const minutes = (choices: readonly number[], value: number) =>
     [...new Set([...choices, value])]

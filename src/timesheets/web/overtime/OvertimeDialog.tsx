@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { type CalendarDate, formatDate } from '#core/calendar.ts'
 import { formatContract, formatDuration } from '#core/durations.ts'
 import { totalOf } from '#labour/hours.ts'
@@ -16,6 +15,7 @@ import { useLanguage, useTranslation } from '#web/i18n.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { useDialogForm } from '#web/ui/dialogs/useDialogForm.ts'
+import { useFollow, useOpened } from '#web/ui/dialogs/useOpened.ts'
 import { DateField } from '#web/ui/fields/DateField.tsx'
 import { FormField } from '#web/ui/fields/FormField.tsx'
 import { HoursField } from '#web/ui/fields/HoursField.tsx'
@@ -44,14 +44,26 @@ export function OvertimeDialog({ onClose }: { onClose: () => void }) {
   return rules ? <RuleForm onClose={onClose} rules={rules} /> : null
 }
 
+const lastOf = ({ company, today }: OvertimeRules) => company.findLast(({ from }) => from <= today)
+
+const formOf = (rules: OvertimeRules): Form => {
+  const last = lastOf(rules)
+  return {
+    whom: 'company',
+    fate: last?.fate ?? 'paid',
+    paidFirst: last?.paidFirst ? last.paidFirst / 60 : Number.NaN,
+    ceiling: last?.ceiling ? last.ceiling / 60 : Number.NaN,
+    from: rules.today,
+  }
+}
+
 function RuleForm({ rules, onClose }: { rules: OvertimeRules; onClose: () => void }) {
   const { t } = useTranslation('hours')
   const language = useLanguage()
   const { data: people = [] } = useQuery(peopleQuery)
-  // As they were when the form opened: what somebody sets meanwhile is not overwritten.
-  const [seen] = useState(rules)
-  const { mutateAsync } = useSetOvertimeRule(seen)
-  const last = rules.company.findLast(({ from }) => from <= rules.today)
+  const opened = useOpened(rules, 'timesheets.rule-changed')
+  const { mutateAsync } = useSetOvertimeRule()
+  const last = lastOf(rules)
   const lastOfPeople = [...new Map(rules.people.map(rule => [rule.employeeId, rule])).values()]
   const hoursOf = (minutes: number) => formatContract(minutes / 60, language)
   const { form, dialog } = useDialogForm<Form>({
@@ -63,27 +75,23 @@ function RuleForm({ rules, onClose }: { rules: OvertimeRules; onClose: () => voi
       }
       return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
     },
-    defaultValues: {
-      whom: 'company',
-      fate: last?.fate ?? 'paid',
-      paidFirst: last?.paidFirst ? last.paidFirst / 60 : Number.NaN,
-      ceiling: last?.ceiling ? last.ceiling / 60 : Number.NaN,
-      from: rules.today,
-    },
-    send: ({ whom, fate, paidFirst, ceiling, from }) => {
+    defaultValues: formOf(rules),
+    send: opened.send(({ whom, fate, paidFirst, ceiling, from }, seen) => {
       const isOfCompany = whom === 'company'
-      return mutateAsync({
+      const rule = {
         employeeId: isOfCompany ? null : whom,
         fate,
         from: from ?? '',
         paidFirst: fate === 'shared' ? minutesOf(paidFirst) : 0,
         ceiling: isOfCompany && !Number.isNaN(ceiling) ? minutesOf(ceiling) : null,
-      })
-    },
+      }
+      return mutateAsync({ rules: seen, form: rule })
+    }),
     done: t('overtime.rule.saved'),
     failure: t('overtime.rule.failure'),
     onClose,
   })
+  useFollow(form, opened, formOf)
   const { control } = form
   const [whom, fate] = form.watch(['whom', 'fate'])
   const offered = whom === 'company' ? ofCompany : ofPerson
