@@ -25,10 +25,10 @@ export const useCreateCompany = () =>
     mutationFn: (body: NewCompany) => dataOf(api.POST('/owner/companies', { body })),
   })
 
-/** @param company as on screen: a newer name by somebody else is not overwritten */
-export const useRenameCompany = ({ id: companyId, name: seen }: Company) =>
+/** `company`: as it was seen. A newer name by somebody else is not overwritten. */
+export const useRenameCompany = () =>
   useMutation({
-    mutationFn: ({ name }: { name: string }) =>
+    mutationFn: ({ company: { id: companyId, name: seen }, name }: { company: Company; name: string }) =>
       dataOf(api.PATCH('/owner/companies/{companyId}', { params: { path: { companyId } }, body: { name, seen } })),
   })
 

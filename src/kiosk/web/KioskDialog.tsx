@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { checkedBy } from '#web/api/form.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
+import { useFollow, useOpened } from '#web/ui/dialogs/useOpened.ts'
 import { FormField } from '#web/ui/fields/FormField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useCommandForm } from '#web/ui/useCommandForm.ts'
@@ -16,24 +16,27 @@ interface KioskDialogProps {
   onClose: () => void
 }
 
+const formOf = (kiosk: Kiosk | null): KioskForm => ({ name: kiosk?.name ?? '' })
+
 /** The name of a device; a new one gets its code. */
 export function KioskDialog({ kiosk, onMade, onClose }: KioskDialogProps) {
   const { t } = useTranslation('kiosk')
   const adding = useAddKiosk()
-  const [filledWith] = useState(kiosk)
+  const opened = useOpened(kiosk, 'kiosk.device-changed')
   const renaming = useRenameKiosk()
-  const { form, isDirty, isSubmitting, refusal, onSubmit } = useCommandForm({
+  const { form, isDirty, isSubmitting, refusal, onSubmit } = useCommandForm<KioskForm, void>({
     resolver,
-    defaultValues: { name: filledWith?.name ?? '' },
-    send: async body => {
-      if (filledWith) await renaming.mutateAsync({ kiosk: filledWith, body })
+    defaultValues: formOf(kiosk),
+    send: opened.send(async (body, seen) => {
+      if (seen) await renaming.mutateAsync({ kiosk: seen, body })
       else onMade(await adding.mutateAsync(body))
-    },
+    }),
     onDone: () => {
       if (kiosk) onClose()
     },
     failure: t('administration.failures.save'),
   })
+  useFollow(form, opened, formOf)
   return (
     <FormDialog
       isDirty={isDirty}

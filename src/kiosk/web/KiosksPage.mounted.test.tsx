@@ -54,3 +54,34 @@ test.each([
   await expect.element(message(said)).toBeVisible()
   await expect.element(page.getByText('602915')).not.toBeInTheDocument()
 })
+
+test('a device that somebody else renamed is renamed once the refusal has shown its newer name', async () => {
+  const device: KioskList['kiosks'][number] = {
+    id: crypto.randomUUID(),
+    name: 'Entrée',
+    pairedAt: '2026-11-16T08:00:00.000Z',
+    lastSeenAt: null,
+    codeUntil: null,
+  }
+  const list = (...kiosks: KioskList['kiosks']): KioskList => ({ kiosks, toCheck: [], people: [] })
+  const server = await mount('/app/admin/kiosks', admin(), {
+    'GET /kiosks': list(device),
+    'PATCH /kiosks/:kioskId': refusal(409, 'kiosk.device-changed', 'Relisez, puis recommencez.'),
+  })
+  await page.getByRole('button', { name: /^Renommer/ }).click()
+  const form = page.getByRole('dialog')
+  await form.getByLabelText('Nom').fill('Cuisine')
+  const newer = { ...device, name: 'Hall' }
+  server.answer({ 'GET /kiosks': list(newer) })
+  const save = form.getByRole('button', { name: 'Enregistrer' })
+  await save.click()
+  await expect.element(form.getByText('Relisez, puis recommencez.')).toBeVisible()
+  server.answer({ 'PATCH /kiosks/:kioskId': undefined })
+  await save.click()
+  await expect.element(form).not.toBeInTheDocument()
+  const sent = server.requests('PATCH /kiosks/:kioskId').map(({ body, query }) => [body, query.get('seen')])
+  expect(sent).toEqual([
+    [{ name: 'Cuisine' }, '{"name":"Entrée"}'],
+    [{ name: 'Cuisine' }, '{"name":"Hall"}'],
+  ])
+})

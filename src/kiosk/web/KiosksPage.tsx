@@ -9,6 +9,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { commandEnding, useRefusal } from '#web/ui/dialogs/command-ending.ts'
 import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
+import { newest } from '#web/ui/dialogs/newest.ts'
 import { PlusIcon } from '#web/ui/icons.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { TabSections } from '#web/ui/lists/TabSections.tsx'
@@ -78,7 +79,9 @@ export function KiosksPage() {
         )}
       </Loaded>
       {opened?.to === 'add' && <KioskDialog kiosk={null} onClose={close} onMade={handOver} />}
-      {opened?.to === 'rename' && <KioskDialog kiosk={opened.kiosk} onClose={close} onMade={handOver} />}
+      {opened?.to === 'rename' && (
+        <KioskDialog kiosk={newest(query.data?.kiosks, opened.kiosk)} onClose={close} onMade={handOver} />
+      )}
       {opened?.to === 'hand-over' && <CodeDialog made={opened.made} onClose={close} />}
       {opened?.to === 'revoke' && <RevokeDialog kiosk={opened.kiosk} onClose={close} />}
       {opened?.to === 'settle' && <SettleDialog onClose={close} punch={opened.punch} />}

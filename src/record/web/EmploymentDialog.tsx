@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { fullName } from '#people/rules.ts'
 import { employmentKinds, employmentOn, emptyEmployment, isGuest, isLent, ofKind } from '#record/rules.ts'
@@ -7,6 +6,7 @@ import { useToday } from '#web/api/useServerNow.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { useDialogForm } from '#web/ui/dialogs/useDialogForm.ts'
+import { useFollow, useOpened } from '#web/ui/dialogs/useOpened.ts'
 import { DateField } from '#web/ui/fields/DateField.tsx'
 import { FormField } from '#web/ui/fields/FormField.tsx'
 import { OptionalSelectField } from '#web/ui/fields/SelectField.tsx'
@@ -28,21 +28,23 @@ export function EmploymentDialog({ employee, record, corrected, onClose }: Emplo
   const { t } = useTranslation('record')
   const sinceWords = useSinceWords()
   const today = useToday()
-  // As they were when the form opened: what somebody writes meanwhile is not overwritten.
-  const [employments] = useState(record.employments)
-  const { id: _, ...current } = { id: '', ...(employmentOn(employments, today) ?? emptyEmployment) }
-  const { id: _id, ...known } = { id: '', ...corrected }
-  const save = useSaveEmployment(employee.id, employments)
+  const opened = useOpened(record.employments, 'record.employment-changed')
+  const { mutateAsync } = useSaveEmployment(employee.id)
+  const formOf = (employments: readonly Employment[]): EmploymentForm => {
+    const { id: _id, ...known } = { ...corrected, ...employments.find(({ id }) => id === corrected?.id) }
+    if (corrected) return known as EmploymentForm
+    const { id: _, ...current } = { id: '', ...(employmentOn(employments, today) ?? emptyEmployment) }
+    return { ...current, authorisedOn: null, from: employments.length === 0 ? null : today }
+  }
   const { dialog } = useDialogForm<EmploymentForm>({
     resolver,
-    defaultValues: corrected
-      ? known
-      : { ...current, authorisedOn: null, from: employments.length === 0 ? null : today },
-    send: form => save.mutateAsync(ofKind(form)),
+    defaultValues: formOf(record.employments),
+    send: opened.send((form, employments) => mutateAsync({ employments, form: ofKind(form) })),
     done: t('saved'),
     failure: t('failure'),
     onClose,
   })
+  useFollow(dialog.form, opened, formOf)
   return (
     <FormDialog
       {...dialog}

@@ -43,10 +43,10 @@ export const useSaveRecord = (employeeId: string, shown: RecordForm) =>
     onSuccess: useKeep(employeeId),
   })
 
-/** @param employments as the form shows them: the one of the same day is replaced */
-export const useSaveEmployment = (employeeId: string, employments: readonly Employment[]) =>
+/** `employments`: as they were seen. The one of the same day is replaced. */
+export const useSaveEmployment = (employeeId: string) =>
   useMutation({
-    mutationFn: (form: EmploymentForm) => {
+    mutationFn: ({ employments, form }: { employments: readonly Employment[]; form: EmploymentForm }) => {
       const { id: _, ...seen } = employments.find(({ from }) => from === form.from) ?? { id: '' }
       const body = { ...form, seen: 'from' in seen ? seen : null }
       return dataOf(api.POST('/record/people/{employeeId}/employments', { params: { path: { employeeId } }, body }))

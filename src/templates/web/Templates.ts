@@ -94,16 +94,16 @@ const seenCycle = ({ id: cycleId, name, startsOn, until, templates, departments,
   return { params: { path: { cycleId }, query: seen } }
 }
 
-export const useDeleteTemplate = (template: WeekTemplate) =>
+export const useDeleteTemplate = () =>
   useMutation({
-    mutationFn: async () => {
+    mutationFn: async (template: WeekTemplate) => {
       await api.DELETE('/templates/{weekTemplateId}', seenTemplate(template))
     },
   })
 
-export const useDeleteCycle = (cycle: Cycle) =>
+export const useDeleteCycle = () =>
   useMutation({
-    mutationFn: async () => {
+    mutationFn: async (cycle: Cycle) => {
       await api.DELETE('/cycles/{cycleId}', seenCycle(cycle))
     },
   })

@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import { checkedBy } from '#web/api/form.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { useDialogForm } from '#web/ui/dialogs/useDialogForm.ts'
+import { useFollow, useOpened } from '#web/ui/dialogs/useOpened.ts'
 import { TrainingFields } from './TrainingFields.tsx'
 import { type ManagedTraining, type TrainingForm, useSaveTraining } from './Trainings.ts'
 import { useTypeName, useTypeOfName } from './useTypeName.ts'
@@ -15,16 +15,21 @@ export function TrainingDialog({ training, onClose }: { training: ManagedTrainin
   const mode = training ? 'edit' : 'add'
   const typeName = useTypeName()
   const typeOfName = useTypeOfName()
-  const [filledWith] = useState(training)
-  const saving = useSaveTraining(filledWith)
+  const opened = useOpened(training, 'trainings.changed')
+  const { mutateAsync } = useSaveTraining()
+  const formOf = (shown: ManagedTraining | null) =>
+    shown ? detailsOf(shown, typeName) : newTraining(typeName('internal'))
   const { dialog } = useDialogForm<TrainingForm>({
     resolver,
-    defaultValues: training ? detailsOf(training, typeName) : newTraining(typeName('internal')),
-    send: values => saving.mutateAsync({ ...values, type: typeOfName(values.type) }),
+    defaultValues: formOf(training),
+    send: opened.send((values, seen) =>
+      mutateAsync({ training: seen, body: { ...values, type: typeOfName(values.type) } }),
+    ),
     done: t(training ? 'edited' : 'added'),
     failure: t(`failures.${mode}`),
     onClose,
   })
+  useFollow(dialog.form, opened, formOf)
   return (
     <FormDialog {...dialog} size="lg" submitLabel={t(training ? 'save' : 'form.create')} title={t(`form.${mode}`)}>
       <TrainingFields />

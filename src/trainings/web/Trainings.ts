@@ -42,10 +42,10 @@ const seenOf = ({ id: trainingId, participants: _people, ...seen }: ManagedTrain
   params: { path: { trainingId }, query: asSeen(seen) },
 })
 
-/** Creates a training when it is null. @param training as the form was filled with it */
-export const useSaveTraining = (training: ManagedTraining | null) =>
+/** `training`: as it was seen. Null creates one. */
+export const useSaveTraining = () =>
   useMutation({
-    mutationFn: (body: TrainingForm) =>
+    mutationFn: ({ training, body }: { training: ManagedTraining | null; body: TrainingForm }) =>
       training === null
         ? dataOf(api.POST('/trainings', { body }))
         : dataOf(api.PATCH('/trainings/{trainingId}', { ...seenOf(training), body })),

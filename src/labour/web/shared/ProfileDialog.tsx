@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { CalendarDate } from '#core/calendar.ts'
 import { jobCategories } from '#labour/parameters.ts'
 import { partTimeGrounds } from '#labour/rules/rule.ts'
@@ -9,6 +8,7 @@ import { useToday } from '#web/api/useServerNow.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { useDialogForm } from '#web/ui/dialogs/useDialogForm.ts'
+import { useFollow, useOpened } from '#web/ui/dialogs/useOpened.ts'
 import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx'
 import { DateField } from '#web/ui/fields/DateField.tsx'
 import { FormField } from '#web/ui/fields/FormField.tsx'
@@ -30,16 +30,17 @@ export function ProfileDialog({ employee, onClose }: ProfileDialogProps) {
 function ProfileFields({ employee, person, onClose }: ProfileDialogProps & { person: PersonProfile }) {
   const { t } = useTranslation('profile')
   const today = useToday()
-  // As they were when the form opened: what somebody writes meanwhile is not overwritten.
-  const [shown] = useState(person)
+  const opened = useOpened(person, 'labour.profile-changed')
+  const { mutateAsync } = useSaveProfile(employee.id)
   const { dialog } = useDialogForm<ProfileForm>({
     resolver: checkedBy<ProfileForm>(async () => (await import('#labour/schemas.ts')).profileForm),
-    defaultValues: formOf(shown, today),
-    send: useSaveProfile(employee.id, shown).mutateAsync,
+    defaultValues: formOf(person, today),
+    send: opened.send((form, shown) => mutateAsync({ shown, form })),
     done: t('saved'),
     failure: t('failure'),
     onClose,
   })
+  useFollow(dialog.form, opened, shown => formOf(shown, today))
   return (
     <FormDialog
       {...dialog}

@@ -20,10 +20,10 @@ const useKeep = (employeeId: string) => {
   return (profile: PersonProfile) => keepAnswer(queryClient, profileQuery(employeeId), profile)
 }
 
-/** @param shown as the form was filled with it: the birth date is replaced, and the entry of the same day */
-export const useSaveProfile = (employeeId: string, shown: PersonProfile) =>
+/** `shown`: as it was seen. The birth date is replaced, and the entry of the same day. */
+export const useSaveProfile = (employeeId: string) =>
   useMutation({
-    mutationFn: (form: ProfileForm) => {
+    mutationFn: ({ shown, form }: { shown: PersonProfile; form: ProfileForm }) => {
       const { id: _, ...seen } = shown.profiles.find(({ from }) => from === form.from) ?? { id: '' }
       const body = { ...form, seen: 'from' in seen ? seen : null, seenBirthDate: shown.birthDate }
       return dataOf(api.POST('/labour/people/{employeeId}', { params: { path: { employeeId } }, body }))

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Department } from '#people/web/shared/Departments.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { CommandDialog } from '#web/ui/dialogs/CommandDialog.tsx'
+import { useOpened } from '#web/ui/dialogs/useOpened.ts'
 import { OptionalSelectField } from '#web/ui/fields/SelectField.tsx'
 import { useDeleteDepartment } from './DepartmentCommands.ts'
 
@@ -18,9 +19,11 @@ export function DeleteDepartmentDialog({ department, departments, into, onClose 
   const { t } = useTranslation('people')
   const [replacement, setReplacement] = useState<string | null>(into?.id ?? null)
   const { people: count, name } = department
+  const { isPending, mutateAsync } = useDeleteDepartment(replacement)
+  const { send } = useOpened(department, 'people.department-changed')
   return (
     <CommandDialog
-      command={useDeleteDepartment(department, replacement)}
+      command={{ isPending, mutateAsync: send((_: void, seen) => mutateAsync(seen)) }}
       confirmLabel={t(into ? 'departments.merging.merge' : 'departments.deletion.confirm')}
       done={t(into ? 'departments.merging.done' : 'departments.deleted')}
       failure={t('departments.failures.delete')}

@@ -9,10 +9,10 @@ export type DepartmentForm = z.output<typeof saveDepartment>
 
 const seenOf = ({ name, colour }: Department) => asSeen({ name, colour })
 
-/** Adds a department when it is null. @param department as the form was filled with it */
-export const useSaveDepartment = (department: Department | null) =>
+/** `department`: as it was seen. Null adds one. */
+export const useSaveDepartment = () =>
   useMutation({
-    mutationFn: (body: DepartmentForm) =>
+    mutationFn: ({ department, body }: { department: Department | null; body: DepartmentForm }) =>
       department === null
         ? dataOf(api.POST('/departments', { body }))
         : dataOf(
@@ -24,9 +24,9 @@ export const useSaveDepartment = (department: Department | null) =>
   })
 
 /** @param replacement what its people get; null for no department */
-export const useDeleteDepartment = (department: Department, replacement: string | null) =>
+export const useDeleteDepartment = (replacement: string | null) =>
   useMutation({
-    mutationFn: () =>
+    mutationFn: (department: Department) =>
       dataOf(
         api.DELETE('/departments/{departmentId}', {
           params: {

@@ -6,6 +6,7 @@ import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { useDialogForm } from '#web/ui/dialogs/useDialogForm.ts'
+import { useFollow, useOpened } from '#web/ui/dialogs/useOpened.ts'
 import { ColourField } from '#web/ui/fields/ColourField.tsx'
 import { FormField } from '#web/ui/fields/FormField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
@@ -13,6 +14,11 @@ import { type DepartmentForm, useSaveDepartment } from './DepartmentCommands.ts'
 import { isSameName } from './LikeDepartments.ts'
 
 const resolver = checkedBy<DepartmentForm>(async () => (await import('#people/schemas.ts')).saveDepartment)
+
+const formOf = (department: Department | null): DepartmentForm => ({
+  name: department?.name ?? '',
+  colour: department?.colour ?? '#4F46E5',
+})
 
 interface DepartmentDialogProps {
   /** Null for a new one. */
@@ -25,14 +31,17 @@ interface DepartmentDialogProps {
 
 export function DepartmentDialog({ department, departments, onMerge, onClose }: DepartmentDialogProps) {
   const { t } = useTranslation('people')
+  const opened = useOpened(department, 'people.department-changed')
+  const { mutateAsync } = useSaveDepartment()
   const { form, dialog } = useDialogForm<DepartmentForm>({
     resolver,
-    defaultValues: { name: department?.name ?? '', colour: department?.colour ?? '#4F46E5' },
-    send: useSaveDepartment(department).mutateAsync,
+    defaultValues: formOf(department),
+    send: opened.send((body, seen) => mutateAsync({ department: seen, body })),
     done: t(department ? 'departments.edited' : 'departments.added'),
     failure: t('departments.failures.save'),
     onClose,
   })
+  useFollow(form, opened, formOf)
   const name = useWatch({ control: form.control, name: 'name' })
   const same = department && departments.find(other => other.id !== department.id && isSameName(other.name, name))
   return (

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { companyAnswers, department } from '#testing/mounted/answers/company.ts'
 import { choose, dialog } from '#testing/mounted/controls.ts'
-import { type Answers, refusalAt } from '#testing/mounted/FakeServer.ts'
+import { type Answers, refusal, refusalAt } from '#testing/mounted/FakeServer.ts'
 import { mount } from '#testing/mounted/mount.tsx'
 import { admin } from '#testing/mounted/sessions.ts'
 
@@ -95,4 +95,44 @@ test('a department that is given the name of another one offers to merge', async
   await expectListed(/^Salle/)
   const [sent] = server.requests('DELETE /departments/:departmentId')
   expect([sent?.params.departmentId, sent?.query.get('replacement')]).toEqual([kitchen.id, room.id])
+})
+
+const changed = refusal(409, 'people.department-changed', 'Relisez, puis recommencez.')
+
+test('a department that somebody else changed is renamed once it was refused, and keeps their colour', async () => {
+  const server = await open([room, kitchen], { 'PATCH /departments/:departmentId': changed })
+  await page.getByRole('button', { name: 'Modifier Salle' }).click()
+  const form = dialog('Modifier le département')
+  await form.getByLabelText('Nom').fill('Service')
+  const newer = { ...room, colour: '#F59E0B' }
+  server.answer({ 'GET /departments': { departments: [newer, kitchen] } })
+  const save = form.getByRole('button', { name: 'Enregistrer' })
+  await save.click()
+  await expect.element(form.getByText('Relisez, puis recommencez.')).toBeVisible()
+  server.answer({ 'PATCH /departments/:departmentId': { ...newer, name: 'Service' } })
+  await save.click()
+  await expect.element(form).not.toBeInTheDocument()
+  const sent = server.requests('PATCH /departments/:departmentId').map(({ body, query }) => [body, query.get('seen')])
+  expect(sent[1]).toEqual([
+    { name: 'Service', colour: newer.colour },
+    JSON.stringify({ name: 'Salle', colour: newer.colour }),
+  ])
+})
+
+test('a department that somebody else changed is deleted once the refusal has shown it anew', async () => {
+  const server = await open([room, kitchen], { 'DELETE /departments/:departmentId': changed })
+  await page.getByRole('button', { name: 'Supprimer Salle' }).click()
+  const newer = { ...room, name: 'Service' }
+  server.answer({ 'GET /departments': { departments: [newer, kitchen] } })
+  const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' })
+  await confirm.click()
+  const question = page.getByRole('alertdialog', { name: 'Supprimer Service' })
+  await expect.element(question.getByText('Relisez, puis recommencez.')).toBeVisible()
+  server.answer({ 'DELETE /departments/:departmentId': undefined })
+  await confirm.click()
+  await expect.element(question).not.toBeInTheDocument()
+  const seen = server
+    .requests('DELETE /departments/:departmentId')
+    .map(({ query }) => JSON.parse(query.get('seen')!).name)
+  expect(seen).toEqual(['Salle', 'Service'])
 })

@@ -6,6 +6,7 @@ import type { Opening } from '#web/page.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
+import { newest } from '#web/ui/dialogs/newest.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { DeleteIcon, EditIcon, PlusIcon } from '#web/ui/icons.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
@@ -81,7 +82,7 @@ function Departments({ departments }: { departments: readonly Department[] }) {
       {opened?.to === 'save' && (
         <DepartmentDialog
           {...close}
-          department={opened.department}
+          department={opened.department && newest(departments, opened.department)}
           departments={departments}
           onMerge={(department, into) => setOpened({ to: 'delete', department, into })}
         />
@@ -89,7 +90,7 @@ function Departments({ departments }: { departments: readonly Department[] }) {
       {opened?.to === 'delete' && (
         <DeleteDepartmentDialog
           {...close}
-          department={opened.department}
+          department={newest(departments, opened.department)}
           departments={departments}
           into={opened.into ?? null}
         />

@@ -9,6 +9,7 @@ import { checkedBy } from '#web/api/form.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { useDialogForm } from '#web/ui/dialogs/useDialogForm.ts'
+import { useFollow, useOpened } from '#web/ui/dialogs/useOpened.ts'
 import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx'
 import { DateField } from '#web/ui/fields/DateField.tsx'
 import { FormField } from '#web/ui/fields/FormField.tsx'
@@ -30,18 +31,22 @@ interface ContractDialogProps {
 /** One entry of the history: a new contract, or one that was typed wrongly. */
 export function ContractDialog({ employee, contract, mayHaveNone, today, onClose }: ContractDialogProps) {
   const { t } = useTranslation('people')
-  const known = contract && formOf(contract)
-  const save = useSaveContract(employee.id, contract).mutateAsync
-  const { send, question } = usePlansQuestion((form: ContractForm, clearsPlans) => save({ ...form, clearsPlans }))
+  const opened = useOpened(contract, 'people.contract-changed')
+  const { mutateAsync } = useSaveContract(employee.id)
+  const { send, question } = usePlansQuestion((form: ContractForm, clearsPlans) =>
+    opened.send((sent: ContractForm, seen) => mutateAsync({ contract: seen, form: { ...sent, clearsPlans } }))(form),
+  )
+  const filled = (shown: Contract | null) => (shown ? formOf(shown) : newContract(employee, today))
   const mode = contract ? 'edit' : 'add'
   const { dialog } = useDialogForm<ContractForm>({
     resolver: checkedBy<ContractForm>(async () => (await import('#people/schemas.ts')).saveContract),
-    defaultValues: known ?? newContract(employee, today),
+    defaultValues: filled(contract),
     send,
     done: t(`contracts.${mode}ed`),
     failure: t('contracts.failure'),
     onClose,
   })
+  useFollow(dialog.form, opened, filled)
   return (
     <>
       <FormDialog
@@ -123,10 +128,10 @@ function Day({ name, isOptional }: { name: 'startDate' | 'endDate'; isOptional: 
   )
 }
 
-/** Adds an entry to the history, or corrects the one that the form was filled with. */
-const useSaveContract = (employeeId: string, contract: Contract | null) =>
+/** Corrects an entry of the history, as it was seen. Null adds one. */
+const useSaveContract = (employeeId: string) =>
   useMutation({
-    mutationFn: (form: ContractForm & { clearsPlans: boolean }) => {
+    mutationFn: ({ contract, form }: { contract: Contract | null; form: ContractForm & { clearsPlans: boolean } }) => {
       if (!contract)
         return dataOf(api.POST('/people/{employeeId}/contracts', { params: { path: { employeeId } }, body: form }))
       const params = { path: { contractId: contract.id } }

@@ -103,3 +103,24 @@ test('an end of contract asks about the plans after it, which go after a yes onl
   const asked = server.bodies('PATCH /people/:employeeId').map(({ clearsPlans }) => clearsPlans)
   expect(asked).toEqual([false, false, true])
 })
+
+test('a contract that somebody else corrected is corrected once it was refused, and keeps their other terms', async () => {
+  const server = await open(later, {
+    'PATCH /people/contracts/:contractId': refusal(409, 'people.contract-changed', 'Relisez, puis recommencez.'),
+  })
+  await contracts.getByRole('button', { name: /^Corriger le contrat\s: Temps plein, 24/ }).click()
+  const correction = dialog('Corriger le contrat')
+  await correction.getByLabelText('Heures hebdomadaires').fill('28')
+  const newer = { ...later, contracts: later.contracts.with(-1, { ...later.contracts.at(-1)!, until: '2027-06-30' }) }
+  server.answer(peopleAnswers(newer))
+  const again = correction.getByRole('button', { name: 'Enregistrer' })
+  await again.click()
+  await expect.element(correction.getByText('Relisez, puis recommencez.')).toBeVisible()
+  server.answer({ 'PATCH /people/contracts/:contractId': newer })
+  await again.click()
+  await expect.element(message('Contrat corrigé')).toBeVisible()
+  expect(server.bodies('PATCH /people/contracts/:contractId')).toMatchObject([
+    { weeklyHours: 28, endDate: null, seen: { weeklyHours: 24, endDate: null } },
+    { weeklyHours: 28, endDate: '2027-06-30', seen: { weeklyHours: 24, endDate: '2027-06-30' } },
+  ])
+})

@@ -12,6 +12,7 @@ import { useToday } from '#web/api/useServerNow.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
+import { newest } from '#web/ui/dialogs/newest.ts'
 import { notify } from '#web/ui/toasts/notify.tsx'
 import { useCommandForm } from '#web/ui/useCommandForm.ts'
 import { ContractDialog } from './ContractDialog.tsx'
@@ -183,7 +184,7 @@ export function EmployeeDialog({ employee, roles, part, onClose }: EmployeeDialo
       {question}
       {employee && (opened?.to === 'add' || opened?.to === 'correct') && (
         <ContractDialog
-          contract={opened.to === 'correct' ? opened.contract : null}
+          contract={opened.to === 'correct' ? newest(employee.contracts, opened.contract) : null}
           employee={employee}
           mayHaveNone={isAdministrator(roles, employee.roleId)}
           onClose={closeContract}
@@ -197,7 +198,9 @@ export function EmployeeDialog({ employee, roles, part, onClose }: EmployeeDialo
       {employee && opened?.to === 'lastMonth' && <LastMonthLinkDialog onClose={closeContract} person={employee} />}
       {handOver}
       {passOn}
-      {opened?.to === 'remove' && <RemoveContractDialog contract={opened.contract} onClose={closeContract} />}
+      {employee && opened?.to === 'remove' && (
+        <RemoveContractDialog contract={newest(employee.contracts, opened.contract)} onClose={closeContract} />
+      )}
     </>
   )
 }

@@ -33,18 +33,11 @@ export const useSaveEmployee = () =>
     },
   })
 
-/** @param contract as it is shown */
-export const useRemoveContract = ({
-  id: contractId,
-  type,
-  weeklyHours,
-  monthlyHours,
-  workingDays,
-  from,
-  until,
-}: Contract) =>
+/** `contract`: as it was seen. */
+export const useRemoveContract = () =>
   useMutation({
-    mutationFn: (clearsPlans: boolean) => {
+    mutationFn: ({ contract, clearsPlans }: { contract: Contract; clearsPlans: boolean }) => {
+      const { id: contractId, type, weeklyHours, monthlyHours, workingDays, from, until } = contract
       const seen = asSeen({ type, weeklyHours, monthlyHours, workingDays, from, until })
       const query = { clearsPlans: clearsPlans ? ('true' as const) : ('false' as const), ...seen }
       return dataOf(api.DELETE('/people/contracts/{contractId}', { params: { path: { contractId }, query } }))

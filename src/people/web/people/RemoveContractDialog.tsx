@@ -1,13 +1,17 @@
 import { useTranslation } from '#web/i18n.ts'
 import { CommandDialog } from '#web/ui/dialogs/CommandDialog.tsx'
+import { useOpened } from '#web/ui/dialogs/useOpened.ts'
 import { useContractWords } from './ContractHistory.tsx'
 import { type Contract, useRemoveContract } from './People.ts'
 import { usePlansQuestion } from './usePlansQuestion.tsx'
 
 export function RemoveContractDialog({ contract, onClose }: { contract: Contract; onClose: () => void }) {
   const { t } = useTranslation('people')
-  const { mutateAsync, isPending } = useRemoveContract(contract)
-  const { send, question } = usePlansQuestion((_: void, clearsPlans) => mutateAsync(clearsPlans))
+  const { mutateAsync, isPending } = useRemoveContract()
+  const opened = useOpened(contract, 'people.contract-changed')
+  const { send, question } = usePlansQuestion((_: void, clearsPlans) =>
+    opened.send((_sent: void, seen) => mutateAsync({ contract: seen, clearsPlans }))(),
+  )
   const { terms, dates } = useContractWords()(contract)
   return (
     <>

@@ -10,10 +10,10 @@ export const shiftTypesQuery = queryOptions({
 
 const of = ({ id: shiftTypeId, ...seen }: ShiftType) => ({ path: { shiftTypeId }, query: asSeen(seen) })
 
-/** Adds a type when it is null. @param type as the form was filled with it */
-export const useSaveShiftType = (type: ShiftType | null) =>
+/** `type`: as it was seen. Null adds one. */
+export const useSaveShiftType = () =>
   useMutation({
-    mutationFn: (body: ShiftTypeForm) =>
+    mutationFn: ({ type, body }: { type: ShiftType | null; body: ShiftTypeForm }) =>
       type === null
         ? dataOf(api.POST('/schedule/shift-types', { body }))
         : dataOf(api.PATCH('/schedule/shift-types/{shiftTypeId}', { params: of(type), body })),

@@ -1,10 +1,11 @@
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId } from 'react'
 import { useSaveShiftType } from '#schedule/web/shared/ShiftTypes.ts'
 import type { ShiftType, ShiftTypeForm } from '#schedule/web/shared/TeamWeek.ts'
 import { checkedBy } from '#web/api/form.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { useFollow, useOpened } from '#web/ui/dialogs/useOpened.ts'
 import { useCommandForm } from '#web/ui/useCommandForm.ts'
 import { blankDraft, draftOf, type ShiftTypeDraft } from './ShiftTypeDraft.ts'
 import { ShiftTypeFields } from './ShiftTypeFields.tsx'
@@ -19,18 +20,21 @@ interface ShiftTypePanelProps {
   onClose: () => void
 }
 
+const formOf = (type: ShiftType | null) => (type ? draftOf(type) : blankDraft)
+
 export function ShiftTypePanel({ type, onDirty, onClose }: ShiftTypePanelProps) {
   const { t } = useTranslation('schedule')
   const titleId = useId()
-  const [filledWith] = useState(type)
-  const saving = useSaveShiftType(filledWith)
-  const { form, isDirty, isSubmitting, refusal, onSubmit } = useCommandForm({
+  const opened = useOpened(type, 'schedule.type-changed')
+  const { mutateAsync } = useSaveShiftType()
+  const { form, isDirty, isSubmitting, refusal, onSubmit } = useCommandForm<ShiftTypeDraft, unknown>({
     resolver,
-    defaultValues: type ? draftOf(type) : blankDraft,
+    defaultValues: formOf(type),
     // The schema has passed, so no time is null.
-    send: draft => saving.mutateAsync(draft as ShiftTypeForm),
+    send: opened.send((draft, seen) => mutateAsync({ type: seen, body: draft as ShiftTypeForm })),
     onDone: onClose,
   })
+  useFollow(form, opened, formOf)
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])
   return (
     <form

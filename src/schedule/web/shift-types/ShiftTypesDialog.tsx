@@ -7,6 +7,7 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
+import { newest } from '#web/ui/dialogs/newest.ts'
 import { PlusIcon } from '#web/ui/icons.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
@@ -50,7 +51,7 @@ export function ShiftTypesDialog({ shiftTypes, onClose }: ShiftTypesDialogProps)
           key={type?.id ?? 'new'}
           onClose={editing.close}
           onDirty={editing.setDirty}
-          type={type ?? null}
+          type={type && newest(shiftTypes, type)}
         />
       ) : (
         // The form that just closed had the focus.

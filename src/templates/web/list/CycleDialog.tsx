@@ -11,6 +11,7 @@ import { checkedBy } from '#web/api/form.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { useDialogForm } from '#web/ui/dialogs/useDialogForm.ts'
+import { useFollow, useOpened } from '#web/ui/dialogs/useOpened.ts'
 import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx'
 import { DateField } from '#web/ui/fields/DateField.tsx'
 import { FormField } from '#web/ui/fields/FormField.tsx'
@@ -32,20 +33,23 @@ interface CycleDialogProps {
 export function CycleDialog({ cycle, list, onClose }: CycleDialogProps) {
   const { t } = useTranslation('templates')
   const { saveCycle } = useTemplates()
+  const opened = useOpened(cycle, 'templates.cycle-changed')
+  const formOf = (shown: Cycle | null): CycleForm => ({
+    name: shown?.name ?? '',
+    startsOn: shown?.startsOn ?? weekOf(list.today).from,
+    templates: shown?.templates ?? list.templates.slice(0, 1).map(({ id }) => id),
+    departments: shown?.departments ?? [],
+    people: shown?.people.map(({ id }) => id) ?? [],
+  })
   const { form, dialog } = useDialogForm<CycleForm>({
     resolver,
-    defaultValues: {
-      name: cycle?.name ?? '',
-      startsOn: cycle?.startsOn ?? weekOf(list.today).from,
-      templates: cycle?.templates ?? list.templates.slice(0, 1).map(({ id }) => id),
-      departments: cycle?.departments ?? [],
-      people: cycle?.people.map(({ id }) => id) ?? [],
-    },
-    send: values => saveCycle.mutateAsync({ cycle, form: values }),
+    defaultValues: formOf(cycle),
+    send: opened.send((values, seen) => saveCycle.mutateAsync({ cycle: seen, form: values })),
     done: t(cycle?.plannedUntil ? 'cycles.savedAndPlan' : 'cycles.saved'),
     failure: t('cycles.saveFailure'),
     onClose,
   })
+  useFollow(form, opened, formOf)
   const { control } = form
   return (
     <FormDialog

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { AnswerTo } from '#testing/mounted/FakeServer.ts'
+import { type AnswerTo, refusal } from '#testing/mounted/FakeServer.ts'
 import { mount } from '#testing/mounted/mount.tsx'
 import { admin } from '#testing/mounted/sessions.ts'
 
@@ -39,4 +39,33 @@ test.each([
   })
   const line = page.getByRole('listitem').filter({ hasText: name })
   await expect.element(line).toMatchTextContent(words)
+})
+
+test('a template that somebody else renamed is renamed once the refusal has shown its newer name', async () => {
+  const template = { ...week, shifts: 10, people: 4, days: 5, departments: [], isUsed: false }
+  const list = (name: string) => ({
+    publishes: false,
+    today: '2026-11-18',
+    templates: [{ ...template, name }],
+    cycles: [],
+  })
+  const server = await mount('/app/admin/schedule/templates', admin(), {
+    'GET /templates': list('Semaine A'),
+    'PATCH /templates/:weekTemplateId': refusal(409, 'templates.template-changed', 'Relisez, puis recommencez.'),
+  })
+  await page.getByRole('button', { name: /^Renommer/ }).click()
+  const form = page.getByRole('dialog')
+  await form.getByLabelText('Nom').fill('Hiver')
+  server.answer({ 'GET /templates': list('Été') })
+  const save = form.getByRole('button', { name: 'Enregistrer' })
+  await save.click()
+  await expect.element(form.getByText('Relisez, puis recommencez.')).toBeVisible()
+  server.answer({ 'PATCH /templates/:weekTemplateId': undefined })
+  await save.click()
+  await expect.element(form).not.toBeInTheDocument()
+  const sent = server.requests('PATCH /templates/:weekTemplateId').map(({ body, query }) => [body, query.get('seen')])
+  expect(sent).toEqual([
+    [{ name: 'Hiver' }, '{"name":"Semaine A"}'],
+    [{ name: 'Hiver' }, '{"name":"Été"}'],
+  ])
 })

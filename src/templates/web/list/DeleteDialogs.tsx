@@ -1,12 +1,15 @@
 import { type Cycle, useDeleteCycle, useDeleteTemplate, type WeekTemplate } from '#templates/web/Templates.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { CommandDialog } from '#web/ui/dialogs/CommandDialog.tsx'
+import { useOpened } from '#web/ui/dialogs/useOpened.ts'
 
 export function DeleteTemplateDialog({ template, onClose }: { template: WeekTemplate; onClose: () => void }) {
   const { t } = useTranslation('templates')
+  const { isPending, mutateAsync } = useDeleteTemplate()
+  const { send } = useOpened(template, 'templates.template-changed')
   return (
     <CommandDialog
-      command={useDeleteTemplate(template)}
+      command={{ isPending, mutateAsync: send((_: void, seen) => mutateAsync(seen)) }}
       confirmLabel={t('templates.delete')}
       done={t('templates.deleted')}
       failure={t('cycles.failure')}
@@ -20,9 +23,11 @@ export function DeleteTemplateDialog({ template, onClose }: { template: WeekTemp
 
 export function DeleteCycleDialog({ cycle, onClose }: { cycle: Cycle; onClose: () => void }) {
   const { t } = useTranslation('templates')
+  const { isPending, mutateAsync } = useDeleteCycle()
+  const { send } = useOpened(cycle, 'templates.cycle-changed')
   return (
     <CommandDialog
-      command={useDeleteCycle(cycle)}
+      command={{ isPending, mutateAsync: send((_: void, seen) => mutateAsync(seen)) }}
       confirmLabel={t('cycles.delete')}
       done={t('cycles.deleted')}
       failure={t('cycles.failure')}

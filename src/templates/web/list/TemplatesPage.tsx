@@ -8,6 +8,7 @@ import type { Opening } from '#web/page.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
+import { newest } from '#web/ui/dialogs/newest.ts'
 import { PlusIcon, PreviousIcon } from '#web/ui/icons.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
@@ -56,11 +57,19 @@ export function TemplatesPage() {
               <CyclesPanel list={list} onOpen={setOpen} />
             </div>
             {open?.kind === 'save' && <SaveTemplateDialog date={week} onClose={close} />}
-            {open?.kind === 'rename' && <RenameDialog onClose={close} template={open.template} />}
-            {open?.kind === 'delete' && <DeleteTemplateDialog onClose={close} template={open.template} />}
-            {open?.kind === 'cycle' && <CycleDialog cycle={open.cycle} list={list} onClose={close} />}
+            {open?.kind === 'rename' && (
+              <RenameDialog onClose={close} template={newest(list.templates, open.template)} />
+            )}
+            {open?.kind === 'delete' && (
+              <DeleteTemplateDialog onClose={close} template={newest(list.templates, open.template)} />
+            )}
+            {open?.kind === 'cycle' && (
+              <CycleDialog cycle={open.cycle && newest(list.cycles, open.cycle)} list={list} onClose={close} />
+            )}
             {open?.kind === 'stop' && <StopCycleDialog cycle={open.cycle} onClose={close} today={list.today} />}
-            {open?.kind === 'delete-cycle' && <DeleteCycleDialog cycle={open.cycle} onClose={close} />}
+            {open?.kind === 'delete-cycle' && (
+              <DeleteCycleDialog cycle={newest(list.cycles, open.cycle)} onClose={close} />
+            )}
           </>
         )}
       </Loaded>
