@@ -183,3 +183,27 @@ test('before that, the settings ask for no address', async () => {
   await expect.element(dialog('Réglages de paie').getByLabelText('Semaine à cheval sur deux mois')).toBeVisible()
   await expect.element(dialog('Réglages de paie').getByLabelText(/E-mail du cabinet/)).not.toBeInTheDocument()
 })
+
+test('files that somebody else sent meanwhile are sent once more after the refusal', async () => {
+  const theirs = sending({})
+  const server = await open(
+    {},
+    { 'POST /payroll/months/:month/sendings': refusal(409, 'payroll.sent-meanwhile', 'Relisez, puis recommencez.') },
+  )
+  await page.getByRole('button', { name: 'Envoyer au cabinet' }).click()
+  const asking = dialog('Envoyer au cabinet')
+  await asking.getByLabelText('À', { exact: true }).fill('paie@cabinet-vasseur.example')
+  server.answer({ 'GET /payroll/months/:month': closedMonth({ sendings: [theirs] }) })
+  const send = asking.getByRole('button', { name: 'Envoyer', exact: true })
+  await send.click()
+  await expect.element(asking.getByText('Relisez, puis recommencez.')).toBeVisible()
+  const sent = { id: crypto.randomUUID(), password: null, url: null }
+  server.answer({ 'POST /payroll/months/:month/sendings': sent })
+  await send.click()
+  await expect.element(asking).not.toBeInTheDocument()
+  const bodies = server.bodies('POST /payroll/months/:month/sendings')
+  expect(bodies.map(({ to, seen }) => [to, seen])).toEqual([
+    ['paie@cabinet-vasseur.example', null],
+    ['paie@cabinet-vasseur.example', theirs.id],
+  ])
+})

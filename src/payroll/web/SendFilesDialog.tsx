@@ -8,6 +8,7 @@ import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
+import { useOpened } from '#web/ui/dialogs/useOpened.ts'
 import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx'
 import { FieldMessage } from '#web/ui/fields/FieldMessage.tsx'
 import { FormField } from '#web/ui/fields/FormField.tsx'
@@ -49,15 +50,18 @@ function SendingDialog({ data, onClose, onShown }: SendFilesDialogProps & { onSh
   const { t } = useTranslation('payroll')
   const sendsMail = useSendsMail()
   const howId = useId()
+  const last = data.sendings[0]?.id ?? null
+  const { send } = useOpened(last, 'payroll.sent-meanwhile')
+  const { mutateAsync } = useSendFiles(data.month)
   const { form, ...dialog } = useCommandForm<SendingForm, SentFiles>({
     resolver: sendsMail ? mailed : handedOver,
     defaultValues: {
       way: 'link',
       to: sendsMail ? (data.settings.accountantEmail ?? '') : null,
       files: data.files.map(({ id }) => id),
-      seen: data.sendings[0]?.id ?? null,
+      seen: last,
     },
-    send: useSendFiles(data.month).mutateAsync,
+    send: send((values, seen) => mutateAsync({ ...values, seen })),
     onDone: sent => {
       if (sendsMail) notify.success(t('sendings.begun'))
       if (sent.password !== null || sent.url !== null) onShown(sent)

@@ -25,11 +25,12 @@ export function EmploymentPanel({ employeeId, record, onEdit }: EmploymentPanelP
   const current = employmentOn(employments, useToday())
   const sinceWords = useSinceWords()
   const remove = useRemoveEmployment(employeeId)
-  // What was removed comes back where nobody has written another one of its day since.
-  const save = useSaveEmployment(employeeId, [])
+  const save = useSaveEmployment(employeeId)
   const take = (removed: Employment) => {
     const { id: _id, ...employment } = removed
-    const undo = () => void sayEnding(save.mutateAsync(employment), { done: t('saved'), failure: t('failure') })
+    // An entry that was removed comes back where nobody has written another one of its day since.
+    const back = { employments: [], form: employment }
+    const undo = () => void sayEnding(save.mutateAsync(back), { done: t('saved'), failure: t('failure') })
     remove.mutate(removed, {
       onSuccess: () => notify.reversible(t('employment.removed'), 'undo', undo),
       onError: error => notify.error(refusalOr(error, t('failure'))),

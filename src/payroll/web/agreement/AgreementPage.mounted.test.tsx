@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { agreementOf, agreementRow, ownMonth } from '#testing/mounted/answers/payroll.ts'
+import { refusal } from '#testing/mounted/FakeServer.ts'
 import { mount } from '#testing/mounted/mount.tsx'
 import { admin, manager } from '#testing/mounted/sessions.ts'
 
@@ -139,5 +140,28 @@ test('a month for somebody without access has two boxes, and their answer is not
   await expect.element(page.getByText('Réponse notée')).toBeVisible()
   expect(server.bodies('POST /payroll/months/:askedMonth/agreement/:employeeId/paper')).toEqual([
     { seen: 'read-1', isConform: false, sentence: 'Deux paniers.' },
+  ])
+})
+
+test('an answer on paper is noted once the refusal has shown the figures that changed', async () => {
+  const person = { id: list.people[2]!.id, firstName: 'Malik', lastName: 'Ferhat' }
+  const note = 'POST /payroll/months/:askedMonth/agreement/:employeeId/paper'
+  const server = await mount(`/app/admin/payroll/agreement?month=2026-10&person=${person.id}`, admin(), {
+    'GET /payroll/months/:askedMonth/agreement/:employeeId': ownMonth(person),
+    [note]: refusal(409, 'payroll.figures-changed', 'Relisez, puis recommencez.'),
+  })
+  await page.getByRole('button', { name: 'Noter la réponse' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: 'Il manque quelque chose' }).click({ force: true })
+  await dialog.getByLabelText('Ce qui manque').fill('Deux paniers.')
+  server.answer({ 'GET /payroll/months/:askedMonth/agreement/:employeeId': ownMonth({ ...person, seen: 'read-2' }) })
+  await dialog.getByRole('button', { name: 'Noter' }).click()
+  await expect.element(dialog.getByText('Relisez, puis recommencez.')).toBeVisible()
+  server.answer({ [note]: { number: 2 } })
+  await dialog.getByRole('button', { name: 'Noter' }).click()
+  await expect.element(page.getByText('Réponse notée')).toBeVisible()
+  expect(server.bodies(note)).toEqual([
+    { seen: 'read-1', isConform: false, sentence: 'Deux paniers.' },
+    { seen: 'read-2', isConform: false, sentence: 'Deux paniers.' },
   ])
 })

@@ -5,6 +5,7 @@ import { checkedBy } from '#web/api/form.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { useDialogForm } from '#web/ui/dialogs/useDialogForm.ts'
+import { useOpened } from '#web/ui/dialogs/useOpened.ts'
 import { FormField } from '#web/ui/fields/FormField.tsx'
 import { RadioCards } from '#web/ui/fields/RadioCards.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
@@ -18,10 +19,12 @@ const resolver = checkedBy<Draft>(async () => (await import('#payroll/agreement-
 export function NoteAnswerDialog({ own, onClose }: { own: OwnMonth; onClose: () => void }) {
   const { t } = useTranslation('agreement')
   const headingId = useId()
+  const { send } = useOpened(own.seen, 'payroll.figures-changed')
+  const { mutateAsync } = useNoteAnswer({ askedMonth: own.month, employeeId: own.id })
   const { form, dialog } = useDialogForm<Draft>({
     resolver,
     defaultValues: { seen: own.seen, isConform: true, sentence: '' },
-    send: useNoteAnswer({ askedMonth: own.month, employeeId: own.id }).mutateAsync,
+    send: send((values, seen) => mutateAsync({ ...values, seen })),
     done: t('paper.done'),
     failure: t('paper.failure'),
     onClose,

@@ -19,7 +19,7 @@ export const useSaveShiftType = () =>
         : dataOf(api.PATCH('/schedule/shift-types/{shiftTypeId}', { params: of(type), body })),
   })
 
-export const useDeleteShiftType = (type: ShiftType) =>
+export const useDeleteShiftType = () =>
   useMutation({
-    mutationFn: () => dataOf(api.DELETE('/schedule/shift-types/{shiftTypeId}', { params: of(type) })),
+    mutationFn: (type: ShiftType) => dataOf(api.DELETE('/schedule/shift-types/{shiftTypeId}', { params: of(type) })),
   })

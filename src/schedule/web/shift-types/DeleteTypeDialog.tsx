@@ -3,6 +3,7 @@ import type { ShiftType } from '#schedule/web/shared/TeamWeek.ts'
 import { sentenceOf } from '#web/api/problem.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
+import { useOpened } from '#web/ui/dialogs/useOpened.ts'
 
 interface DeleteTypeDialogProps {
   type: ShiftType
@@ -13,14 +14,17 @@ interface DeleteTypeDialogProps {
 /** Asks first, because a deleted type cannot be restored to its shifts. Open while mounted. */
 export function DeleteTypeDialog({ type, onCancel, onDeleted }: DeleteTypeDialogProps) {
   const { t } = useTranslation('schedule')
-  const deletion = useDeleteShiftType(type)
+  const deletion = useDeleteShiftType()
+  const { send } = useOpened(type, 'schedule.type-changed')
+  const remove = send((_: void, seen) => deletion.mutateAsync(seen))
   return (
     <ConfirmDialog
       confirmLabel={t('types:delete')}
       isBusy={deletion.isPending}
       isOpen
       onCancel={onCancel}
-      onConfirm={() => deletion.mutate(undefined, { onSuccess: onDeleted })}
+      // A refusal stands in the dialog.
+      onConfirm={() => void remove().then(onDeleted, () => undefined)}
       refusal={deletion.error ? sentenceOf(deletion.error) : undefined}
       title={t('types:deleteTitle', { name: type.name })}
     >

@@ -51,7 +51,7 @@ export function ShiftTypesDialog({ shiftTypes, onClose }: ShiftTypesDialogProps)
           key={type?.id ?? 'new'}
           onClose={editing.close}
           onDirty={editing.setDirty}
-          type={type && newest(shiftTypes, type)}
+          type={type ? newest(shiftTypes, type) : null}
         />
       ) : (
         // The form that just closed had the focus.
@@ -69,7 +69,13 @@ export function ShiftTypesDialog({ shiftTypes, onClose }: ShiftTypesDialogProps)
       <p className="text-14">
         <TextLink href={paths.admin.needs}>{t('web:titles.needs')}</TextLink>
       </p>
-      {asked && <DeleteTypeDialog onCancel={() => setAsked(null)} onDeleted={() => forget(asked)} type={asked} />}
+      {asked && (
+        <DeleteTypeDialog
+          onCancel={() => setAsked(null)}
+          onDeleted={() => forget(asked)}
+          type={newest(shiftTypes, asked)}
+        />
+      )}
       <ConfirmDialog
         cancelLabel={t('types:stay')}
         confirmLabel={t('types:leave')}
