@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { peopleAnswers, person } from '#testing/mounted/answers/people.ts'
 import { choose, dialog, typeDate } from '#testing/mounted/controls.ts'
-import type { AnswerTo } from '#testing/mounted/FakeServer.ts'
+import { type AnswerTo, refusal } from '#testing/mounted/FakeServer.ts'
 import { mount } from '#testing/mounted/mount.tsx'
 import { admin } from '#testing/mounted/sessions.ts'
 
@@ -53,4 +53,22 @@ test('what the rules need to know of a person stands in the form of those who ma
   await expect.element(entries).toHaveLength(3)
   await section.getByRole('button', { name: 'Retirer l’entrée\u00a0: À partir du 18/11/2026' }).click()
   await expect.element(entries).toHaveLength(2)
+})
+
+test('what somebody else said of a person meanwhile is seen after the refusal, and kept', async () => {
+  const server = await open()
+  server.answer({ 'POST /labour/people/:employeeId': refusal(409, 'labour.profile-changed', 'Relisez.') })
+  await edit.click()
+  await form.getByText('Apprenti').click()
+  server.answer({ 'GET /labour/people/:employeeId': { birthDate: '2010-03-15', profiles: [] } })
+  await save.click()
+  await expect.element(form.getByText('Relisez.')).toBeVisible()
+  const answer = { birthDate: '2010-03-15', profiles: [] }
+  server.answer({ 'POST /labour/people/:employeeId': answer })
+  await save.click()
+  await expect.element(form).not.toBeInTheDocument()
+  expect(server.bodies('POST /labour/people/:employeeId')).toMatchObject([
+    { birthDate: null, isApprentice: true, seenBirthDate: null },
+    { birthDate: '2010-03-15', isApprentice: true, seenBirthDate: '2010-03-15' },
+  ])
 })
