@@ -25,7 +25,7 @@ const teamWeeksQuery = (language: Language) =>
     // Sentences come in the reader's language.
     queryKey: ['timesheets', 'team-weeks', language],
     queryFn: ({ signal }) => dataOf(api.GET('/reports/team-weeks', { signal })),
-    meta: { topics: ['schedule', 'leave', 'labour', 'people'] },
+    meta: { topics: ['schedule', 'leave'] },
   })
 
 /** The weeks around this one: what to settle, what to know, what to plan. Each line leads to its place. */
