@@ -50,7 +50,7 @@ export default defineConfig({
             // What every form is made of.
             {
               name: 'forms',
-              test: /react-hook-form|\/src\/web\/(api\/form|ui\/useCommandForm|ui\/dialogs\/useSeen|ui\/fields\/(FormField|FieldLabel|FieldMessage|TypedField|TextField|PasswordField|CheckboxField))\./,
+              test: /react-hook-form|\/src\/web\/(api\/form|ui\/useCommandForm|ui\/dialogs\/(useSeen|useOpened)|ui\/fields\/(FormField|FieldLabel|FieldMessage|TypedField|TextField|PasswordField|CheckboxField))\./,
               includeDependenciesRecursively: false,
             },
             // Some lines each, which pages share: the shell names every file.
