@@ -42,6 +42,7 @@ import {
 } from '#schedule/server/leave-queries.ts'
 import { holdersOf, lostTo } from '#schedule/server/lost-shifts/queries.ts'
 import { plannedOn } from '#schedule/server/queries.ts'
+import { ownWeekFile } from '#schedule/server/week-pdf/queries.ts'
 import { templates } from '#templates/server/capability.ts'
 import { timeClock } from '#time-clock/server/capability.ts'
 import { timesheets } from '#timesheets/server/capability.ts'
@@ -60,7 +61,7 @@ import { liveRoutes } from './live/live-stream.ts'
 const senders = [
   accounts,
   schedule({ publishing: publishingForPlan, shiftTypesInRecords: () => shiftTypesInRecords }),
-  publishing,
+  publishing(ownWeekFile),
   trainings({ mayPlan, plannedOn }),
   timeClock({ beforeCorrection: reopenChanged, retainedOn, reopenedBy }),
   leave({

@@ -7,7 +7,7 @@ import { toldWeeks } from './answer-queries.ts'
 import { answerRoutes } from './answer-routes.ts'
 import { publishingJobs } from './jobs.ts'
 import { takeBackSight, takeFromSight } from './leave-actions.ts'
-import { weekLetter } from './mails.ts'
+import { type OwnWeekFile, weekLetter } from './mails.ts'
 import { publishingPersonalData } from './personal-data.ts'
 import { weekPublishing } from './queries.ts'
 import { publishingRoutes } from './routes.ts'
@@ -23,12 +23,15 @@ export const publishingForPlan: Publishing = {
   toldWeeks,
 }
 
-export const publishing = capability({
-  name: 'publishing',
-  routes: app => [...publishingRoutes(app), ...answerRoutes(app)],
-  jobs: publishingJobs,
-  notices: { kinds: publishingNotices, titles: { fr: fr.titles, en: en.titles }, texts: { fr, en } },
-  letters: [weekLetter],
-  personalData: publishingPersonalData,
-  shiftTypesInRecords: [publishedShifts.shiftTypeId],
-})
+export const publishing = (ownWeekFile: OwnWeekFile) => {
+  const letter = weekLetter(ownWeekFile)
+  return capability({
+    name: 'publishing',
+    routes: app => [...publishingRoutes(app), ...answerRoutes(app)],
+    jobs: publishingJobs(letter),
+    notices: { kinds: publishingNotices, titles: { fr: fr.titles, en: en.titles }, texts: { fr, en } },
+    letters: [letter],
+    personalData: publishingPersonalData,
+    shiftTypesInRecords: [publishedShifts.shiftTypeId],
+  })
+}

@@ -1,4 +1,5 @@
-import { longDate } from '#core/calendar.ts'
+import type { Asked, Member } from '#core/actor.ts'
+import { type CalendarDate, longDate } from '#core/calendar.ts'
 import type { Language } from '#core/languages.ts'
 import { fill } from '#core/sentences.ts'
 import { aboutChange, kindOfChange, toldKinds } from '#publishing/notices.ts'
@@ -6,8 +7,9 @@ import type { ToldChange } from '#publishing/rules/told.ts'
 import { mails as en } from '#publishing/texts.mails.en.ts'
 import { mails as fr } from '#publishing/texts.mails.fr.ts'
 import { maySeeOwnSchedule } from '#schedule/policy.ts'
-import { ownWeekFile } from '#schedule/server/week-pdf/queries.ts'
 import type { Letter } from '#server/capability.ts'
+import type { Tx } from '#server/database/database.ts'
+import type { ThreadJob } from '#server/documents/document-job.ts'
 import type { MailTemplate } from '#server/mail/mail-template.ts'
 import { unseenChanges } from './answer-queries.ts'
 
@@ -36,8 +38,16 @@ const toldMail = (
   }
 }
 
+/** Somebody's own week as PDF, to be drawn. `paper` makes it, which ranks above: the shell hands it over. */
+export type OwnWeekFile = (
+  tx: Tx,
+  actor: Member,
+  date: CalendarDate,
+  asked: Asked & { publicUrl: URL },
+) => Promise<{ name: string; pdf: ThreadJob }>
+
 /** What somebody was told and has not seen, with their week as PDF. */
-export const weekLetter: Letter = {
+export const weekLetter = (ownWeekFile: OwnWeekFile): Letter => ({
   kinds: toldKinds,
   write: async ({ database, documents, config }, actor, { now, language }) => {
     const { employeeId, companyId, timeZone } = actor
@@ -55,4 +65,4 @@ export const weekLetter: Letter = {
     const url = `${publicUrl.origin}/app/schedule/changes?week=${unseen.week}`
     return toldMail(language, unseen, { url, attachment })
   },
-}
+})

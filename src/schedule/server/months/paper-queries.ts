@@ -2,7 +2,8 @@ import type { Member } from '#core/actor.ts'
 import type { CalendarDate } from '#core/calendar.ts'
 import { inFileName } from '#core/csv.ts'
 import { holidayNames } from '#labour/server/setting-queries.ts'
-import { fileWords, headOf, type PdfAsked, partName, partOf } from '#schedule/server/week-pdf/queries.ts'
+import { texts } from '#schedule/server/week-pdf/frame-exports.ts'
+import { headOf, type PdfAsked, partName, partOf } from '#schedule/server/week-pdf/queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { PrintedMonth } from './month-exports.ts'
 import { teamMonth } from './queries.ts'
@@ -29,4 +30,4 @@ export const printedMonth = async (
 
 /** 'planning-2026-11.pdf', 'planning-2026-11-salle.pdf' */
 export const monthName = ({ language, month, part }: PrintedMonth) =>
-  `${[fileWords[language].name, month.month.from.slice(0, 7), inFileName(part ?? '')].filter(Boolean).join('-')}.pdf`
+  `${[texts[language].file.name, month.month.from.slice(0, 7), inFileName(part ?? '')].filter(Boolean).join('-')}.pdf`

@@ -3,12 +3,9 @@ import { formatHours } from '#core/durations.ts'
 import type { Language } from '#core/languages.ts'
 import { fill } from '#core/sentences.ts'
 import type { HolidayName } from '#labour/holidays.ts'
-import { en as scheduleEn } from '#schedule/texts.en.ts'
-import { fr as scheduleFr } from '#schedule/texts.fr.ts'
 import { print as printEn } from '#schedule/texts.print.en.ts'
 import { print as printFr } from '#schedule/texts.print.fr.ts'
-import { sights as sightsEn } from '#schedule/texts.sights.en.ts'
-import { sights as sightsFr } from '#schedule/texts.sights.fr.ts'
+import { planWords } from '#schedule/words.ts'
 import { paper } from '#server/documents/paper.ts'
 import { drawMark, drawQR } from '#server/documents/pdf.ts'
 import type { Box } from '#server/documents/table.ts'
@@ -31,8 +28,8 @@ export type Framed = {
 }
 
 export const texts = {
-  fr: { ...scheduleFr, print: printFr, sights: sightsFr },
-  en: { ...scheduleEn, print: printEn, sights: sightsEn },
+  fr: { ...planWords.fr, print: printFr },
+  en: { ...planWords.en, print: printEn },
 }
 
 /** In points: A4, landscape. */

@@ -12,16 +12,12 @@ import { withNeedsOf } from '#schedule/rules/missing.ts'
 import { concerns } from '#schedule/rules.ts'
 import { ownWeek, teamWeek } from '#schedule/server/queries.ts'
 import type { Publishing } from '#schedule/server/told/queries.ts'
-import { planningFile as en } from '#schedule/texts.exports.en.ts'
-import { planningFile as fr } from '#schedule/texts.exports.fr.ts'
 import type { Tx } from '#server/database/database.ts'
 import { companies } from '#server/database/tables.ts'
 import { found } from '#server/http/refusals.ts'
 import { weekPdf } from './exports.ts'
 import { texts } from './frame-exports.ts'
 import type { PrintedPerson, PrintedTeam } from './sheet-exports.ts'
-
-export const fileWords = { fr, en }
 
 export type PdfAsked = Asked & { publicUrl: URL }
 type PlannerAsked = PdfAsked & Pick<Publishing, 'ofWeek'>
@@ -173,7 +169,7 @@ export const printedOwn = async (
 
 /** 'planning-2026-11-23-lea-fontaine.pdf', 'planning-2026-11-23-salle.pdf' */
 const pdfName = (printed: PrintedTeam | PrintedPerson): string => {
-  const { name } = fileWords[printed.language]
+  const { name } = texts[printed.language].file
   if (printed.kind === 'team')
     return `${[name, printed.team.week.from, inFileName(printed.part ?? '')].filter(Boolean).join('-')}.pdf`
   const { firstName, lastName } = printed.person
