@@ -3,7 +3,7 @@ import { sum } from '#core/durations.ts'
 import type { Interval } from '#core/intervals.ts'
 import type { LeaveSpan } from '#leave/span.ts'
 import { type AnyShift, coverage, drawnInterval, type Shift } from '#schedule/rules.ts'
-import { type DatedLeave, plannedMinutes, presentHours } from './rules/left.ts'
+import { type DatedLeave, plannedMinutes, presentHours } from './left.ts'
 
 // A week of the plan as a model: rows of people × days × shifts. The grid, the paper, the wall and the week of colleagues draw it (docs/architecture.md § The week, said once).
 

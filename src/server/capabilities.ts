@@ -15,6 +15,8 @@ import { needs } from '#needs/server/capability.ts'
 import { kindsOf } from '#notifications/rules.ts'
 import { notifications } from '#notifications/server/capability.ts'
 import { countUnread } from '#notifications/server/queries.ts'
+import { paper } from '#paper/server/capability.ts'
+import { ownWeekFile } from '#paper/server/queries.ts'
 import { claimsToAnswer, readingMonths } from '#payroll/server/agreement/queries.ts'
 import { payroll } from '#payroll/server/capability.ts'
 import { people } from '#people/server/capability.ts'
@@ -42,7 +44,6 @@ import {
 } from '#schedule/server/leave-queries.ts'
 import { holdersOf, lostTo } from '#schedule/server/lost-shifts/queries.ts'
 import { plannedOn } from '#schedule/server/queries.ts'
-import { ownWeekFile } from '#schedule/server/week-pdf/queries.ts'
 import { templates } from '#templates/server/capability.ts'
 import { timeClock } from '#time-clock/server/capability.ts'
 import { timesheets } from '#timesheets/server/capability.ts'
@@ -96,6 +97,7 @@ const keepers = [
   record(() => personalData),
   calendar,
   needs,
+  paper,
   wall,
   imports,
   notifications({

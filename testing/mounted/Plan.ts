@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate, monthOf, weekOf } from '#core/calendar.ts'
-import { plannedMinutes } from '#schedule/rules/left.ts'
+import { plannedMinutes } from '#schedule/left.ts'
 import { type AnyShift, netMinutes } from '#schedule/rules.ts'
 import { weekAfter } from '#schedule/web/editing/PlanChanges.ts'
 import { ines, lea, midi, newId, savedShift, shownWeek, soir, timeZone } from './answers/schedule.ts'

@@ -88,7 +88,7 @@ const readers: Record<string, Side[]> = {
   'src/timesheets/server/counter-queries.ts': ['seen'],
   'src/timesheets/server/desk-queries.ts': ['seen'],
   'src/wall/server/queries.ts': ['seen'],
-  'src/schedule/server/week-pdf/queries.ts': ['seen'],
+  'src/paper/server/queries.ts': ['seen'],
   'src/payroll/server/month-queries.ts': ['seen'],
   'src/payroll/server/person-queries.ts': ['seen'],
 }

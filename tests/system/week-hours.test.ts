@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { contractMinutes } from '#people/rules.ts'
-import { plannedMinutes } from '#schedule/rules/left.ts'
+import { plannedMinutes } from '#schedule/left.ts'
 import { type WeekLeave, weeklyBalance } from '#schedule/rules.ts'
 import { type Employee, profileForm } from '#testing/company.ts'
 import { worked } from '#testing/worked.ts'

@@ -34,8 +34,8 @@ import { type Dates, worksOn } from '#people/rules.ts'
 import { departmentColours, holdDepartments } from '#people/server/department-queries.ts'
 import { contractsAmong, contractsBetween } from '#people/server/queries.ts'
 import { employees, listedBy, roles } from '#people/server/tables.ts'
+import { partsLeft, plannedMinutes } from '#schedule/left.ts'
 import { maySeeLeaveTypes, maySeeOwnSchedule, maySeePrivateTrainings } from '#schedule/policy.ts'
-import { partsLeft, plannedMinutes } from '#schedule/rules/left.ts'
 import { weekLeave } from '#schedule/rules/week-leave.ts'
 import { daysTouched, plannedShift, type ShiftDetails, shiftDetails } from '#schedule/rules.ts'
 import { en } from '#schedule/texts.en.ts'
@@ -51,7 +51,7 @@ import { trainingsAmong, trainingsBetween } from '#trainings/server/queries.ts'
 import { notesIn, notesOfPeople } from './day-notes/queries.ts'
 import { seenShifts, shifts, shiftTypes } from './tables.ts'
 
-export { partsLeft, shiftsLeft } from '#schedule/rules/left.ts'
+export { partsLeft, shiftsLeft } from '#schedule/left.ts'
 
 /** The days of a week without a contract, where there are any. */
 const unemployedIn = (week: Week, contracts: readonly Dates[]) => {

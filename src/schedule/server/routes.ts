@@ -43,7 +43,6 @@ import { teamWeekRoutes } from './team-week/routes.ts'
 import type { Publishing } from './told/queries.ts'
 import { takersOf, verdictOf } from './verdict-queries.ts'
 import { weekCopy as copyPreview } from './week-copy/queries.ts'
-import { weekPdfRoutes } from './week-pdf/routes.ts'
 
 const tag = 'schedule'
 const spans = { week: weekOf, month: monthOf }
@@ -54,7 +53,6 @@ const ofDate = z.object({ date: calendarDate })
 export const scheduleRoutes = (app: FastifyInstance, publishing: Publishing) => [
   ...weekRoutes(app, publishing),
   ...exportRoute(app),
-  ...weekPdfRoutes(app, publishing),
   ...firstStepsRoute(app),
   ...copyRoutes(app, publishing),
   ...shiftRoutes(app, publishing),

@@ -10,8 +10,8 @@ import { closingsBetween } from '#leave/server/setting-queries.ts'
 import { worksOn } from '#people/rules.ts'
 import { departmentColours } from '#people/server/department-queries.ts'
 import { contractsAmong, contractsBetween } from '#people/server/queries.ts'
+import { minutesLeft } from '#schedule/left.ts'
 import { maySeeLeaveTypes, maySeePrivateTrainings } from '#schedule/policy.ts'
-import { minutesLeft } from '#schedule/rules/left.ts'
 import { contractMinutesOn } from '#schedule/rules/month-hours.ts'
 import {
   boundsOf,

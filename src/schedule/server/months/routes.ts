@@ -3,13 +3,8 @@ import { z } from 'zod'
 import { todayIn } from '#core/calendar.ts'
 import { calendarDate, dayOrToday } from '#core/fields.ts'
 import { mayPlan, maySeeOwnSchedule } from '#schedule/policy.ts'
-import { myMonth, teamMonth, teamPaperAsked } from '#schedule/schemas.ts'
-import { shownPdf } from '#server/documents/document-job.ts'
+import { myMonth, teamMonth } from '#schedule/schemas.ts'
 import { memberRoute } from '#server/http/gates.ts'
-import { found } from '#server/http/refusals.ts'
-import { download } from '#server/http/route.ts'
-import { monthPdf } from './month-exports.ts'
-import { monthName, printedMonth } from './paper-queries.ts'
 import * as months from './queries.ts'
 
 const tag = 'schedule'
@@ -26,23 +21,6 @@ export const monthRoutes = (app: FastifyInstance) => [
     isHeavy: true,
     may: mayPlan,
     act: ({ tx, actor, params, ...asked }) => months.teamMonth(tx, actor, params.date, asked),
-  }),
-
-  memberRoute(app, {
-    method: 'GET',
-    url: '/schedule/months/:date/pdf',
-    summary: 'The month of the team, or of a department, as PDF: as planners see it',
-    tag,
-    params: ofDate,
-    query: teamPaperAsked,
-    response: download,
-    isHeavy: true,
-    may: mayPlan,
-    act: async ({ tx, actor, params: { date }, query, now, language, makeDocument }) => {
-      const asked = { now, language: query.language ?? language, publicUrl: app.backend.config.publicUrl }
-      const printed = found(await printedMonth(tx, actor, { date, department: query.department }, asked))
-      return shownPdf(monthName(printed), monthPdf(printed), makeDocument)
-    },
   }),
 
   memberRoute(app, {

@@ -18,7 +18,7 @@ import {
 } from '#labour/rules.ts'
 import { absenceOf, concerns } from '#leave/web/shared/PlannedLeave.ts'
 import { contractMinutes } from '#people/rules.ts'
-import { plannedMinutes } from '#schedule/rules/left.ts'
+import { plannedMinutes } from '#schedule/left.ts'
 import { type AnyShift, type HoursRefusal, hasPerson, plannedShift, weeklyBalance } from '#schedule/rules.ts'
 import type { Employee, ShiftForm, TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 import { labourOf } from './KnownLabour.ts'

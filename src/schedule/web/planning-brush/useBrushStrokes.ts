@@ -9,7 +9,7 @@ import {
   useRef,
 } from 'react'
 import { daysOf } from '#core/calendar.ts'
-import { typeLetters } from '#schedule/rules/type-letters.ts'
+import { typeLetters } from '#schedule/type-letters.ts'
 import { typedForm } from '#schedule/web/editing/PlanChanges.ts'
 import type { PlanEditor } from '#schedule/web/editing/PlanEditor.ts'
 import { outcomeOf, type Verdict, verdictOf } from '#schedule/web/editing/Verdict.ts'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { CalendarDate } from '#core/calendar.ts'
 import { MissingList } from '#needs/web/shared/MissingList.tsx'
-import { isAnybodyNeeded, missingPeople, withNeedsOf } from '#schedule/rules/missing.ts'
+import { isAnybodyNeeded, missingPeople, withNeedsOf } from '#schedule/missing.ts'
 import type { Department } from '#schedule/web/planning-view/PlanningGroups.ts'
 import type { TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 import { useTranslation } from '#web/i18n.ts'

@@ -1,6 +1,6 @@
 import type { Interval } from '#core/intervals.ts'
 import { missingCurve, needCurve } from '#needs/rules.ts'
-import { missingPeople, withNeedsOf } from '#schedule/rules/missing.ts'
+import { missingPeople, withNeedsOf } from '#schedule/missing.ts'
 import type { PlanningDay } from '#schedule/web/planning-grid/PlanningRows.ts'
 import type { Filter, PeopleSearch } from '#schedule/web/planning-view/PlanningGroups.ts'
 import type { TeamWeek } from '#schedule/web/shared/TeamWeek.ts'

@@ -1,5 +1,5 @@
 import { MissingList } from '#needs/web/shared/MissingList.tsx'
-import { isAnybodyNeeded, missingPeople } from '#schedule/rules/missing.ts'
+import { isAnybodyNeeded, missingPeople } from '#schedule/missing.ts'
 import { hasPerson, realHours, shiftInterval, type WallHours } from '#schedule/rules.ts'
 import { useTranslation } from '#web/i18n.ts'
 import type { TeamWeek } from './TeamWeek.ts'

@@ -2,7 +2,7 @@ import { addDays, type CalendarDate } from '#core/calendar.ts'
 import { lengthOf } from '#core/intervals.ts'
 import { isAmbiguous } from '#core/wall-clock.ts'
 import { contractMinutes } from '#people/rules.ts'
-import { plannedMinutes } from '#schedule/rules/left.ts'
+import { plannedMinutes } from '#schedule/left.ts'
 import {
   breakFits,
   drawnInterval,

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { OTHER_HOURS, typeLetters } from '#schedule/rules/type-letters.ts'
+import { OTHER_HOURS, typeLetters } from '#schedule/type-letters.ts'
 import { outcomeOf, type Verdict } from '#schedule/web/editing/Verdict.ts'
 import { RefusalMark, VerdictBox } from '#schedule/web/editing/VerdictBox.tsx'
 import { wordedFindings } from '#schedule/web/editing/VerdictWords.ts'

@@ -3,10 +3,9 @@ import { z } from 'zod'
 import type { CalendarDate } from '#core/calendar.ts'
 import { calendarDate } from '#core/fields.ts'
 import { wallClockAt } from '#core/wall-clock.ts'
-import { weekPublishing } from '#publishing/server/queries.ts'
+import { printedPart, weekFile } from '#paper/server/queries.ts'
 import { mayPlan } from '#schedule/policy.ts'
 import { paperAsked } from '#schedule/schemas.ts'
-import { printedPart, weekFile } from '#schedule/server/week-pdf/queries.ts'
 import { shownPdf } from '#server/documents/document-job.ts'
 import { memberRoute } from '#server/http/gates.ts'
 import { found, NotFound } from '#server/http/refusals.ts'
@@ -82,7 +81,7 @@ export const sheetRoutes = (app: FastifyInstance) => {
       may: mayPlan,
       load: (tx, { wallSheetId }) => sheetById(tx, wallSheetId),
       act: async ({ tx, actor, row, query, now, language, makeDocument }) => {
-        const asked = { now, language: query.language ?? language, publicUrl: config.publicUrl, ofWeek: weekPublishing }
+        const asked = { now, language: query.language ?? language, publicUrl: config.publicUrl }
         const { changes, version, madeAt, id } = found(await sheetToday(tx, row.id, actor.timeZone))
         const printed = found(
           await printedPart(tx, actor, { date: row.week, department: row.department ?? undefined }, asked),

@@ -1,8 +1,8 @@
 import { en as calendar } from '#calendar/texts.en.ts'
 import { paid } from '#labour/texts.paid.en.ts'
 import { en as needs } from '#needs/texts.en.ts'
+import { print } from '#paper/texts.en.ts'
 import { publishing } from '#publishing/texts.publishing.en.ts'
-import { print } from '#schedule/texts.print.en.ts'
 import { sights } from '#schedule/texts.sights.en.ts'
 import { en as wall } from '#wall/texts.en.ts'
 

@@ -1,8 +1,8 @@
 import { fr as calendar } from '#calendar/texts.fr.ts'
 import { paid } from '#labour/texts.paid.fr.ts'
 import { fr as needs } from '#needs/texts.fr.ts'
+import { print } from '#paper/texts.fr.ts'
 import { publishing } from '#publishing/texts.publishing.fr.ts'
-import { print } from '#schedule/texts.print.fr.ts'
 import { sights } from '#schedule/texts.sights.fr.ts'
 import { fr as wall } from '#wall/texts.fr.ts'
 

@@ -8,10 +8,10 @@ import { holidayNames } from '#labour/server/setting-queries.ts'
 import { partIn, typeNameIn } from '#leave/server/queries.ts'
 import { missingWords } from '#needs/server/queries.ts'
 import { employees } from '#people/server/tables.ts'
-import { withNeedsOf } from '#schedule/rules/missing.ts'
+import { weekPublishing } from '#publishing/server/queries.ts'
+import { withNeedsOf } from '#schedule/missing.ts'
 import { concerns } from '#schedule/rules.ts'
 import { ownWeek, teamWeek } from '#schedule/server/queries.ts'
-import type { Publishing } from '#schedule/server/told/queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { companies } from '#server/database/tables.ts'
 import { found } from '#server/http/refusals.ts'
@@ -20,7 +20,6 @@ import { texts } from './frame-exports.ts'
 import type { PrintedPerson, PrintedTeam } from './sheet-exports.ts'
 
 export type PdfAsked = Asked & { publicUrl: URL }
-type PlannerAsked = PdfAsked & Pick<Publishing, 'ofWeek'>
 
 /** Its name and its logo, at the head of the sheet. */
 export const headOf = async (tx: Tx, { companyId }: Member) => {
@@ -36,19 +35,14 @@ const planningAddress = (publicUrl: URL, monday: CalendarDate) =>
   `${publicUrl.origin}/app/admin/schedule?week=${monday}`
 
 /** The changes of a week that nobody was told; null where the company does not publish. */
-const draftsOf = async (tx: Tx, actor: Member, date: CalendarDate, { ofWeek, now }: PlannerAsked) => {
+const draftsOf = async (tx: Tx, actor: Member, date: CalendarDate, now: Temporal.Instant) => {
   if (!actor.publishes) return null
-  const { differences } = await ofWeek(tx, actor, date, now)
+  const { differences } = await weekPublishing(tx, actor, date, now)
   return differences
 }
 
 /** The week of the team as planners see it. */
-export const printedTeam = async (
-  tx: Tx,
-  actor: Member,
-  date: CalendarDate,
-  asked: PlannerAsked,
-): Promise<PrintedTeam> => {
+export const printedTeam = async (tx: Tx, actor: Member, date: CalendarDate, asked: PdfAsked): Promise<PrintedTeam> => {
   const team = await teamWeek(tx, actor, date, asked)
   return {
     kind: 'team',
@@ -58,7 +52,7 @@ export const printedTeam = async (
     ...(await headOf(tx, actor)),
     holidayNames: holidayNames[asked.language],
     address: planningAddress(asked.publicUrl, team.week.from),
-    drafts: await draftsOf(tx, actor, date, asked),
+    drafts: await draftsOf(tx, actor, date, asked.now),
   }
 }
 
@@ -81,7 +75,7 @@ export const printedPart = async (
   tx: Tx,
   actor: Member,
   { date, department: asked }: { date: CalendarDate; department: string | null | undefined },
-  how: PlannerAsked,
+  how: PdfAsked,
 ): Promise<PrintedTeam | undefined> => {
   const printed = await printedTeam(tx, actor, date, how)
   if (asked === undefined) return printed
@@ -111,7 +105,7 @@ export const printedPerson = async (
   tx: Tx,
   actor: Member,
   { date, employeeId }: { date: CalendarDate; employeeId: string },
-  asked: PlannerAsked,
+  asked: PdfAsked,
 ): Promise<PrintedPerson | undefined> => {
   const { team, missingWords: _missingWords, drafts, ...framed } = await printedTeam(tx, actor, date, asked)
   const { someType } = texts[asked.language].leave

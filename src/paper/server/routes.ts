@@ -3,11 +3,12 @@ import { z } from 'zod'
 import { calendarDate, id } from '#core/fields.ts'
 import { mayPlan, maySeeOwnSchedule } from '#schedule/policy.ts'
 import { paperAsked, teamPaperAsked } from '#schedule/schemas.ts'
-import type { Publishing } from '#schedule/server/told/queries.ts'
 import { type MakeDocument, shownPdf } from '#server/documents/document-job.ts'
 import { memberRoute } from '#server/http/gates.ts'
 import { found } from '#server/http/refusals.ts'
 import { download } from '#server/http/route.ts'
+import { monthPdf } from './month-exports.ts'
+import { monthName, printedMonth } from './month-queries.ts'
 import { printedOwn, printedPart, printedPerson, weekFile } from './queries.ts'
 import type { PrintedPerson, PrintedTeam } from './sheet-exports.ts'
 
@@ -19,7 +20,7 @@ const asPdf = (printed: PrintedTeam | PrintedPerson, makeDocument: MakeDocument)
   return shownPdf(name, pdf, makeDocument)
 }
 
-export const weekPdfRoutes = (app: FastifyInstance, { ofWeek }: Publishing) => {
+export const paperRoutes = (app: FastifyInstance) => {
   const { publicUrl } = app.backend.config
   return [
     memberRoute(app, {
@@ -42,7 +43,7 @@ export const weekPdfRoutes = (app: FastifyInstance, { ofWeek }: Publishing) => {
         language,
         makeDocument,
       }) => {
-        const asked = { now, language: query.language ?? language, publicUrl, ofWeek }
+        const asked = { now, language: query.language ?? language, publicUrl }
         const printed =
           employeeId === undefined
             ? found(await printedPart(tx, actor, { date, department }, asked))
@@ -66,6 +67,23 @@ export const weekPdfRoutes = (app: FastifyInstance, { ofWeek }: Publishing) => {
           await printedOwn(tx, actor, date, { now, language: query.language ?? language, publicUrl }),
           makeDocument,
         ),
+    }),
+
+    memberRoute(app, {
+      method: 'GET',
+      url: '/schedule/months/:date/pdf',
+      summary: 'The month of the team, or of a department, as PDF: as planners see it',
+      tag,
+      params,
+      query: teamPaperAsked,
+      response: download,
+      isHeavy: true,
+      may: mayPlan,
+      act: async ({ tx, actor, params: { date }, query, now, language, makeDocument }) => {
+        const asked = { now, language: query.language ?? language, publicUrl }
+        const printed = found(await printedMonth(tx, actor, { date, department: query.department }, asked))
+        return shownPdf(monthName(printed), monthPdf(printed), makeDocument)
+      },
     }),
   ]
 }

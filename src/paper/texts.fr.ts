@@ -1,6 +1,6 @@
 import { common } from '#core/common-fields.ts'
 import { fields as people } from '#people/fields.ts'
-import { fields } from './fields.ts'
+import { fields } from '#schedule/fields.ts'
 /** Read on the sheets, and where one asks for them. */
 export const print = {
   title: 'Imprimer ou exporter',

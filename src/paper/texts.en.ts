@@ -1,8 +1,8 @@
 import { common } from '#core/common-fields.ts'
 import type { TextsOf } from '#core/languages.ts'
 import { fields as people } from '#people/fields.ts'
-import { fields } from './fields.ts'
-import type { print as french } from './texts.print.fr.ts'
+import { fields } from '#schedule/fields.ts'
+import type { print as french } from './texts.fr.ts'
 
 export const print: TextsOf<typeof french> = {
   title: 'Print or export',

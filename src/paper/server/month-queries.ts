@@ -2,11 +2,11 @@ import type { Member } from '#core/actor.ts'
 import type { CalendarDate } from '#core/calendar.ts'
 import { inFileName } from '#core/csv.ts'
 import { holidayNames } from '#labour/server/setting-queries.ts'
-import { texts } from '#schedule/server/week-pdf/frame-exports.ts'
-import { headOf, type PdfAsked, partName, partOf } from '#schedule/server/week-pdf/queries.ts'
+import { teamMonth } from '#schedule/server/months/queries.ts'
 import type { Tx } from '#server/database/database.ts'
+import { texts } from './frame-exports.ts'
 import type { PrintedMonth } from './month-exports.ts'
-import { teamMonth } from './queries.ts'
+import { headOf, type PdfAsked, partName, partOf } from './queries.ts'
 
 /** The month of the team, or of a department, as planners see it. Undefined for a department that the company does not know. */
 export const printedMonth = async (

@@ -3,14 +3,14 @@ import { formatHours, sum } from '#core/durations.ts'
 import { fill } from '#core/sentences.ts'
 import { concerns } from '#leave/rules.ts'
 import { fullName } from '#people/rules.ts'
-import { typeLetters } from '#schedule/rules/type-letters.ts'
-import { type Framed, fallback, page, Sheet, texts, width } from '#schedule/server/week-pdf/frame-exports.ts'
+import type { teamMonth } from '#schedule/server/months/queries.ts'
+import { typeLetters } from '#schedule/type-letters.ts'
 import { documentJob } from '#server/documents/document-job.ts'
 import { paper } from '#server/documents/paper.ts'
 import { writtenPdf } from '#server/documents/pdf.ts'
 import { type Box, type Cell, Table } from '#server/documents/table.ts'
 import { heightOf } from '#server/documents/text.ts'
-import type { teamMonth } from './queries.ts'
+import { type Framed, fallback, page, Sheet, texts, width } from './frame-exports.ts'
 
 type TeamMonth = Awaited<ReturnType<typeof teamMonth>>
 type MonthPerson = TeamMonth['people'][number]

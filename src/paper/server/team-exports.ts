@@ -4,6 +4,7 @@ import { fill } from '#core/sentences.ts'
 import { wallTimeAt } from '#core/wall-clock.ts'
 import { type Gap, isMoment, saidHour } from '#needs/rules.ts'
 import { fullName } from '#people/rules.ts'
+import { missingPeople } from '#schedule/missing.ts'
 import {
   inDepartments,
   leaveOn,
@@ -15,7 +16,6 @@ import {
   rowHours,
   shiftsOfDays,
 } from '#schedule/plan-week.ts'
-import { missingPeople } from '#schedule/rules/missing.ts'
 import { type AnyShift, drawnInterval, sharedWindow } from '#schedule/rules.ts'
 import { paper } from '#server/documents/paper.ts'
 import type { Box } from '#server/documents/table.ts'
