@@ -11,7 +11,7 @@ import { drawMark, drawQR } from '#server/documents/pdf.ts'
 import type { Box } from '#server/documents/table.ts'
 import { fitted, lengthOf, type Writing, write } from '#server/documents/text.ts'
 
-/** What every sheet says around its days. */
+/** The frame around the days of a sheet. */
 export type Framed = {
   language: Language
   companyName: string
