@@ -104,7 +104,7 @@ test('a department that somebody else changed is renamed once it was refused, an
   await page.getByRole('button', { name: 'Modifier Salle' }).click()
   const form = dialog('Modifier le département')
   await form.getByLabelText('Nom').fill('Service')
-  const newer = { ...room, colour: '#F59E0B' }
+  const newer = { ...room, colour: '#DC2626' }
   server.answer({ 'GET /departments': { departments: [newer, kitchen] } })
   const save = form.getByRole('button', { name: 'Enregistrer' })
   await save.click()
