@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { Answers, AnswerTo } from '#testing/mounted/FakeServer.ts'
+import { choose } from '#testing/mounted/controls.ts'
+import { type Answers, type AnswerTo, refusal } from '#testing/mounted/FakeServer.ts'
 import { mount } from '#testing/mounted/mount.tsx'
 import { admin } from '#testing/mounted/sessions.ts'
 
@@ -283,4 +284,34 @@ test('where no overtime may become rest nothing of it is shown', async () => {
   await open([{ ...resting('Inès'), rest: null }])
   await expect.element(page.getByText('Inès Moreau').first()).toBeVisible()
   await expect.element(page.getByText(/heures supplémentaires$/)).not.toBeInTheDocument()
+})
+
+test('settings that somebody else changed are saved once they were refused, and keep their other values', async () => {
+  const settings = { threshold: 10, within: 'punched', rounding: 1, breaks: 'punched' } as const
+  const newer = { ...settings, rounding: 5 } as const
+  const desk = {
+    today: '2026-11-18',
+    timeZone: 'Europe/Paris',
+    week: { from: week, to },
+    employees: [person('Inès', day('2026-11-10', '12:00'))],
+    next: null,
+  }
+  const server = await open([], {
+    'GET /timesheets/week': { ...desk, settings },
+    'POST /timesheets/settings': refusal(409, 'timesheets.settings-changed', 'Relisez, puis recommencez.'),
+  })
+  await page.getByRole('button', { name: 'Régler la tolérance' }).click()
+  const form = page.getByRole('dialog')
+  await choose(form, 'Dans la tolérance, proposer', 'Les heures prévues')
+  server.answer({ 'GET /timesheets/week': { ...desk, settings: newer } })
+  const save = form.getByRole('button', { name: 'Enregistrer' })
+  await save.click()
+  await expect.element(form.getByText('Relisez, puis recommencez.')).toBeVisible()
+  server.answer({ 'POST /timesheets/settings': newer })
+  await save.click()
+  await expect.element(form).not.toBeInTheDocument()
+  expect(server.bodies('POST /timesheets/settings')).toEqual([
+    { ...settings, within: 'planned', seen: settings },
+    { ...newer, within: 'planned', seen: newer },
+  ])
 })
