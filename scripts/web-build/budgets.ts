@@ -50,7 +50,7 @@ export const budgets: Budget[] = [
       'resources/fr/entrance.ts',
       'resources/fr/inside.ts',
       'areas/Inside.tsx',
-      'areas/AdminSchedulePage.tsx',
+      'areas/schedule/AdminSchedulePage.tsx',
     ],
     fetches: [deviceStore],
   },

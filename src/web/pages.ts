@@ -11,6 +11,7 @@ import { maySeeRules } from '#labour/policy.ts'
 import { leavePages } from '#leave/web/pages.ts'
 import { needsPages } from '#needs/web/pages.ts'
 import { notificationsPages } from '#notifications/web/pages.ts'
+import { paperPages } from '#paper/web/pages.ts'
 import { payrollPages } from '#payroll/web/pages.ts'
 import { mayManagePeople, mayManageRoles } from '#people/policy.ts'
 import { publishingPages } from '#publishing/web/pages.ts'
@@ -94,7 +95,7 @@ const schedule: Page = {
   link: 'schedule',
   width: 'wide',
   access: mayPlan,
-  screen: async () => (await import('./areas/AdminSchedulePage.tsx')).AdminSchedulePage,
+  screen: async () => (await import('./areas/schedule/AdminSchedulePage.tsx')).AdminSchedulePage,
 }
 const settings: Page = {
   area: 'employee',
@@ -131,6 +132,7 @@ export const pages: readonly Page[] = [
   dashboard,
   schedule,
   ...schedulePages,
+  ...paperPages,
   ...publishingPages,
   ...templatesPages,
   ...timeClockPages,

@@ -1,15 +1,8 @@
 import { mayImport } from '#imports/policy.ts'
-import { mayPlan } from '#schedule/policy.ts'
 import type { Page } from '#web/page.ts'
 import { paths } from '#web/paths.ts'
 
 export const schedulePages: readonly Page[] = [
-  {
-    area: 'employee',
-    path: paths.printMyWeek,
-    title: 'dashboard',
-    screen: async () => (await import('./print/ToOwnWeek.tsx')).ToOwnWeek,
-  },
   {
     area: 'employee',
     path: paths.ownMonth,
@@ -34,12 +27,5 @@ export const schedulePages: readonly Page[] = [
     access: mayImport,
     chapters: ['steps', 'fields'],
     screen: async () => (await import('./import/ShiftTypesImportPage.tsx')).ShiftTypesImportPage,
-  },
-  {
-    area: 'admin',
-    path: paths.admin.printSchedule,
-    title: 'schedule',
-    access: mayPlan,
-    screen: async () => (await import('./print/ToPlanning.tsx')).ToPlanning,
   },
 ]

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Dispatch, type SetStateAction, useMemo, useRef, useState } from 'react'
 import { type CalendarDate, monthOf } from '#core/calendar.ts'
-import { type Sight, sights } from '#schedule/web/planning/Sight.ts'
 import { useWindowRows } from '#schedule/web/planning-grid/useWindowRows.ts'
 import { departmentsOf, type PeopleSearch, shownPeople } from '#schedule/web/planning-view/PlanningGroups.ts'
-import { printPaper, usePaper } from '#schedule/web/print/usePaper.ts'
+import { type Print, usePrintKey } from '#schedule/web/shared/Paper.ts'
+import { type Sight, sights } from '#schedule/web/shared/Sight.ts'
 import { useToday } from '#web/api/useServerNow.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -24,17 +24,18 @@ interface MonthSightProps {
   date: CalendarDate
   onSight: (sight: Sight) => void
   onDate: (date: CalendarDate) => void
+  print: Print
 }
 
 /** The month of the team: to look ahead, and to print. */
-export function MonthSight({ date, onSight, onDate }: MonthSightProps) {
+export function MonthSight({ date, onSight, onDate, ...slots }: MonthSightProps) {
   const { t, language } = useTranslation('sights')
   const today = useToday()
   const month = monthOf(date)
   const query = useQuery(teamMonthQuery(month.from))
   const search = useState(everybody)
-  const paper = { of: 'team', span: 'month', date: month.from, ...search[0] } as const
-  usePaper(query.data ? paper : null)
+  const print = () => slots.print({ of: 'team', span: 'month', date: month.from, ...search[0] })
+  usePrintKey(query.data ? print : null)
   const steps = monthSteps(month, today, language, onDate)
   return (
     <>
@@ -54,7 +55,7 @@ export function MonthSight({ date, onSight, onDate }: MonthSightProps) {
           />
         </span>
         <WeekNavigator className="max-md:w-full" {...steps} isBusy={query.isPlaceholderData} />
-        <Button icon={<PrintIcon />} onPress={() => printPaper(paper)} variant="secondary">
+        <Button icon={<PrintIcon />} onPress={print} variant="secondary">
           {t('schedule:print.action')}
         </Button>
       </header>

@@ -4,7 +4,7 @@ import { formatHours } from '#core/durations.ts'
 import { contractMinutes } from '#people/rules.ts'
 import { maySeeOwnSchedule } from '#schedule/policy.ts'
 import { type WeeklyBalance, weeklyBalance } from '#schedule/rules.ts'
-import { printPaper, usePaper } from '#schedule/web/print/usePaper.ts'
+import { type Print, usePrintKey } from '#schedule/web/shared/Paper.ts'
 import { useMember } from '#web/api/session.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -28,17 +28,18 @@ interface MyWeekSectionProps {
   clocked: ReadonlyMap<CalendarDate, number> | undefined
   /** What was published and waits to be seen or answered. */
   WaitingChanges: ComponentType<Pick<MyWeek, 'waiting' | 'asked'>>
+  print: Print
 }
 
-export function MyWeekSection({ week, navigator, now, today, clocked, WaitingChanges }: MyWeekSectionProps) {
+export function MyWeekSection({ week, navigator, now, today, clocked, WaitingChanges, ...slots }: MyWeekSectionProps) {
   const { t } = useTranslation('schedule')
   const titleId = useId()
   const member = useMember()
   const isAllowed = maySeeOwnSchedule(member)
   const query = useMyWeek(week.from)
   const { data, isLoading, isPlaceholderData } = query
-  const paper = { of: 'self', date: week.from } as const
-  usePaper(data ? paper : null)
+  const print = () => slots.print({ of: 'self', date: week.from })
+  usePrintKey(data ? print : null)
   return (
     <section aria-labelledby={titleId}>
       <header className="mb-3.5 flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
@@ -55,7 +56,7 @@ export function MyWeekSection({ week, navigator, now, today, clocked, WaitingCha
                 {t('dashboard.team')}
               </LinkButton>
             )}
-            <Button icon={<PrintIcon />} onPress={() => printPaper(paper)} variant="secondary">
+            <Button icon={<PrintIcon />} onPress={print} variant="secondary">
               <span className="max-md:sr-only">{t('print.action')}</span>
             </Button>
           </div>

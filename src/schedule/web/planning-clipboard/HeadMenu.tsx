@@ -2,7 +2,7 @@ import { longDate } from '#core/calendar.ts'
 import { fullName } from '#people/rules.ts'
 import type { PlanEditor } from '#schedule/web/editing/PlanEditor.ts'
 import type { PlanningDialogs } from '#schedule/web/planning/usePlanningDialogs.ts'
-import { printPaper } from '#schedule/web/print/usePaper.ts'
+import type { Print } from '#schedule/web/shared/Paper.ts'
 import type { TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
 import { CopyIcon, PlusIcon, PrintIcon } from '#web/ui/icons.tsx'
@@ -18,10 +18,11 @@ interface HeadMenuProps {
   dialogs: PlanningDialogs
   editor: PlanEditor
   onClose: () => void
+  print: Print
 }
 
 /** What a mouse or a finger does with the week of a row, or with a day of everybody, where the keyboard has Ctrl+C and Ctrl+V. */
-export function HeadMenu({ head, at, team, dialogs, editor, onClose }: HeadMenuProps) {
+export function HeadMenu({ head, at, team, dialogs, editor, onClose, print }: HeadMenuProps) {
   const { t } = useTranslation('schedule')
   const language = useLanguage()
   const monday = team.week.from
@@ -52,7 +53,7 @@ export function HeadMenu({ head, at, team, dialogs, editor, onClose }: HeadMenuP
       {person && (
         <MenuAct
           icon={<PrintIcon size={16} />}
-          onClick={act(() => printPaper({ of: 'person', employeeId: person.id, date: monday }))}
+          onClick={act(() => print({ of: 'person', employeeId: person.id, date: monday }))}
         >
           {t('dialogs:heads.print', { name: person.firstName })}
         </MenuAct>

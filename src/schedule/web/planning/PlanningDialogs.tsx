@@ -3,8 +3,8 @@ import { DayNotesDialog } from '#schedule/web/day-notes/DayNotesDialog.tsx'
 import type { PlanEditor } from '#schedule/web/editing/PlanEditor.ts'
 import { HeadMenu } from '#schedule/web/planning-clipboard/HeadMenu.tsx'
 import { OrderDialog } from '#schedule/web/planning-view/OrderDialog.tsx'
-import { ExportDialog } from '#schedule/web/print/ExportDialog.tsx'
 import { RepeatShiftDialog } from '#schedule/web/repeat-shift/RepeatShiftDialog.tsx'
+import type { ExportSlot, Print } from '#schedule/web/shared/Paper.ts'
 import type { TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 import { ShiftDialog } from '#schedule/web/shift-form/ShiftDialog.tsx'
 import { ShiftTypesDialog } from '#schedule/web/shift-types/ShiftTypesDialog.tsx'
@@ -18,9 +18,12 @@ interface PlanningDialogsProps {
   dialogs: Dialogs
   editor: PlanEditor
   onClose: () => void
+  ExportDialog: ExportSlot
+  print: Print
 }
 
-export function PlanningDialogs({ open, team, dialogs, editor, onClose }: PlanningDialogsProps) {
+export function PlanningDialogs({ open, ExportDialog, print, ...shared }: PlanningDialogsProps) {
+  const { team, dialogs, editor, onClose } = shared
   const { shiftTypes } = team
   switch (open.kind) {
     case 'shift':
@@ -47,7 +50,7 @@ export function PlanningDialogs({ open, team, dialogs, editor, onClose }: Planni
     case 'notes':
       return <DayNotesDialog date={open.date} onClose={onClose} team={team} />
     case 'head':
-      return <HeadMenu at={open.at} dialogs={dialogs} editor={editor} head={open.head} onClose={onClose} team={team} />
+      return <HeadMenu {...shared} at={open.at} head={open.head} print={print} />
     case 'more':
       return <MoreMenu at={open.at} dialogs={dialogs} onClose={onClose} week={open.week} />
     case 'export':

@@ -3,7 +3,7 @@ import { addDays, type CalendarDate, longDate, monthYear, type Week } from '#cor
 import { FindingsButton } from '#schedule/web/findings/FindingsButton.tsx'
 import type { PlanningFindings } from '#schedule/web/findings/useFindings.ts'
 import { enterGrid } from '#schedule/web/planning-grid/useRovingCell.ts'
-import { type PaperAsked, printPaper } from '#schedule/web/print/usePaper.ts'
+import { type Sight, sights } from '#schedule/web/shared/Sight.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { skipLinkClass } from '#web/ui/button-style.ts'
@@ -11,7 +11,6 @@ import { CopyIcon, PrintIcon, StampIcon } from '#web/ui/icons.tsx'
 import { MoreButton } from '#web/ui/lists/MoreButton.tsx'
 import { ViewSwitch } from '#web/ui/lists/ViewSwitch.tsx'
 import { WeekNavigator } from '#web/ui/time/WeekNavigator.tsx'
-import { type Sight, sights } from './Sight.ts'
 import type { PlanningDialogs } from './usePlanningDialogs.ts'
 
 interface PlanningHeaderProps {
@@ -25,8 +24,8 @@ interface PlanningHeaderProps {
   tools?: Pick<PlanningDialogs, 'openTypes' | 'openCopy' | 'show'>
   /** Where the company publishes: the place of its button. */
   publishing: Ref<HTMLSpanElement> | undefined
-  /** The shown week, to print. */
-  paper: PaperAsked
+  /** Prints the shown week. */
+  print: () => void
   brush: { isHeld: boolean; onToggle: () => void }
   findings: PlanningFindings
   /** On a wide screen the button of the findings stands there. */
@@ -37,7 +36,7 @@ interface PlanningHeaderProps {
 const narrow = 'max-lg:px-3.5 max-lg:[&>svg]:hidden'
 
 export function PlanningHeader(props: PlanningHeaderProps) {
-  const { week, paper, day, sight, onSight, navigator, tools, publishing, brush, findings, hasToolbar } = props
+  const { week, print, day, sight, onSight, navigator, tools, publishing, brush, findings, hasToolbar } = props
   const { t } = useTranslation('schedule')
   // A week belongs to the month of its Thursday, which has most of its days.
   const language = useLanguage()
@@ -86,7 +85,7 @@ export function PlanningHeader(props: PlanningHeaderProps) {
             <span className="max-[105rem]:sr-only">{t('copy.action')}</span>
           </Button>
         )}
-        <Button className={narrow} icon={<PrintIcon />} onPress={() => printPaper(paper)} variant="secondary">
+        <Button className={narrow} icon={<PrintIcon />} onPress={print} variant="secondary">
           {t('print.action')}
         </Button>
         <Button className={narrow} isDisabled={!tools} onPress={tools?.openTypes} variant="secondary">

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { type ComponentProps, type ComponentType, lazy, Suspense, useMemo, useState } from 'react'
+import type { Week } from '#core/calendar.ts'
 import { useLabour } from '#schedule/web/editing/KnownLabour.ts'
 import { usePlanEditor } from '#schedule/web/editing/usePlanEditor.ts'
 import { useFindings } from '#schedule/web/findings/useFindings.ts'
 import { useBrush } from '#schedule/web/planning-brush/useBrush.ts'
 import { PlanningToolbar } from '#schedule/web/planning-view/PlanningToolbar.tsx'
 import { usePlanningView } from '#schedule/web/planning-view/usePlanningView.ts'
-import { type PaperAsked, usePaper } from '#schedule/web/print/usePaper.ts'
 import type { Drafting, PublishingSlot } from '#schedule/web/shared/Drafts.ts'
+import { type PaperAsked, type Print, usePrintKey } from '#schedule/web/shared/Paper.ts'
+import { sightSearch, useSight } from '#schedule/web/shared/Sight.ts'
 import { loadTeamWeek, teamWeekQuery } from '#schedule/web/shared/TeamWeek.ts'
 import { isProblem } from '#web/api/problem.ts'
 import { useToday } from '#web/api/useServerNow.ts'
@@ -17,15 +19,12 @@ import type { Opening } from '#web/page.ts'
 import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { loadPlanning, Planning } from './Planning.tsx'
+import type { PlanningDialogs } from './PlanningDialogs.tsx'
 import { PlanningHeader } from './PlanningHeader.tsx'
 import { PlanningSkeleton } from './PlanningSkeleton.tsx'
-import { sightSearch, useSight } from './Sight.ts'
 import { useLater } from './useLater.ts'
 import { usePlanningDialogs } from './usePlanningDialogs.ts'
 
-const PlanningDialogs = lazyDialog(
-  withWords(async () => (await import('./PlanningDialogs.tsx')).PlanningDialogs, 'labour', 'print'),
-)
 const PlanQuestionDialog = lazyDialog(
   withWords(async () => (await import('#schedule/web/editing/PlanQuestionDialog.tsx')).PlanQuestionDialog, 'labour'),
 )
@@ -40,8 +39,6 @@ const MissingWeek = optionalPart(
   'print',
 )
 
-const WeekNotes = optionalPart(async () => (await import('./WeekNotes.tsx')).WeekNotes, 'print')
-
 const loadMonth = partLoader(
   async () => (await import('#schedule/web/months/MonthSight.tsx')).MonthSight,
   'print',
@@ -51,20 +48,25 @@ const MonthSight = lazy(loadMonth)
 
 interface SchedulePageProps {
   PublishingBar: PublishingSlot
+  /** Banners to read before changing the week. */
+  WeekNotes: ComponentType<{ week: Week }>
+  Dialogs: ComponentType<Omit<ComponentProps<typeof PlanningDialogs>, 'ExportDialog' | 'print'>>
+  print: Print
 }
 
-export function SchedulePage({ PublishingBar }: SchedulePageProps) {
+export function SchedulePage(slots: SchedulePageProps) {
   const shown = useSight(useToday())
-  if (shown.sight !== 'month') return <TeamPlanning PublishingBar={PublishingBar} shown={shown} />
+  if (shown.sight !== 'month') return <TeamPlanning {...slots} shown={shown} />
   return (
     <Suspense fallback={<PlanningSkeleton />}>
-      <MonthSight date={shown.date} onDate={shown.showMonth} onSight={shown.show} />
+      <MonthSight date={shown.date} onDate={shown.showMonth} onSight={shown.show} print={slots.print} />
     </Suspense>
   )
 }
 
 /** A week, or a day of it. */
-function TeamPlanning({ shown, PublishingBar }: SchedulePageProps & { shown: ReturnType<typeof useSight> }) {
+function TeamPlanning({ shown, ...slots }: SchedulePageProps & { shown: ReturnType<typeof useSight> }) {
+  const { PublishingBar, WeekNotes, Dialogs } = slots
   const { t } = useTranslation('schedule')
   const today = useToday()
   const { week, navigator, calendar, sight, date, show, showDay } = shown
@@ -76,7 +78,8 @@ function TeamPlanning({ shown, PublishingBar }: SchedulePageProps & { shown: Ret
   const brush = useBrush()
   const view = usePlanningView(team)
   const paper: PaperAsked = { of: 'team', span: 'week', date: week.from, ...view.shown, ...view.filter }
-  usePaper(team ? paper : null)
+  const print = () => slots.print(paper)
+  usePrintKey(team ? print : null)
   const findings = useFindings()
   const [drafting, tellDrafts] = useState<Drafting>()
   const [publishing, setPublishing] = useState<Element | null>(null)
@@ -93,7 +96,7 @@ function TeamPlanning({ shown, PublishingBar }: SchedulePageProps & { shown: Ret
         findings={findings}
         hasToolbar={hasToolbar}
         brush={{ isHeld: brush.tool !== null, onToggle: toggleBrush }}
-        paper={paper}
+        print={print}
         navigator={{ ...navigator, calendar, isBusy: isPlaceholderData }}
         tools={error && !team ? undefined : dialogs}
         day={sight === 'day' ? date : null}
@@ -178,9 +181,7 @@ function TeamPlanning({ shown, PublishingBar }: SchedulePageProps & { shown: Ret
                 />
               )}
             </div>
-            {open && (
-              <PlanningDialogs dialogs={dialogs} editor={editor} onClose={dialogs.close} open={open} team={everybody} />
-            )}
+            {open && <Dialogs dialogs={dialogs} editor={editor} onClose={dialogs.close} open={open} team={everybody} />}
             {question && (
               <PlanQuestionDialog
                 onClose={() => editor.answer(false)}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { type CalendarDate, todayIn } from '#core/calendar.ts'
 import { formatContract, formatDuration, formatHours, sum } from '#core/durations.ts'
+import { printPaper } from '#paper/web/PrintPaper.ts'
 import { mayRunPayroll } from '#payroll/policy.ts'
 import { contractMinutes } from '#people/rules.ts'
 import { FirstSteps } from '#schedule/web/my-week/FirstSteps.tsx'
@@ -62,6 +63,7 @@ export function DashboardPage() {
             clocked={clocked}
             navigator={navigator}
             now={now}
+            print={printPaper}
             today={today}
             week={week}
           />

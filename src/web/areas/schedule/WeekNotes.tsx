@@ -1,5 +1,5 @@
 import type { Week } from '#core/calendar.ts'
-import { SheetNotes } from '#schedule/web/print/SheetNotes.tsx'
+import { SheetNotes } from '#paper/web/SheetNotes.tsx'
 import { useToday } from '#web/api/useServerNow.ts'
 import { optionalPart } from '#web/lazy-page.ts'
 

@@ -1,5 +1,5 @@
 import { Navigate, useSearch } from '@tanstack/react-router'
-import { sightSearch } from '#schedule/web/planning/Sight.ts'
+import { sightSearch } from '#schedule/web/shared/Sight.ts'
 import { paths } from '#web/paths.ts'
 import { weekSearch } from '#web/ui/time/useShownWeek.ts'
 

@@ -8,7 +8,7 @@ import { useTranslation } from '#web/i18n.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { notify } from '#web/ui/toasts/notify.tsx'
-import { printPaper } from './usePaper.ts'
+import { printPaper } from './PrintPaper.ts'
 
 /** Read anew when somebody opens the week or prints it, not at each change of the plan: a line that comes while somebody drags moves the grid. */
 const sheetsQuery = (date: CalendarDate) =>

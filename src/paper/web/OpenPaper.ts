@@ -1,10 +1,9 @@
-import type { Filter, PeopleSearch } from '#schedule/web/planning-view/PlanningGroups.ts'
+import type { PaperAsked } from '#schedule/web/shared/Paper.ts'
 import { api } from '#web/api/client.ts'
 import { saveAnswer } from '#web/api/download.ts'
 import { isProblem, refusalOr } from '#web/api/problem.ts'
 import { currentLanguage, say } from '#web/i18n.ts'
 import { notify } from '#web/ui/toasts/notify.tsx'
-import type { PaperAsked } from './usePaper.ts'
 
 const read = async (asked: PaperAsked) => {
   const path = { date: asked.date }
@@ -32,7 +31,7 @@ const read = async (asked: PaperAsked) => {
     : api.GET('/schedule/weeks/{date}/pdf', asking)
 }
 
-const isNarrowed = ({ query = '', roles = [], types = [] }: Partial<PeopleSearch & Filter>) =>
+const isNarrowed = ({ query = '', roles = [], types = [] }: Extract<PaperAsked, { of: 'team' }>) =>
   query !== '' || roles.length + types.length > 0
 
 /**

@@ -1,0 +1,31 @@
+import { type ComponentType, useEffect, useEffectEvent } from 'react'
+import type { CalendarDate } from '#core/calendar.ts'
+import type { Filter, PeopleSearch } from '#schedule/web/planning-view/PlanningGroups.ts'
+import type { TeamWeek } from './TeamWeek.ts'
+
+/** What is printed: the month of a date, or its week; of the team or of a department, of one person, or one's own. A search and filters do not reach the paper, which says so. */
+export type PaperAsked =
+  | ({ of: 'team'; span: 'week' | 'month'; date: CalendarDate } & Partial<PeopleSearch & Filter>)
+  | { of: 'self'; date: CalendarDate }
+  | { of: 'person'; employeeId: string; date: CalendarDate }
+
+/** Opens the paper. `paper`, which ranks above the plan, makes it: the shell hands it over. */
+export type Print = (asked: PaperAsked) => void
+
+/** Asks for a paper or a file of the shown week. @property employee whose week is chosen at first; null for the team */
+export type ExportSlot = ComponentType<{ team: TeamWeek; employee: string | null; onClose: () => void }>
+
+/** Ctrl+P prints the paper, as the button does. @param print null while nothing is shown */
+export function usePrintKey(print: (() => void) | null) {
+  const hear = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 'p' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
+    if (!print) return
+    event.preventDefault()
+    print()
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => hear(event)
+    addEventListener('keydown', listener)
+    return () => removeEventListener('keydown', listener)
+  }, [])
+}

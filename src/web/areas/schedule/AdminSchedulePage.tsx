@@ -1,0 +1,21 @@
+import { printPaper } from '#paper/web/PrintPaper.ts'
+import { SchedulePage } from '#schedule/web/planning/SchedulePage.tsx'
+import { lazyPart, optionalPart, withWords } from '#web/lazy-page.ts'
+import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
+
+/** Only companies that publish download it, with its words. */
+const PublishingBar = lazyPart(
+  async () => (await import('#publishing/web/publish/PublishingBar.tsx')).PublishingBar,
+  'print',
+)
+const WeekNotes = optionalPart(async () => (await import('./WeekNotes.tsx')).WeekNotes, 'print')
+const Dialogs = lazyDialog(
+  withWords(async () => (await import('./ScheduleDialogs.tsx')).ScheduleDialogs, 'labour', 'print'),
+)
+
+/** The plan of a week, with its paper, and above its grid what of it is published. */
+export const AdminSchedulePage = () => (
+  <SchedulePage Dialogs={Dialogs} PublishingBar={PublishingBar} WeekNotes={WeekNotes} print={printPaper} />
+)
+
+AdminSchedulePage.load = SchedulePage.load
