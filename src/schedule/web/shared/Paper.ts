@@ -3,7 +3,7 @@ import type { CalendarDate } from '#core/calendar.ts'
 import type { Filter, PeopleSearch } from '#schedule/web/planning-view/PlanningGroups.ts'
 import type { TeamWeek } from './TeamWeek.ts'
 
-/** What is printed: the month of a date, or its week; of the team or of a department, of one person, or one's own. A search and filters do not reach the paper, which says so. */
+/** A paper to print: the month of a date, or its week; of the team or of a department, of one person, or one's own. A search and filters do not reach the paper, which says so. */
 export type PaperAsked =
   | ({ of: 'team'; span: 'week' | 'month'; date: CalendarDate } & Partial<PeopleSearch & Filter>)
   | { of: 'self'; date: CalendarDate }
