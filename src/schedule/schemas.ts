@@ -4,7 +4,6 @@ import {
   breakMinutes,
   calendarDate,
   colour,
-  fileFormat,
   freeText,
   id,
   name,
@@ -15,7 +14,6 @@ import {
   wallTime,
 } from '#core/fields.ts'
 import { lengthOf } from '#core/intervals.ts'
-import { languages } from '#core/languages.ts'
 import { peopleOrders } from '#core/people-order.ts'
 import { countings } from '#labour/hours.ts'
 import {
@@ -38,25 +36,6 @@ import { copyObstacles } from './week-copy.ts'
 
 /** A field each: one more without its schema is an error of types. */
 type Fields<Named> = Record<keyof Named, z.ZodType>
-
-/** The days around a date, and the file to take away. */
-export const planningExportAsked = z.strictObject({
-  date: calendarDate,
-  span: z.enum(['week', 'month'], 'unknown'),
-  format: fileFormat,
-})
-
-/** The same, or a document. @property whom 'team', or the id of a person */
-export const planningFileAsked = planningExportAsked.extend({
-  format: z.enum(['csv', 'xlsx', 'pdf'], 'unknown'),
-  whom: z.string(),
-})
-
-/** A browser that opens the address of a paper says its own language, which may be another than that of the application. */
-export const paperAsked = z.strictObject({ language: z.enum(languages).optional() })
-
-/** @property department empty for the people without one; absent for everybody */
-export const teamPaperAsked = paperAsked.extend({ department: optionalLabel.optional() })
 
 const typedTerms = { shiftTypeId: id, breakDuration: breakMinutes.default(0) } satisfies Fields<ShiftTerms>
 const typedDetails = { ...typedTerms, notes: freeText.default('') } satisfies Fields<ShiftDetails>

@@ -38,7 +38,7 @@ const sidesOf = (file: string) => {
 const readers: Record<string, Side[]> = {
   // The door of the plan, the rules, the grid, its copies and decisions on leave.
   'src/schedule/server/actions.ts': ['planned'],
-  'src/schedule/server/export-queries.ts': ['planned'],
+  'src/paper/server/export-queries.ts': ['planned'],
   'src/schedule/server/finding-queries.ts': ['planned'],
   'src/schedule/server/hours-queries.ts': ['planned'],
   'src/schedule/server/jobs.ts': ['planned'],

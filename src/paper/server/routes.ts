@@ -1,18 +1,23 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { monthOf, weekOf } from '#core/calendar.ts'
 import { calendarDate, id } from '#core/fields.ts'
+import { paperAsked, planningExportAsked, teamPaperAsked } from '#paper/schemas.ts'
 import { mayPlan, maySeeOwnSchedule } from '#schedule/policy.ts'
-import { paperAsked, teamPaperAsked } from '#schedule/schemas.ts'
 import { type MakeDocument, shownPdf } from '#server/documents/document-job.ts'
 import { memberRoute } from '#server/http/gates.ts'
 import { found } from '#server/http/refusals.ts'
 import { download } from '#server/http/route.ts'
+import { plannedDays } from './export-queries.ts'
+import { plannedAsCsv, plannedAsWorkbook } from './file-exports.ts'
 import { monthPdf } from './month-exports.ts'
 import { monthName, printedMonth } from './month-queries.ts'
 import { printedOwn, printedPart, printedPerson, weekFile } from './queries.ts'
 import type { PrintedPerson, PrintedTeam } from './sheet-exports.ts'
 
 const tag = 'schedule'
+const spans = { week: weekOf, month: monthOf }
+const files = { csv: plannedAsCsv, xlsx: plannedAsWorkbook }
 const params = z.object({ date: calendarDate })
 
 const asPdf = (printed: PrintedTeam | PrintedPerson, makeDocument: MakeDocument) => {
@@ -84,6 +89,20 @@ export const paperRoutes = (app: FastifyInstance) => {
         const printed = found(await printedMonth(tx, actor, { date, department: query.department }, asked))
         return shownPdf(monthName(printed), monthPdf(printed), makeDocument)
       },
+    }),
+
+    memberRoute(app, {
+      method: 'GET',
+      url: '/schedule/exports',
+      summary:
+        'The planning of the week or month of a date as CSV or XLSX: a row a shift, open ones included, or an absence',
+      tag,
+      query: planningExportAsked,
+      response: download,
+      isHeavy: true,
+      may: mayPlan,
+      act: async ({ tx, actor, query: { date, span, format }, language, makeDocument }) =>
+        files[format](await plannedDays(tx, actor, spans[span](date)), language, makeDocument),
     }),
   ]
 }

@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { addDays, formatDate, monthYear } from '#core/calendar.ts'
+import type { planningFileAsked } from '#paper/schemas.ts'
 import { fullName } from '#people/rules.ts'
-import type { planningFileAsked } from '#schedule/schemas.ts'
 import type { TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 import { api } from '#web/api/client.ts'
 import { saveAnswer } from '#web/api/download.ts'
@@ -19,7 +19,7 @@ import { showPaper } from './OpenPaper.ts'
 
 type ExportForm = z.output<typeof planningFileAsked>
 
-const resolver = checkedBy<ExportForm>(async () => (await import('#schedule/schemas.ts')).planningFileAsked)
+const resolver = checkedBy<ExportForm>(async () => (await import('#paper/schemas.ts')).planningFileAsked)
 
 const usePlanningExport = () =>
   useMutation({

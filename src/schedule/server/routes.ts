@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Member } from '#core/actor.ts'
-import { monthOf, todayIn, weekOf } from '#core/calendar.ts'
+import { todayIn } from '#core/calendar.ts'
 import { calendarDate, dayOrToday } from '#core/fields.ts'
 import { mayPlan, maySeeOwnSchedule } from '#schedule/policy.ts'
 import {
@@ -13,7 +13,6 @@ import {
   firstSteps,
   maxChanges,
   myWeek,
-  planningExportAsked,
   saveShiftType,
   seenShiftType,
   shiftTakers,
@@ -27,12 +26,9 @@ import {
 import { pipelined } from '#server/database/database.ts'
 import { memberRoute } from '#server/http/gates.ts'
 import { checkSeen, found } from '#server/http/refusals.ts'
-import { download } from '#server/http/route.ts'
 import { sharedRead } from '#server/http/shared-read.ts'
 import * as actions from './actions.ts'
 import { noteRoutes } from './day-notes/routes.ts'
-import { plannedDays } from './export-queries.ts'
-import { plannedAsCsv, plannedAsWorkbook } from './exports.ts'
 import { weekFindings } from './finding-queries.ts'
 import { findingRoutes } from './finding-routes.ts'
 import { monthRoutes } from './months/routes.ts'
@@ -45,14 +41,11 @@ import { takersOf, verdictOf } from './verdict-queries.ts'
 import { weekCopy as copyPreview } from './week-copy/queries.ts'
 
 const tag = 'schedule'
-const spans = { week: weekOf, month: monthOf }
-const files = { csv: plannedAsCsv, xlsx: plannedAsWorkbook }
 
 const ofDate = z.object({ date: calendarDate })
 
 export const scheduleRoutes = (app: FastifyInstance, publishing: Publishing) => [
   ...weekRoutes(app, publishing),
-  ...exportRoute(app),
   ...firstStepsRoute(app),
   ...copyRoutes(app, publishing),
   ...shiftRoutes(app, publishing),
@@ -100,22 +93,6 @@ const weekRoutes = (app: FastifyInstance, { ofWeek, toldWeeks }: Publishing) => 
       ])
       return ({ employeeId }) => ({ ...ownWeekOf(employeeId), ...toldWeeksOf(employeeId) })
     },
-  }),
-]
-
-const exportRoute = (app: FastifyInstance) => [
-  memberRoute(app, {
-    method: 'GET',
-    url: '/schedule/exports',
-    summary:
-      'The planning of the week or month of a date as CSV or XLSX: a row a shift, open ones included, or an absence',
-    tag,
-    query: planningExportAsked,
-    response: download,
-    isHeavy: true,
-    may: mayPlan,
-    act: async ({ tx, actor, query: { date, span, format }, language, makeDocument }) =>
-      files[format](await plannedDays(tx, actor, spans[span](date)), language, makeDocument),
   }),
 ]
 

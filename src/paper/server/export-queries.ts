@@ -6,8 +6,8 @@ import { absenceOf } from '#leave/rules.ts'
 import { employees, listedBy, plainDetails } from '#people/server/tables.ts'
 import { minutesLeft } from '#schedule/left.ts'
 import { netMinutes } from '#schedule/rules.ts'
+import { leaveAround, listShiftTypes, openIn, plannedIn } from '#schedule/server/queries.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
-import { leaveAround, listShiftTypes, openIn, plannedIn } from './queries.ts'
 
 export type PlannedDays = Awaited<ReturnType<typeof plannedDays>>
 export type PlannedRow = PlannedDays['dates'][number]['rows'][number]

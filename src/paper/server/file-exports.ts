@@ -5,27 +5,21 @@ import { hundredths } from '#core/durations.ts'
 import type { Language } from '#core/languages.ts'
 import { fields as people } from '#people/fields.ts'
 import { fields } from '#schedule/fields.ts'
-import { en as scheduleEn } from '#schedule/texts.en.ts'
-import { planningFile as en } from '#schedule/texts.exports.en.ts'
-import { planningFile as fr } from '#schedule/texts.exports.fr.ts'
-import { fr as scheduleFr } from '#schedule/texts.fr.ts'
+import { planWords } from '#schedule/words.ts'
 import { documentContent, type MakeDocument } from '#server/documents/document-job.ts'
 import { workbookOf } from '#server/documents/workbook.ts'
 import { xlsx } from '#server/http/route.ts'
 import type { PlannedDays, PlannedRow } from './export-queries.ts'
 
-const words = { fr, en }
-const sentences = { fr: scheduleFr, en: scheduleEn }
-
 const fileName = ({ from, to }: Period, language: Language, extension: 'csv' | 'xlsx') =>
-  `${words[language].name}-${from}-${to}.${extension}`
+  `${planWords[language].file.name}-${from}-${to}.${extension}`
 
 /** Nobody's name stands where an open shift has one to come. */
 const lastNameIn = ({ kind, lastName }: PlannedRow, language: Language) =>
-  kind === 'open' ? sentences[language].open.title : lastName
+  kind === 'open' ? planWords[language].open.title : lastName
 
 const typeIn = ({ kind, type }: PlannedRow, language: Language) =>
-  kind === 'absence' ? words[language].absent : (type ?? sentences[language].typeGone)
+  kind === 'absence' ? planWords[language].file.absent : (type ?? planWords[language].typeGone)
 
 export const plannedAsCsv = (planned: PlannedDays, language: Language) => ({
   name: fileName(planned.days, language, 'csv'),
@@ -72,7 +66,7 @@ async function* lines({ dates }: PlannedDays, language: Language) {
 
 export const plannedAsWorkbook = ({ days, dates }: PlannedDays, language: Language, makeDocument: MakeDocument) => {
   const sheet = {
-    sheet: words[language].sheet,
+    sheet: planWords[language].file.sheet,
     columns: columns.map(({ title, kind, width }) => ({ title: title[language], kind, width })),
     rows: dates.flatMap(({ date, rows }) =>
       rows.map(row => columns.map(({ value }) => value({ ...row, date }, language))),
