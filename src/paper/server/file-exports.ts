@@ -3,6 +3,8 @@ import { common } from '#core/common-fields.ts'
 import { csvLine, csvStart } from '#core/csv.ts'
 import { hundredths } from '#core/durations.ts'
 import type { Language } from '#core/languages.ts'
+import { planningFile as en } from '#paper/texts.exports.en.ts'
+import { planningFile as fr } from '#paper/texts.exports.fr.ts'
 import { fields as people } from '#people/fields.ts'
 import { fields } from '#schedule/fields.ts'
 import { planWords } from '#schedule/words.ts'
@@ -11,15 +13,17 @@ import { workbookOf } from '#server/documents/workbook.ts'
 import { xlsx } from '#server/http/route.ts'
 import type { PlannedDays, PlannedRow } from './export-queries.ts'
 
+const words = { fr, en }
+
 const fileName = ({ from, to }: Period, language: Language, extension: 'csv' | 'xlsx') =>
-  `${planWords[language].file.name}-${from}-${to}.${extension}`
+  `${words[language].name}-${from}-${to}.${extension}`
 
 /** Nobody's name stands where an open shift has one to come. */
 const lastNameIn = ({ kind, lastName }: PlannedRow, language: Language) =>
   kind === 'open' ? planWords[language].open.title : lastName
 
 const typeIn = ({ kind, type }: PlannedRow, language: Language) =>
-  kind === 'absence' ? planWords[language].file.absent : (type ?? planWords[language].typeGone)
+  kind === 'absence' ? words[language].absent : (type ?? planWords[language].typeGone)
 
 export const plannedAsCsv = (planned: PlannedDays, language: Language) => ({
   name: fileName(planned.days, language, 'csv'),
@@ -66,7 +70,7 @@ async function* lines({ dates }: PlannedDays, language: Language) {
 
 export const plannedAsWorkbook = ({ days, dates }: PlannedDays, language: Language, makeDocument: MakeDocument) => {
   const sheet = {
-    sheet: planWords[language].file.sheet,
+    sheet: words[language].sheet,
     columns: columns.map(({ title, kind, width }) => ({ title: title[language], kind, width })),
     rows: dates.flatMap(({ date, rows }) =>
       rows.map(row => columns.map(({ value }) => value({ ...row, date }, language))),

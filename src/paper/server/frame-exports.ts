@@ -4,6 +4,8 @@ import type { Language } from '#core/languages.ts'
 import { fill } from '#core/sentences.ts'
 import type { HolidayName } from '#labour/holidays.ts'
 import { print as printEn } from '#paper/texts.en.ts'
+import { planningFile as fileEn } from '#paper/texts.exports.en.ts'
+import { planningFile as fileFr } from '#paper/texts.exports.fr.ts'
 import { print as printFr } from '#paper/texts.fr.ts'
 import { planWords } from '#schedule/words.ts'
 import { paper } from '#server/documents/paper.ts'
@@ -28,8 +30,8 @@ export type Framed = {
 }
 
 export const texts = {
-  fr: { ...planWords.fr, print: printFr },
-  en: { ...planWords.en, print: printEn },
+  fr: { ...planWords.fr, print: printFr, file: fileFr },
+  en: { ...planWords.en, print: printEn, file: fileEn },
 }
 
 /** In points: A4, landscape. */
