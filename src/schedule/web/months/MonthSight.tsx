@@ -3,7 +3,8 @@ import { type Dispatch, type SetStateAction, useMemo, useRef, useState } from 'r
 import { type CalendarDate, monthOf } from '#core/calendar.ts'
 import { useWindowRows } from '#schedule/web/planning-grid/useWindowRows.ts'
 import { departmentsOf, type PeopleSearch, shownPeople } from '#schedule/web/planning-view/PlanningGroups.ts'
-import { type Print, usePrintKey } from '#schedule/web/shared/Paper.ts'
+import { useCtrlKey } from '#schedule/web/planning-view/useCtrlKey.ts'
+import type { Print } from '#schedule/web/shared/Paper.ts'
 import { type Sight, sights } from '#schedule/web/shared/Sight.ts'
 import { useToday } from '#web/api/useServerNow.ts'
 import { useTranslation } from '#web/i18n.ts'
@@ -35,7 +36,7 @@ export function MonthSight({ date, onSight, onDate, ...slots }: MonthSightProps)
   const query = useQuery(teamMonthQuery(month.from))
   const search = useState(everybody)
   const print = () => slots.print({ of: 'team', span: 'month', date: month.from, ...search[0] })
-  usePrintKey(query.data ? print : null)
+  useCtrlKey('p', query.data ? print : null)
   const steps = monthSteps(month, today, language, onDate)
   return (
     <>

@@ -4,7 +4,8 @@ import { formatHours } from '#core/durations.ts'
 import { contractMinutes } from '#people/rules.ts'
 import { maySeeOwnSchedule } from '#schedule/policy.ts'
 import { type WeeklyBalance, weeklyBalance } from '#schedule/rules.ts'
-import { type Print, usePrintKey } from '#schedule/web/shared/Paper.ts'
+import { useCtrlKey } from '#schedule/web/planning-view/useCtrlKey.ts'
+import type { Print } from '#schedule/web/shared/Paper.ts'
 import { useMember } from '#web/api/session.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -39,7 +40,7 @@ export function MyWeekSection({ week, navigator, now, today, clocked, WaitingCha
   const query = useMyWeek(week.from)
   const { data, isLoading, isPlaceholderData } = query
   const print = () => slots.print({ of: 'self', date: week.from })
-  usePrintKey(data ? print : null)
+  useCtrlKey('p', data ? print : null)
   return (
     <section aria-labelledby={titleId}>
       <header className="mb-3.5 flex flex-wrap items-center justify-between gap-x-5 gap-y-3">

@@ -1,4 +1,4 @@
-import { type RefObject, Suspense, useEffect, useMemo, useRef } from 'react'
+import { type RefObject, Suspense, useMemo, useRef } from 'react'
 import { FindingsButton } from '#schedule/web/findings/FindingsButton.tsx'
 import type { PlanningFindings } from '#schedule/web/findings/useFindings.ts'
 import { enterGrid } from '#schedule/web/planning-grid/useRovingCell.ts'
@@ -8,6 +8,7 @@ import { lazyPart } from '#web/lazy-page.ts'
 import { SearchField } from '#web/ui/lists/SearchField.tsx'
 import { ViewSwitch } from '#web/ui/lists/ViewSwitch.tsx'
 import { departmentsOf } from './PlanningGroups.ts'
+import { useCtrlKey } from './useCtrlKey.ts'
 import type { PlanningView } from './usePlanningView.ts'
 
 const ViewMenu = lazyPart(async () => (await import('./ViewMenu.tsx')).ViewMenu, 'labour')
@@ -64,18 +65,13 @@ export function PlanningToolbar({ team, view, findings, hasDensity, onArrange }:
 
 /** Only near rows are in the page, so the browser's own search would miss people. */
 const useFindKey = (search: RefObject<HTMLInputElement | null>) =>
-  useEffect(() => {
-    const find = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'f' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
-      // Behind a dialog nothing takes the focus.
-      if (document.querySelector('[role="dialog"]')) return
-      event.preventDefault()
-      search.current?.focus()
-      search.current?.select()
-    }
-    addEventListener('keydown', find)
-    return () => removeEventListener('keydown', find)
-  }, [search])
+  useCtrlKey('f', () => {
+    // Behind a dialog nothing takes the focus.
+    if (document.querySelector('[role="dialog"]')) return false
+    search.current?.focus()
+    search.current?.select()
+    return true
+  })
 
 function DepartmentChips({ team, view }: { team: TeamWeek; view: PlanningView }) {
   const { t } = useTranslation('schedule')

@@ -6,9 +6,10 @@ import { usePlanEditor } from '#schedule/web/editing/usePlanEditor.ts'
 import { useFindings } from '#schedule/web/findings/useFindings.ts'
 import { useBrush } from '#schedule/web/planning-brush/useBrush.ts'
 import { PlanningToolbar } from '#schedule/web/planning-view/PlanningToolbar.tsx'
+import { useCtrlKey } from '#schedule/web/planning-view/useCtrlKey.ts'
 import { usePlanningView } from '#schedule/web/planning-view/usePlanningView.ts'
 import type { Drafting, PublishingSlot } from '#schedule/web/shared/Drafts.ts'
-import { type PaperAsked, type Print, usePrintKey } from '#schedule/web/shared/Paper.ts'
+import type { PaperAsked, Print } from '#schedule/web/shared/Paper.ts'
 import { sightSearch, useSight } from '#schedule/web/shared/Sight.ts'
 import { loadTeamWeek, teamWeekQuery } from '#schedule/web/shared/TeamWeek.ts'
 import { isProblem } from '#web/api/problem.ts'
@@ -79,7 +80,7 @@ function TeamPlanning({ shown, ...slots }: SchedulePageProps & { shown: ReturnTy
   const view = usePlanningView(team)
   const paper: PaperAsked = { of: 'team', span: 'week', date: week.from, ...view.shown, ...view.filter }
   const print = () => slots.print(paper)
-  usePrintKey(team ? print : null)
+  useCtrlKey('p', team ? print : null)
   const findings = useFindings()
   const [drafting, tellDrafts] = useState<Drafting>()
   const [publishing, setPublishing] = useState<Element | null>(null)

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useEffectEvent } from 'react'
+import type { ComponentType } from 'react'
 import type { CalendarDate } from '#core/calendar.ts'
 import type { Filter, PeopleSearch } from '#schedule/web/planning-view/PlanningGroups.ts'
 import type { TeamWeek } from './TeamWeek.ts'
@@ -14,18 +14,3 @@ export type Print = (asked: PaperAsked) => void
 
 /** Asks for a paper or a file of the shown week. @property employee whose week is chosen at first; null for the team */
 export type ExportSlot = ComponentType<{ team: TeamWeek; employee: string | null; onClose: () => void }>
-
-/** Ctrl+P prints the paper, as the button does. @param print null while nothing is shown */
-export function usePrintKey(print: (() => void) | null) {
-  const hear = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key.toLowerCase() !== 'p' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
-    if (!print) return
-    event.preventDefault()
-    print()
-  })
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => hear(event)
-    addEventListener('keydown', listener)
-    return () => removeEventListener('keydown', listener)
-  }, [])
-}
