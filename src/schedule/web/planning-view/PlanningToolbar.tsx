@@ -1,4 +1,4 @@
-import { type RefObject, Suspense, useMemo, useRef } from 'react'
+import { Suspense, useMemo, useRef } from 'react'
 import { FindingsButton } from '#schedule/web/findings/FindingsButton.tsx'
 import type { PlanningFindings } from '#schedule/web/findings/useFindings.ts'
 import { enterGrid } from '#schedule/web/planning-grid/useRovingCell.ts'
@@ -8,7 +8,6 @@ import { lazyPart } from '#web/lazy-page.ts'
 import { SearchField } from '#web/ui/lists/SearchField.tsx'
 import { ViewSwitch } from '#web/ui/lists/ViewSwitch.tsx'
 import { departmentsOf } from './PlanningGroups.ts'
-import { useCtrlKey } from './useCtrlKey.ts'
 import type { PlanningView } from './usePlanningView.ts'
 
 const ViewMenu = lazyPart(async () => (await import('./ViewMenu.tsx')).ViewMenu, 'labour')
@@ -28,7 +27,6 @@ interface PlanningToolbarProps {
 export function PlanningToolbar({ team, view, findings, hasDensity, onArrange }: PlanningToolbarProps) {
   const { t } = useTranslation('schedule')
   const search = useRef<HTMLInputElement>(null)
-  useFindKey(search)
   return (
     <div className="mb-3.5 flex flex-wrap items-center gap-2.5">
       <SearchField
@@ -44,7 +42,7 @@ export function PlanningToolbar({ team, view, findings, hasDensity, onArrange }:
       <span className="flex-1 max-xl:hidden" />
       <FindingsButton className="max-xl:hidden" findings={findings} />
       <Suspense fallback={<span className="h-11 w-28 md:h-10" />}>
-        <ViewMenu onArrange={onArrange} team={team} view={view} />
+        <ViewMenu onArrange={onArrange} search={search} team={team} view={view} />
       </Suspense>
       <span className="flex items-center gap-2.5 max-md:hidden">
         {hasDensity && (
@@ -62,16 +60,6 @@ export function PlanningToolbar({ team, view, findings, hasDensity, onArrange }:
     </div>
   )
 }
-
-/** Only near rows are in the page, so the browser's own search would miss people. */
-const useFindKey = (search: RefObject<HTMLInputElement | null>) =>
-  useCtrlKey('f', () => {
-    // Behind a dialog nothing takes the focus.
-    if (document.querySelector('[role="dialog"]')) return false
-    search.current?.focus()
-    search.current?.select()
-    return true
-  })
 
 function DepartmentChips({ team, view }: { team: TeamWeek; view: PlanningView }) {
   const { t } = useTranslation('schedule')

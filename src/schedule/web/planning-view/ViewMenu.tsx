@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { type RefObject, useMemo, useState } from 'react'
 import { Dialog, Popover } from 'react-aria-components'
 import type { TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 import { useTranslation } from '#web/i18n.ts'
@@ -10,6 +10,7 @@ import { NativeSelect } from '#web/ui/lists/NativeSelect.tsx'
 import { useRoleName } from '#web/useRoleName.ts'
 import { OrderChoice } from './OrderChoice.tsx'
 import { filteredPeople, groupings } from './PlanningGroups.ts'
+import { useCtrlKey } from './useCtrlKey.ts'
 import type { PlanningView } from './usePlanningView.ts'
 
 const collator = new Intl.Collator('fr')
@@ -20,10 +21,13 @@ interface ViewMenuProps {
   view: PlanningView
   /** Arranges people by hand. */
   onArrange: () => void
+  /** The field that Ctrl+F leads to. */
+  search: RefObject<HTMLInputElement | null>
 }
 
 /** The order of people, which is the company's; by what the planning groups its people, and which roles and types it shows, of one's own. */
-export function ViewMenu({ team, view, onArrange }: ViewMenuProps) {
+export function ViewMenu({ team, view, onArrange, search }: ViewMenuProps) {
+  useFindKey(search)
   const { t } = useTranslation('schedule')
   const [at, setAt] = useState<Element | null>(null)
   const { roles, types } = view.filter
@@ -79,7 +83,7 @@ export function ViewMenu({ team, view, onArrange }: ViewMenuProps) {
   )
 }
 
-function Choices({ team, view, onArrange }: ViewMenuProps) {
+function Choices({ team, view, onArrange }: Omit<ViewMenuProps, 'search'>) {
   const { t } = useTranslation('schedule')
   const { roles, types } = view.filter
   const roleName = useRoleName()
@@ -152,3 +156,13 @@ function Checks({ legend, options, chosen, onChange }: ChecksProps) {
     </fieldset>
   )
 }
+
+/** Only near rows are in the page, so the browser's own search would miss people. */
+const useFindKey = (search: RefObject<HTMLInputElement | null>) =>
+  useCtrlKey('f', () => {
+    // Behind a dialog nothing takes the focus.
+    if (document.querySelector('[role="dialog"]')) return false
+    search.current?.focus()
+    search.current?.select()
+    return true
+  })
