@@ -54,7 +54,7 @@ const noConnection = /ECONNREFUSED|connect ENOENT|timeout exceeded when trying t
 
 /** The database has ended the connection, or the network has: a new one may work. */
 export const isCutOff = (error: unknown) =>
-  /^57P/.test(databaseError(error)?.code ?? '') || connectionEnded.test(wordsOf(error))
+  databaseError(error)?.code?.startsWith('57P') || connectionEnded.test(wordsOf(error))
 
 /**
  * The reason of a burst of refusals, for the log: a state of this process, connection failures (08, 28, 3D), shutdown (57P), a full disk or too many connections (53).

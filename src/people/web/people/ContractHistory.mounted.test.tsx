@@ -111,7 +111,8 @@ test('a contract that somebody else corrected is corrected once it was refused, 
   await contracts.getByRole('button', { name: /^Corriger le contrat\s: Temps plein, 24/ }).click()
   const correction = dialog('Corriger le contrat')
   await correction.getByLabelText('Heures hebdomadaires').fill('28')
-  const newer = { ...later, contracts: later.contracts.with(-1, { ...later.contracts.at(-1)!, until: '2027-06-30' }) }
+  const contractsOf = [...later.contracts.slice(0, -1), { ...later.contracts.at(-1)!, until: '2027-06-30' }]
+  const newer = { ...later, contracts: contractsOf }
   server.answer(peopleAnswers(newer))
   const again = correction.getByRole('button', { name: 'Enregistrer' })
   await again.click()

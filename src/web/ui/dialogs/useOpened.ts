@@ -1,9 +1,11 @@
-import { useEffect, useState } from 'react'
-import type { DefaultValues, FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
+import { useCallback, useEffect, useRef } from 'react'
+import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 import { isProblem } from '#web/api/problem.ts'
 
 /** Forms hold what JSON can say, and `NaN` for an empty number. */
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+type OnNewer<Shown> = (before: Shown, after: Shown) => void
 
 type OpenedState<Shown> = {
   /** Commands are sent with it. */
@@ -12,7 +14,7 @@ type OpenedState<Shown> = {
   latest: Shown
   /** A refusal has said that there is a newer one. */
   isRefused: boolean
-  onNewer?: (before: Shown, after: Shown) => void
+  onNewer?: OnNewer<Shown>
 }
 
 /** After a refusal a form goes on from the state that the screen has read since. */
@@ -31,41 +33,44 @@ const goOn = <Shown>(opened: OpenedState<Shown>) => {
  * @param refused the code of that refusal
  */
 export const useOpened = <Shown>(shown: Shown, refused: string) => {
-  const [opened] = useState<OpenedState<Shown>>({ seen: shown, latest: shown, isRefused: false })
+  const opened = useRef<OpenedState<Shown>>({ seen: shown, latest: shown, isRefused: false })
   useEffect(() => {
-    opened.latest = shown
-    goOn(opened)
-  }, [opened, shown])
+    opened.current.latest = shown
+    goOn(opened.current)
+  }, [shown])
   /** A command with what was seen. */
   const send =
     <Values, Answer>(command: (values: Values, seen: Shown) => Promise<Answer>) =>
     (values: Values) =>
-      command(values, opened.seen).catch((error: unknown) => {
+      command(values, opened.current.seen).catch((error: unknown) => {
         if (isProblem(error) && error.code === refused) {
-          opened.isRefused = true
-          goOn(opened)
+          opened.current.isRefused = true
+          goOn(opened.current)
         }
         throw error
       })
-  return { opened, send }
+  const whenNewer = useCallback((onNewer: OnNewer<Shown>) => {
+    opened.current.onNewer = onNewer
+  }, [])
+  return { whenNewer, send }
 }
 
 /** The fields of a form go on from the newer state too: those in which somebody typed keep it, the others show what is stored. */
 export const useFollow = <Shown, Form extends FieldValues>(
   form: UseFormReturn<Form>,
-  { opened }: { opened: OpenedState<Shown> },
+  { whenNewer }: { whenNewer: (onNewer: OnNewer<Shown>) => void },
   formOf: (shown: Shown) => Form,
 ) =>
-  useEffect(() => {
-    opened.onNewer = (before, after) => {
+  useEffect(() =>
+    whenNewer((before, after) => {
       const [typed, former, newer] = [form.getValues(), formOf(before), formOf(after)]
-      form.reset(newer as DefaultValues<Form> & Form, { keepErrors: true, keepIsSubmitted: true })
+      form.reset(newer, { keepErrors: true, keepIsSubmitted: true })
       for (const field of Object.keys(newer) as Path<Form>[]) {
         const value = merged(typed[field], former[field], newer[field]) as PathValue<Form, Path<Form>>
         if (!isSame(value, newer[field])) form.setValue(field, value, { shouldDirty: true })
       }
-    }
-  })
+    }),
+  )
 
 /** The newer value with what was typed over it. Lists of as many rows, such as the days of a week, are compared row by row and field by field. */
 const merged = (typed: unknown, before: unknown, after: unknown): unknown => {
