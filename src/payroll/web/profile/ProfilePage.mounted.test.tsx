@@ -3,6 +3,8 @@ import { page, userEvent } from 'vitest/browser'
 import { keptOf, recipes, usualProfiles } from '#payroll/rules/recipes.ts'
 import { paidInes, payrollMonth, payrollProfile } from '#testing/mounted/answers/payroll.ts'
 import { choose, message } from '#testing/mounted/controls.ts'
+import { refusal } from '#testing/mounted/FakeServer.ts'
+import { LiveChannel } from '#testing/mounted/LiveChannel.ts'
 import { mount } from '#testing/mounted/mount.tsx'
 import { admin } from '#testing/mounted/sessions.ts'
 
@@ -223,4 +225,29 @@ test('a profile says where its recipe was seen, and who has verified it once som
     origin,
     verified: { by: 'Cabinet Vasseur', on: '2026-11-18' },
   })
+})
+
+test('what somebody else saves meanwhile is not overwritten unseen; a refusal keeps what was typed, with their change', async () => {
+  const server = await mount(`/app/admin/payroll/profiles/${profile.id}?month=2026-10`, admin(), {
+    'GET /payroll/months/:month': payrollMonth({ profiles: [profile] }),
+    'PATCH /payroll/profiles/:payrollProfileId': refusal(409, 'payroll.profile-changed', 'Relisez, puis recommencez.'),
+  })
+  await choose(page.getByRole('main'), 'Séparateur', 'Barre |')
+  const newer = { ...profile, version: 2, decimals: '.' as const }
+  server.answer({ 'GET /payroll/months/:month': payrollMonth({ profiles: [newer] }) })
+  const reads = () => server.requests('GET /payroll/months/:month').length
+  const before = reads()
+  LiveChannel.tell('payroll')
+  await expect.poll(reads).toBeGreaterThan(before)
+  const save = page.getByRole('button', { name: 'Enregistrer le profil' })
+  await save.click()
+  await expect.element(message('Relisez, puis recommencez.')).toBeVisible()
+  await expect.element(file).toMatchTextContent('00029|MOREAU|Inès|10/2026|151.67')
+  server.answer({ 'PATCH /payroll/profiles/:payrollProfileId': { ...newer, version: 3, separator: '|' } })
+  await save.click()
+  await expect.element(message('Profil enregistré')).toBeVisible()
+  expect(server.bodies('PATCH /payroll/profiles/:payrollProfileId')).toMatchObject([
+    { version: 1, separator: '|', decimals: ',' },
+    { version: 2, separator: '|', decimals: '.' },
+  ])
 })

@@ -12,11 +12,12 @@ import {
   useAskedMonth,
   useSaveProfile,
 } from '#payroll/web/Payroll.ts'
-import { refusalOr } from '#web/api/problem.ts'
+import { isProblem, refusalOr } from '#web/api/problem.ts'
 import { todayOf, useToday } from '#web/api/useServerNow.ts'
 import { useTranslation } from '#web/i18n.ts'
 import type { Opening } from '#web/page.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { merged } from '#web/ui/dialogs/useOpened.ts'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -63,14 +64,22 @@ function Builder({ data, profile }: { data: PayrollMonth; profile: KeptProfile }
   const { t, language } = useTranslation('payroll')
   const [draft, setDraft] = useState(() => formOf(profile))
   const shown = useDeferredValue(draft)
-  const save = useSaveProfile(profile)
-  const isChanged = JSON.stringify(draft) !== JSON.stringify(formOf(profile))
+  const [seen, setSeen] = useState(profile)
+  const save = useSaveProfile(seen)
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(formOf(seen))
+  // What somebody else has saved is taken over at once where nothing was typed; else once the server has refused to overwrite it.
+  const isRefused = isProblem(save.error) && save.error.code === 'payroll.profile-changed'
+  if (profile.version > seen.version && (isRefused || !isChanged)) {
+    setSeen(profile)
+    setDraft(merged(draft, formOf(seen), formOf(profile)) as KeptRecipe)
+  }
   const change = (changed: Partial<KeptRecipe>) => setDraft(before => ({ ...before, ...changed }))
   const send = () =>
     save.mutate(draft, {
       // What the server keeps may differ: spaces at the ends are gone, and what was verified before a change.
       onSuccess: saved => {
         const { columns, codes, name, verified } = saved as KeptProfile
+        setSeen(saved as KeptProfile)
         change({ columns, codes, name, verified })
         notify.success(t('profiles.saved'))
       },

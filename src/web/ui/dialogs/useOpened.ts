@@ -73,7 +73,7 @@ export const useFollow = <Shown, Form extends FieldValues>(
   )
 
 /** The newer value with what was typed over it. Lists of as many rows, such as the days of a week, are compared row by row and field by field. */
-const merged = (typed: unknown, before: unknown, after: unknown): unknown => {
+export const merged = (typed: unknown, before: unknown, after: unknown): unknown => {
   if (isSame(typed, before)) return after
   if (isRows(typed) && isRows(before) && isRows(after) && typed.length === after.length)
     return after.map((row, place) => merged(typed[place], before[place] ?? row, row))
