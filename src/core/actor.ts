@@ -13,7 +13,7 @@ export type Member = {
   peopleOrder: PeopleOrder
   /** The plan of the company is a draft until it is published: people see what is published alone. */
   publishes: boolean
-  /** Whose week people see beside their own. */
+  /** The people whose week employees see beside their own. */
   teamWeek: TeamWeekSight
   hasTwoStep: boolean
   /** The session was opened with a passkey: the device has recognised its person, which is both steps. */
@@ -40,7 +40,7 @@ export type Kiosk = {
   companyId: string
   timeZone: string
   companyName: string
-  /** Of the device. */
+  /** The device's name. */
   name: string
   publicKey: string | null
   lastSeenAt: Date | null
@@ -52,7 +52,7 @@ export const companyOf = (actor: Actor) => (actor.kind === 'member' ? actor.comp
 /** The moment of a request, and the language of its reader. */
 export type Asked = { now: Temporal.Instant; language: Language }
 
-/** Whose week people see beside their own: nobody’s, that of their department, or that of all. */
+/** The people whose week employees see beside their own: nobody, the own department, or everybody. */
 export const teamWeekSights = ['nobody', 'department', 'everybody'] as const
 export type TeamWeekSight = (typeof teamWeekSights)[number]
 

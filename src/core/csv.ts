@@ -2,7 +2,7 @@ import { formatDate } from './calendar.ts'
 import { folded } from './search.ts'
 import { wallClockAt } from './wall-clock.ts'
 
-/** What stands between cells, and after a line. */
+/** The signs between cells and after a line. */
 export type CsvFormat = { separator: string; lineEnd: string }
 
 /** French Excel reads it as it is. */
@@ -14,7 +14,7 @@ export const csvStart = '\uFEFF'
 /** Spreadsheets run a cell that begins with one of these as a formula (docs/trust.md § Threats, 18). */
 const formula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
 
-/** What is written with a minus and digits alone calculates nothing: it stays a number. */
+/** Text of a minus and digits alone calculates nothing: it stays a number. */
 const negative = /^-\d+([.,:]\d+)?$/
 
 const cell = (text: string, separator: string) => {

@@ -1,10 +1,10 @@
-/** What a fact of the audit trail is, by which it is kept and worded. */
+/** The kinds of values in a fact of the audit trail. They decide how it is kept and worded. */
 type FactValues = {
-  /** Of something that has a name. */
+  /** The id of something that has a name. */
   id: string | null | undefined
   ids: readonly string[]
   text: string | null | undefined
-  /** What somebody wrote about the employee whom the entry names: taken away with them. */
+  /** Free text about the employee whom the entry names. It is erased with them. */
   words: string
   /** A code that the screens have a word for. */
   choice: string | undefined
@@ -32,9 +32,9 @@ export type FactKind = keyof FactValues
 
 type Fields = Readonly<Record<string, FactKind>>
 
-/** What one action writes to the trail. */
+/** The facts that one action writes to the trail. */
 export type ActionFacts = {
-  /** What kind of thing its subject is; none when left out. */
+  /** The kind of thing that the entry is about. None if left out. */
   of?: string
   before?: Fields
   after?: Fields
@@ -54,5 +54,5 @@ type SideOf<Action, Name extends 'before' | 'after'> =
       : { [N in Name]: Kept<Action, Side> }
     : { [N in Name]?: undefined }
 
-/** What has to be given with an action. */
+/** The facts that an action has to give. */
 export type FactsOf<Action> = SideOf<Action, 'before'> & SideOf<Action, 'after'>

@@ -148,7 +148,7 @@ export const weeklyHours = z
 /** Minutes of a planned break. The form steps by 15; other whole numbers are kept as given. */
 export const breakMinutes = z.number('breakMinutes').int('breakMinutes').min(0, 'breakMinutes').max(1439, 'breakADay')
 
-/** Of the files to take away. */
+/** The format of files for download. */
 export const fileFormat = z.enum(['csv', 'xlsx'], 'unknown')
 
 /** Lower-cased, because ids are compared as text. */

@@ -10,7 +10,7 @@ export const lengthOf = (interval: Interval): number => interval.end - interval.
 export const overlapOf = (a: Interval, b: Interval): number =>
   Math.max(0, Math.min(a.end, b.end) - Math.max(a.start, b.start))
 
-/** Of shifts and of work: 24 hours or more of real time, however many the day of a clock change has. In epoch milliseconds. */
+/** An interval of 24 hours or more of real time is too long for a shift or for work, also on the day of a clock change. In epoch milliseconds. */
 export const isTooLong = (interval: Interval): boolean => lengthOf(interval) >= 24 * 60 * 60_000
 
 const HOUR = 60

@@ -24,7 +24,7 @@ const byLastName = (one: Named, other: Named) =>
 /** For lists in which one looks for a name, whatever the order of the company. */
 export const inNameOrder = <Person extends Named>(people: readonly Person[]): Person[] => people.toSorted(byLastName)
 
-/** What is missing comes last. */
+/** Null comes last. */
 const withNullLast =
   <Value>(order: (one: Value, other: Value) => number) =>
   (one: Value | null, other: Value | null) => {

@@ -6,7 +6,7 @@ export const entrance = {
     tooLong: 'Ce texte est trop long.',
     rejectionReason: 'Veuillez indiquer une raison pour le refus',
   },
-  /** Those that the browser says by itself; the server's others: server/texts. */
+  /** Problems that the browser words by itself. Those of the server: server/texts. */
   problems: {
     forbidden: 'Vous n’avez pas le droit de faire cela.',
     unavailable: 'Le service est momentanément indisponible. Veuillez réessayer.',

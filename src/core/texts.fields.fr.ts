@@ -1,4 +1,4 @@
-/** What is wrong with a field; fetched once a form is checked. */
+/** Sentences about an invalid field. Fetched once a form is checked. */
 export const fields = {
   unknown: 'Cette valeur n’existe pas.',
   taken: 'Déjà pris par quelqu’un d’autre.',
