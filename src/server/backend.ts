@@ -32,7 +32,7 @@ export type Identities = {
   list: (tx: Tx, asked: z.output<typeof accountsAsked>) => Promise<z.input<typeof accountPage>>
   /** The account that signs in with this name, in the company of this code. */
   ofName: (db: Tx, signIn: SignInName) => Promise<string | undefined>
-  /** What the person of an account without an e-mail types. */
+  /** The name that somebody types who has an account without an e-mail. */
   nameOf: (db: Tx, userId: string) => Promise<SignInName | undefined>
   /** The first name of the employee of an account. Undefined if the account has no employee. */
   firstNameOf: (db: Tx, userId: string) => Promise<string | undefined>
@@ -48,7 +48,7 @@ export type Identities = {
 export type DemoPeople = { manager: string; employee: string }
 
 /**
- * What goes on being told without a session, such as a calendar by its link. It outlives one's own change of the password, and ends with
+ * A subscription goes on without a session, such as a calendar by its link. It outlives one's own change of the password, and ends with
  * one that somebody else may have known. Both run as the platform.
  */
 export type Subscription = {
@@ -61,7 +61,7 @@ export type Subscription = {
 export type Backend = {
   /** `contactEmail` until the owner sets another one; `secret` signs cookies. */
   config: { publicUrl: URL; contactEmail: string; secret: string }
-  /** Of the product that `npm run demo` starts, and of no other. */
+  /** The people of the product that `npm run demo` starts; no other product has them. */
   demoPeople?: DemoPeople | undefined
   database: Database
   live: Live
@@ -74,7 +74,7 @@ export type Backend = {
   tokenOf: (request: FastifyRequest) => string | null
   /** The identity of a session's token with its current rights; undefined after its end. Calls made at the same time share a query. */
   actorOf: (token: string) => Promise<Actor | undefined>
-  /** Whose session sends kept punches alone: the contract has ended, or had when the session was opened. */
+  /** The member whose session only sends kept punches: the contract has ended, or had when the session was opened. */
   leaverOf: (token: string) => Promise<Member | undefined>
   /** The device that sent a request, by its own cookie; undefined once it is revoked. */
   kioskOf: (request: FastifyRequest) => Promise<Kiosk | undefined>

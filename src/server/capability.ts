@@ -85,7 +85,7 @@ export type PersonalData = {
   namedOn?: (employeeId: string) => [Topic, Audience]
   /** Ends the future plans of an employee who leaves the company, for good or until the next contract. Past records stay. */
   offboard?: (tx: Tx, employeeId: string, departure: Departure) => Promise<unknown>
-  /** Those plans in words, for the person who decides on it. */
+  /** The same plans in words, for the person who decides on the departure. */
   plans?: (tx: Tx, employeeId: string, gone: DaysGone & { language: Language; timeZone: string }) => Promise<string[]>
   /** All stored data of an account, which may belong to no company. */
   exportAccount?: (db: Tx, userId: string) => Promise<ExportedSections>
@@ -101,7 +101,7 @@ export type PersonalData = {
   employeesInRecords?: Readonly<Partial<Record<RecordKind, readonly PgColumn[]>>>
 }
 
-/** What a record tells of the people that it names. */
+/** The kinds of data that a record holds about the people whom it names. */
 export const recordKinds = ['plan', 'hours', 'tablet', 'leave', 'balance', 'training', 'pay'] as const
 export type RecordKind = (typeof recordKinds)[number]
 
@@ -109,7 +109,7 @@ export type RecordKind = (typeof recordKinds)[number]
 export type InspectionAsked = Period & { person: string | null; kind: SheetKind }
 export type InspectionFile = { name: string; content: AsyncIterable<string | Uint8Array> }
 
-/** What a capability keeps of working time, as the files of an inspection pack. Each reads in short transactions of its own. */
+/** The records of working time of one capability, as files of an inspection pack. Each reads in short transactions of its own. */
 export type Inspection = (
   source: { database: Database; publicUrl: URL; makeDocument: MakeDocument },
   reader: Reader,

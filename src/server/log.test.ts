@@ -8,7 +8,7 @@ import { burstLog, logLines } from './log.ts'
 
 const world = await openWorld()
 
-/** What the log keeps of a statement that failed. */
+/** The log's entry about a statement that failed. */
 const logged = async (failing: Promise<unknown>) => {
   const error = await failing.then(
     () => expect.unreachable('the statement works'),

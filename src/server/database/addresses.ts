@@ -17,7 +17,7 @@ export const asUrl = (address: string) => {
   return url.href
 }
 
-/** Those of an address that names several; otherwise none. */
+/** The servers of an address that names several; otherwise none. */
 export const serversOf = (url: string): Server[] => {
   const parameters = URL.parse(url)?.searchParams
   const [hosts = [], ports = []] = ['host', 'port'].map(name => parameters?.get(name)?.split(','))

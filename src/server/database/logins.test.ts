@@ -21,7 +21,7 @@ await company.hire()
 const { owner, server } = (await world.sql('select current_user as owner, session_user as server'))[0]!
 const loginOf = (address: string) => new URL(address).searchParams.get('user')!
 
-/** Of every pool: what it signs in as, and all the roles that it may take. */
+/** The login of each pool, and all the roles that it may take. */
 const pools: { kind: keyof Logins; role: string; reaches: string[] }[] = [
   { kind: 'members', role: 'releve_member', reaches: ['releve_eraser', 'releve_member'] },
   { kind: 'platform', role: 'releve_platform', reaches: ['releve_platform'] },
@@ -39,7 +39,7 @@ const ownDatabase = await emptyDatabase(afterAll)
 const ownLogins = await migrate(ownDatabase)
 
 const denied = { code: '42501' }
-/** Whoever injects a statement may inject this one before it. */
+/** An injected statement may begin with this one. */
 const writing = 'set default_transaction_read_only = off'
 
 describe.each(pools)('a connection of $kind under $role', ({ kind, role, reaches }) => {

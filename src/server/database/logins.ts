@@ -9,7 +9,7 @@ const rolesOf = {
 } as const
 
 /**
- * What a login's connections are set to, whatever the client asks for: a pooler hands them over among clients. Connections of housekeeping take several roles, and say which
+ * The settings of a login's connections, whatever the client asks for: a pooler hands them over among clients. Connections of housekeeping take several roles, and say which
  * as they connect.
  */
 const defaultsOf: Record<keyof typeof rolesOf, Record<string, string>> = {

@@ -75,7 +75,7 @@ const { mapResultRow } = drizzleOrm as unknown as {
   mapResultRow: (fields: readonly Field[], row: Values, joinsNotNullable: unknown) => unknown
 }
 
-/** What Drizzle keeps of a statement. */
+/** The part of Drizzle's prepared statement that we read. */
 type Mapped = {
   fields?: readonly Field[]
   joinsNotNullableMap?: unknown

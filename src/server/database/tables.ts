@@ -31,7 +31,7 @@ export const companies = pgTable('companies', {
   publishes: boolean('publishes').notNull().default(false),
   /** When it began the last time. What was planned until then, people have seen. */
   publishesSince: instant('publishes_since'),
-  /** Whose week people see beside their own. */
+  /** The people whose week employees see beside their own. */
   teamWeek: text('team_week', { enum: teamWeekSights }).notNull().default('nobody'),
   /** How every list of its people is sorted. */
   peopleOrder: text('people_order', { enum: peopleOrders }).notNull().default('last-name'),

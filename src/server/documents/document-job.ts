@@ -1,6 +1,6 @@
 import type { TravellingRefusal } from './thread-database.ts'
 
-// What threads know of documents, and those who have them made: see threads.ts.
+// Types that the threads share with the code that orders documents: see threads.ts.
 
 /** The work of a thread: the function `name` that the module `filename` exports makes something of `input`. */
 export type ThreadJob = { filename: string; name: string; input: unknown }

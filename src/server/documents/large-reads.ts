@@ -13,7 +13,7 @@ import { fromDatabase, type TravellingRefusal } from './thread-database.ts'
 type Reading = Asked & { actor: Member }
 type Read<Given extends Reading, Answer> = (tx: Tx, asked: Given) => Promise<Answer>
 
-/** What travels to the thread: an instant does so as text. */
+/** The input as it reaches the thread: an instant travels as text. */
 export type Travelling<Given extends Reading> = Omit<Given, 'now'> & { now: string }
 
 /** An answer that a thread makes once the request's transaction has ended. */

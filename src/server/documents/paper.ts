@@ -1,4 +1,4 @@
-/** Of everything on paper. */
+/** Colours of everything on paper. */
 export const paper = {
   ink: '#1A1D25',
   inkSoft: '#474B57',

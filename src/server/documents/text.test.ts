@@ -6,7 +6,7 @@ import { fitted, heightOf, lengthOf, piecesOf, printable, write } from './text.t
 
 const about = { title: 'Relevé', author: 'Relève', date: '2026-11-18', language: 'fr' } as const
 
-/** What another program reads on the page. */
+/** The text that another program reads on the page. */
 const readBack = async (draw: (document: PDFKit.PDFDocument) => void) => {
   const bytes = await writtenPdf(about, draw)
   const { text } = await extractText(await getDocumentProxy(Uint8Array.from(bytes)), { mergePages: true })

@@ -9,7 +9,7 @@ import { paper } from './paper.ts'
 export const standInMark = '*'
 
 const segmenter = new Intl.Segmenter('fr', { granularity: 'grapheme' })
-/** What people see as one sign. */
+/** The signs as people see them: a letter with its accents is one. */
 const signsOf = (text: string) => Array.from(segmenter.segment(text), ({ segment }) => segment)
 
 /** Prints nothing itself: joiners, marks of direction, selectors of a look. */
@@ -112,7 +112,7 @@ export type Writing = {
   colour?: string
   width?: number
   align?: 'left' | 'right'
-  /** Of a figure, whose digits stand below those of others. */
+  /** A figure, whose digits line up below those of others. */
   isFigure?: boolean
 }
 
@@ -137,7 +137,7 @@ const inStyle = (document: PDFKit.PDFDocument, face: Face, { size = usualSize, i
     .fontSize(size)
 }
 
-/** Of Inter alone, from left to right: pdfkit wraps and places it. */
+/** Text that needs only Inter and runs from left to right: pdfkit wraps and places it. */
 const isPlain = (said: string) =>
   usual.test(said) ||
   (!isEmoji(said) && Array.from(said).every(character => character === '\n' || hasCharacter('latin', character)))

@@ -12,7 +12,7 @@ type Turn = Patience & {
   signal?: AbortSignal
 }
 
-/** Of all kinds together. With a second one nobody waits behind the long document of another company. */
+/** The number of threads for all kinds of documents. With a second one nobody waits behind the long document of another company. */
 const threads = 2
 /** Documents of one company that are being made. */
 const ofCompany = 1

@@ -2,7 +2,7 @@ import type { Cell } from 'write-excel-file/node'
 import { documentJob } from './document-job.ts'
 import { withoutTime } from './zip.ts'
 
-/** What the cells of a column are: text, which a spreadsheet never runs as a formula whatever it begins with; a day; a number; minutes, shown as hours; a formula of our own. */
+/** The kinds of cells of a column. A spreadsheet never runs text as a formula, whatever it begins with; minutes are shown as hours; a formula is our own. */
 type Kind = 'text' | 'day' | 'number' | 'hours' | 'formula'
 
 export type Column = { title: string; kind: Kind; width: number }

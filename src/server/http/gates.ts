@@ -61,7 +61,7 @@ const memberOrLeaver = async (request: FastifyRequest) => {
   request.actor = sender ?? (token === null ? undefined : await leaverOf(token)) ?? null
   if (!request.actor) throw new ProblemError(401, 'signedOut')
   if (request.actor.kind !== 'member') throw new Forbidden()
-  // Who has left cannot do the step any more.
+  // A person who has left cannot do the step any more.
   if (sender) await requiredStepDone(request)
 }
 
@@ -259,7 +259,7 @@ export const memberRoute = <
       const answered = await database.inCompany(actor.companyId, modeOf(route.method), answer, route)
       return answered instanceof AnswerOfThread ? largeReads.make(answered.job) : answered
     }
-    // What may not be, or cannot be read, is refused by the simple path, which looks for its key first.
+    // Forbidden or invalid requests take the normal path, which checks the idempotency key first.
     const given = route.together && !actor.hasLeft && route.may(actor) && inputIfValid(request, route)
     const result = await (given
       ? route.together!({ ...given, actor, sent, changed }, alone as () => Answer<R>)

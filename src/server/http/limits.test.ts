@@ -39,7 +39,7 @@ test('a new public route that changes something must be listed with its limit', 
   )
 })
 
-/** What one changes of one's own account without a mail. */
+/** Changes of one's own account that send no mail. */
 const withoutMail = [
   'DELETE /account/passkeys/:passkeyId',
   'DELETE /account/sessions',
@@ -144,7 +144,7 @@ test('a person tries 120 new addresses an hour at most, over all processes and b
   const [{ email: taken }, other] = [await (await world.company()).hire(), company.details()]
   const seen = await chef.seen(person.id)
   const edit = (email: string) => chef.patch(`/people/${person.id}`, { ...other, email, seen })
-  // What keeps the address asks nothing.
+  // An edit that keeps the address counts towards no limit.
   for (let times = 0; times < 10; times += 1) expect((await edit(person.email)).status).toBe(200)
   for (let times = 0; times < 117; times += 1)
     expect(await edit(taken)).toMatchObject({ status: 409, body: { code: 'people.email-taken' } })

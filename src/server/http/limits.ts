@@ -20,7 +20,7 @@ const usualLength = 8 * 1024
 /** One change, or as many as have room in its body: a longer one takes everybody's time to read, whatever it says. */
 export const weightOf = ({ headers, routeOptions }: FastifyRequest) => {
   const most = routeOptions.bodyLimit ?? bodyLimit
-  // What is sent in chunks may become as long as the route allows.
+  // A chunked body may become as long as the route allows.
   const length = headers['transfer-encoding'] ? most : Number(headers['content-length'] ?? 0)
   return Math.max(1, Math.ceil(Math.min(length, most) / usualLength))
 }

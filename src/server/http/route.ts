@@ -107,7 +107,7 @@ export type Input<P extends Shape | undefined, Q extends Shape | undefined, B ex
   language: Language
 }
 
-/** Of a workbook for spreadsheets. */
+/** The media type of a workbook for spreadsheets. */
 export const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' as const
 
 /** Files that are bytes: a workbook, a document, an archive. */
@@ -137,7 +137,7 @@ const openFile = ({ name, type, content, ...file }: Download): OpenFile => ({
 
 const streamOf = (file: unknown) => (file as OpenFile).stream
 
-/** What fails before the first byte, such as a document that gets no turn, is answered as a problem. */
+/** A failure before the first byte, such as a document that gets no turn, is answered as a problem. */
 const sendFile = async (reply: FastifyReply, { name, type, isShown, stream }: OpenFile) => {
   await once(stream, 'readable')
   if (reply.raw.destroyed) stream.destroy()
@@ -278,7 +278,7 @@ const descriptionOf = ({ limit }: AnyRoute, { permissions }: Declared) => {
 
 const binary = z.string().meta({ format: 'binary' })
 
-/** Of one of these types. */
+/** A response that is a file of one of these types. */
 const file = {
   description: 'A file.',
   content: {

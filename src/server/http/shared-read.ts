@@ -15,9 +15,9 @@ declare module 'fastify' {
   }
 }
 
-// What employees read of themselves, for many at once: docs/decisions/0097-reads-in-batches.md.
+// Reads of employees' own data, answered for many people at once: docs/decisions/0097-reads-in-batches.md.
 
-/** Of one transaction: with more the first would wait long for the answers of the others. */
+/** The most reads in one transaction: with more the first would wait long for the answers of the others. */
 const most = 32
 
 type Scene = { tx: Tx; timeZone: string; now: Temporal.Instant }
@@ -29,7 +29,7 @@ type Read = {
   readFor: (actors: readonly Member[], scene: Scene) => Promise<(actor: Member) => unknown>
 }
 
-/** What people of one company read while others are being answered shares the next transaction. */
+/** Reads that arrive while others of the same company are being answered share the next transaction. */
 export const readTogether = ({ database, now }: Backend) =>
   batchedByGroup(
     ({ actor }: Read) => `${actor.companyId} ${actor.timeZone}`,
@@ -51,13 +51,13 @@ export const readTogether = ({ database, now }: Backend) =>
   )
 
 const answersTo = async (alike: readonly Read[], scene: Scene) => {
-  // Of two requests of one person the later knows their rights of now.
+  // If one person sent two requests, the later one has their current rights.
   const latest = new Map(alike.map(({ actor }) => [actor.employeeId, actor]))
   const answerOf = await alike[0]!.readFor([...latest.values()], scene)
   return alike.map(read => [read, () => answerOf(latest.get(read.actor.employeeId)!)] as const)
 }
 
-/** What an employee reads of themselves, in one transaction with others. Its statements never scan a whole table. */
+/** Reads an employee's own data in one transaction with the reads of others. Its statements never scan a whole table. */
 export const sharedRead = <
   U extends string,
   R extends Shape,

@@ -1,7 +1,7 @@
 import { asDate } from '#server/database/columns.ts'
 
 /**
- * What proves hours of work is kept as long as the employer may be asked for it, and no longer (CNIL). The database refuses to delete it
+ * Records that prove hours of work are kept as long as the employer may be asked for them, and no longer (CNIL). The database refuses to delete them
  * sooner. All durations, with their reasons: docs/operations.md § What is kept how long.
  */
 export const recordsKept = { years: 5 } as const

@@ -85,7 +85,7 @@ test('a person who must still set up a second step gets only changes of their ac
 
 describe('a change is sent', () => {
   test('to the people concerned, within a second after its commit, and to nobody else', async () => {
-    // What was set up before is told first.
+    // Events of the set-up arrive first.
     await allTold()
     const concerned = await Promise.all([chef, company.admin, lea].map(person => follow(person)))
     const others = await Promise.all([max, elsewhere.admin, world.owner].map(person => follow(person)))

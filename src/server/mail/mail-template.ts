@@ -7,7 +7,7 @@ export type MailTemplate = {
   language: Language
   subject: string
   paragraphs: string[]
-  /** What it tells in a few words, each with its place: below the first paragraph. */
+  /** The main facts in a few words, each with its place, below the first paragraph. */
   list?: readonly Link[]
   /** The action of the reader, between the first paragraph and the others. */
   action?: Link

@@ -26,7 +26,7 @@ import { restore, secretSentence } from './restore.ts'
 const world = await openWorld()
 const company = await world.company()
 const lea = await company.hire({ firstName: 'Léa', department: 'Salle' })
-// What a line of COPY has its own signs for, and what ends lines elsewhere.
+// Signs that COPY escapes in a line, and signs that end lines in other formats.
 const hostile = 'tab\t line\n return\r back\\slash \\. \u2028 « œuf » 🥐'
 for (const fill of Object.values(slots)) await fill(company, 'canari')
 await world.sql('update shifts set notes = $1', [hostile])
@@ -102,9 +102,9 @@ const backedUp = async (url = world.databaseUrl) => {
   return file
 }
 
-/** Of the world as it is now. */
+/** A backup of the database as the tests above left it. */
 const wholeFile = await backedUp()
-/** What no test restores well. */
+/** A database into which every restore of these tests fails. */
 const untouched = await emptyDatabase(afterAll)
 
 const cluster = maintenanceUrl()

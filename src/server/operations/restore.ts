@@ -29,7 +29,7 @@ const bound =
   'authenticator apps (recovery codes work), codes for tablets (people choose new ones), punches that tablets have kept and not sent (a manager checks them), notices on phones until Relève is opened there, and the links in mails that stop them'
 
 /**
- * What of a restored database works with the secret that is there.
+ * Says which data of a restored database works with the current secret.
  * @param secrets the ids of the backup's, if it says that, and of the one that the settings have, if there is one yet
  * @param place where the secret is written
  */

@@ -41,7 +41,7 @@ export const serveDrawnPages = (app: FastifyInstance, root: string) => {
   serveDrawnPage(app, root, `${listedPages.login}/`, drawnPages[listedPages.login])
 }
 
-/** What the build has drawn for the demo, or for every other installation, or for those with an address of contact. */
+/** The parts that the build has drawn for the demo, for every other installation, or for those with a contact address. */
 const partsOf = (page: string, shown: Readonly<Record<string, boolean>>) =>
   Object.entries(shown).reduce(
     (rest, [part, isShown]) =>

@@ -209,7 +209,7 @@ test('a first view made at build time has its own document, in the reader’s la
   const path = '/app/admin/schedule'
   const { body, headers } = await get(path)
   expect(body).toBe(files['view.app.admin.schedule.fr.html'])
-  // What stands in the document is allowed by its hash.
+  // Scripts and styles in the document are allowed by their hash.
   expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[^;]+;style-src 'self' 'sha256-/)
   expect(headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'cookie, accept-language, accept-encoding' })
   expect((await get(`${path}/`, { cookie: 'lng=en' })).body).toBe('schedule')

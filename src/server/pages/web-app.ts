@@ -18,7 +18,7 @@ const unlisted: readonly string[] = Object.values(unlistedPages)
 const isPage = (path: string) =>
   listed.includes(path) || unlisted.includes(path) || path === kioskPath || /^\/app(\/|$)/.test(path)
 
-/** Of the build, as its documents name it; src/web/offline/version.ts compares. @throws where there is no build */
+/** The version of the build, as its documents name it; src/web/offline/version.ts compares. @throws where there is no build */
 export const versionOf = (root: string) => {
   const page = join(root, 'index.html')
   if (!existsSync(page)) throw new Error(`The web application is not built in ${root}: run npm run build.`)

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { type FileLock, tryLock, tryShare, waitForLock } from './file-lock.ts'
 import { type Patience, stopServer } from './postmaster.ts'
 
-// Who uses the PostgreSQL of a data folder: the kernel takes a lock from a process that dies, however it dies.
+// The lock of a data folder's PostgreSQL: the kernel takes it from a process that dies, however it dies.
 
 export const clusterFolder = (dataDir: string) => join(dataDir, 'postgres')
 

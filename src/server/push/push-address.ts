@@ -23,7 +23,7 @@ for (const [network, bits] of [
 ] as const)
   inner.addSubnet(network, bits, 'ipv4')
 
-/** Of IPv6, only the addresses that are given out (2000::/3), without those that lead to an IPv4 address. */
+/** Among IPv6 addresses, only those that are given out (2000::/3), without those that lead to an IPv4 address. */
 const outer = new BlockList()
 outer.addSubnet('2000::', 3, 'ipv6')
 const translated = new BlockList()

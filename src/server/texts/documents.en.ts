@@ -1,6 +1,6 @@
 import type { documents as french } from './documents.fr.ts'
 
-/** What documents of all kinds say. */
+/** Words of all kinds of documents. */
 export const documents: typeof french = {
   standIns: 'Written here in Latin letters: this document lacks the original signs.',
 }

@@ -1,4 +1,4 @@
-/** What the server alone says: no screen has to carry it. */
+/** Sentences that only the server says: no screen has to carry them. */
 export const problems = {
   notPaired: 'Cette tablette n’est pas appairée.',
   signedOut: 'Votre session a expiré. Veuillez vous reconnecter.',
