@@ -15,7 +15,7 @@ import {
 
 export type DatedHours = WallHours & { date: CalendarDate }
 
-/** What leave leaves of a shift, each piece on the day on which it begins: half a day or hours leave the rest to work, whole days nothing. The shift itself where leave takes none of it. */
+/** The parts of a shift that leave keeps, each on the day on which it begins: half a day or hours leave the rest to work, whole days nothing. The shift itself where leave takes none of it. */
 export const shiftsLeft = <Shift extends DatedHours>(shift: Shift, absences: Parameters<typeof leftOf>[1]): Shift[] => {
   const pieces = leftOf({ ...shift, ...daysTouched(shift) }, absences)
   return pieces ? pieces.map(({ from: date, ...hours }) => ({ ...shift, date, ...hours })) : [shift]
@@ -40,7 +40,7 @@ export type DatedLeave = LeaveSpan & { status: 'pending' | 'approved' | 'trainin
 /** The leave that takes hours. */
 const granted = (leave: readonly DatedLeave[]) => leave.filter(({ status }) => status === 'approved').map(absenceOf)
 
-/** What of a shift its person is there for: hours and half days of granted leave take theirs. A shift that stands on a whole day of leave was kept by somebody: its person comes. */
+/** The parts of a shift for which its person is there: hours and half days of granted leave take theirs. A shift that stands on a whole day of leave was kept by somebody: its person comes. */
 export const presentParts = <Shift extends DatedHours>(shift: Shift, leave: readonly DatedLeave[]): Shift[] =>
   shiftsLeft(shift, granted(leave.filter(each => !takesWholeDay(each, shift.date))))
 
@@ -61,7 +61,7 @@ export const minutesLeft = (
 
 type PlannedHours = DatedHours & RealHours & { employeeId: string | null; breakDuration: number }
 
-/** What these shifts are planned for, of one person or of many, without what granted leave takes of them. */
+/** The planned minutes of these shifts, of one person or of many, without those that granted leave takes. */
 export const plannedMinutes = (
   shifts: readonly PlannedHours[],
   leave: readonly (DatedLeave & { employeeId: string })[],

@@ -26,7 +26,7 @@ type PlannedWeek = {
 }
 
 /**
- * Who is missing in a week without the hours of leave in part, for every screen and sheet that shows or previews one. Empty in a company that says no needs.
+ * Missing people of a week, counted without the hours of leave in part, for every screen and sheet that shows or previews a week. Empty in a company that says no needs.
  * @param planned the shifts of the week as it would be; by default as it is
  * @param days of the week; by default all of it
  */

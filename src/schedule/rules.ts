@@ -24,13 +24,13 @@ export type WallHours = { startTime: WallTime; endTime: WallTime }
 export type RealHours = { startsAt: string; endsAt: string }
 
 /**
- * What a shift says beside its person and its hours: week templates repeat it, and people are told of its changes. The break is in minutes.
+ * The terms of a shift beside its person and its hours: week templates repeat them, and people are told of their changes. The break is in minutes.
  * A field of a shift begins here: see CONTRIBUTING.md § Recipes.
  */
 export type ShiftTerms = { shiftTypeId: string | null; breakDuration: number }
 export const shiftTerms = ['shiftTypeId', 'breakDuration'] as const satisfies (keyof ShiftTerms)[]
 
-/** Of a new shift of a type. */
+/** Terms of a new shift of a type. */
 export const termsOfType = (type: {
   id: string
   defaultBreakDuration: number
@@ -58,7 +58,7 @@ export type Shift = WallHours &
     updatedAt: string
   }
 
-/** Of a person, or open: nobody has it yet, and its department needs somebody. */
+/** A shift of a person, or an open one: nobody has it yet, and its department needs somebody. */
 export type AnyShift = Omit<Shift, 'employeeId'> & { employeeId: string | null; department?: string | null }
 
 export const hasPerson = <Known extends { employeeId: string | null }>(
@@ -148,7 +148,7 @@ export const netMinutes = (shift: RealHours & { breakDuration: number }): number
 /** `minutes` is the distance to the contract: 'Heures complètes', 'Xh restantes', 'Xh supplémentaires'. */
 export type WeeklyBalance = { kind: 'complete' | 'remaining' | 'over'; minutes: number }
 
-/** What granted leave stands for in a week, in minutes. */
+/** Minutes that granted leave counts for in a week. */
 export type WeekLeave = {
   /** Fills what is left of the contract. */
   leaveMinutes: number
@@ -207,7 +207,7 @@ export function coverage(hours: readonly (readonly Interval[])[], window: Interv
   return changes.slice(0, slots).map(change => (people += change))
 }
 
-/** What a note of a day is about. */
+/** The subjects of day notes. */
 export const dayNoteKinds = ['delivery', 'event', 'target', 'note'] as const
 export type DayNoteKind = (typeof dayNoteKinds)[number]
 

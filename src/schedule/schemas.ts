@@ -43,7 +43,7 @@ const typedDetails = { ...typedTerms, notes: freeText.default('') } satisfies Fi
 export const saveShift = z.strictObject({
   /** Null: an open shift, which nobody has yet. */
   employeeId: id.nullable(),
-  /** Of an open shift only. Without one it belongs to no department. */
+  /** The department of an open shift only. Without one it belongs to no department. */
   department: optionalLabel.optional(),
   date: calendarDate,
   startTime: wallTime,
@@ -64,7 +64,7 @@ const seenShift = z.strictObject({ id, version })
 const changedShift = saveShift.extend({
   /** Chosen by the client: a repeated request is the same shift, and undoing a deletion restores the id. */
   id: id.optional(),
-  /** Of a restored shift. It continues after the deleted version, so that a client with an older version is refused. Leaves room to grow. */
+  /** The version of a restored shift. It continues after the deleted version, so that a client with an older version is refused. Leaves room to grow. */
   version: version.max(1_000_000_000).optional(),
 })
 
@@ -131,10 +131,10 @@ export const shift = z.object({
   updatedAt: z.iso.datetime(),
 })
 
-/** Of a person, or open: then it stands at the head of its department. */
+/** A shift of a person, or an open one, which stands at the head of its department. */
 export const anyShift = shift.extend({
   employeeId: z.uuid().nullable(),
-  /** Of an open shift only. */
+  /** The department of an open shift only. */
   department: z.string().nullish(),
 })
 
@@ -175,7 +175,7 @@ export const shiftType = z.object({
 
 export const shiftTypeList = z.object({ shiftTypes: z.array(shiftType) })
 
-/** What keeps somebody from the plan for whole days: leave, approved or pending, or a training. With its full period, even beyond the week. */
+/** An absence that keeps somebody from the plan for whole days: leave, approved or pending, or a training. With its full period, even beyond the week. */
 export const plannedLeave = z.object({
   id: z.uuid(),
   employeeId: z.uuid(),
@@ -188,11 +188,11 @@ export const plannedLeave = z.object({
   status: z.enum(['pending', 'approved', 'training']),
   /** The name of the training; null for leave, and for a reader who may not see it (`maySeePrivateTrainings`). */
   training: z.string().nullable(),
-  /** Of a training: what each day counts as work; absent where it is not known. */
+  /** The minutes of work that each day of a training counts for; absent where they are not known. */
   dayMinutes: z.int().optional(),
 })
 
-/** Of a day: for the team of a department, or for everybody. */
+/** A note of a day: for the team of a department, or for everybody. */
 export const saveDayNote = z.strictObject({
   date: calendarDate,
   department: optionalLabel.default(null),
@@ -217,18 +217,18 @@ export const dayNote = readNote.extend({ author: z.string() })
 
 export const week = z.object({ from: z.string(), to: z.string() })
 
-/** What granted leave stands for in the week. */
+/** Minutes that granted leave counts for in the week. */
 const weekLeave = {
-  /** What it fills of the contract. For a reader who may not see types, as if all types did. */
+  /** Minutes that leave fills of the contract. For a reader who may not see types, as if all types did. */
   leaveMinutes: z.int(),
-  /** What of it counts before overtime; 0 for a reader who may not see types. */
+  /** The part of them that counts before overtime; 0 for a reader who may not see types. */
   paidLeaveMinutes: z.int(),
 }
 
 /** A shift as its person sees it, or will. */
 const shownHours = shift.omit({ version: true, updatedAt: true })
 
-/** What a person sees otherwise than it is planned. Null before: they see no such shift; null after: it goes. */
+/** A difference between the plan and what its person sees. Null before: they see no such shift; null after: it goes. */
 export const unpublishedChange = z.object({
   employeeId: z.uuid(),
   /** The day that the change touches first. */
@@ -237,7 +237,7 @@ export const unpublishedChange = z.object({
   after: shownHours.nullable(),
 })
 
-/** Of a week. */
+/** Publications of a week. */
 export const tellings = {
   /** The last publication: a decision on leave does not count as one. */
   last: z.object({ id: z.uuid(), at: z.iso.datetime(), by: z.string() }).nullable(),
@@ -245,14 +245,14 @@ export const tellings = {
   told: z.object({ people: z.int(), seen: z.int(), withoutAccess: z.int() }),
 }
 
-/** Of a week, in a company that publishes. */
+/** The publishing state of a week, in a company that publishes. */
 export const weekPublishing = z.object({
   ...tellings,
   /** `isAsked`: the person was asked, and has not accepted. */
   differences: z.array(unpublishedChange.extend({ isAsked: z.boolean() })),
 })
 
-/** Of the company, in its order. */
+/** The company's departments, in its order. */
 const listedDepartments = z.array(z.object({ name: z.string(), colour: z.string() }))
 
 /** Days on which the company, or a department, is closed; absent where there are none. */
@@ -302,10 +302,10 @@ export const teamWeek = z.object({
   findings: z.array(weekFinding).optional(),
 })
 
-/** What the rules find in the plan of a week. */
+/** The findings of the rules in the plan of a week. */
 export const weekFindings = z.object({ findings: z.array(weekFinding) })
 
-/** What the rules would say if somebody got a shift. Minutes of their week, with it. */
+/** The verdict of the rules if somebody got a shift. Minutes of their week, with it. */
 export const shiftVerdict = z.object({
   findings: z.array(finding),
   /** Nothing refuses that nobody may accept. */
@@ -313,7 +313,7 @@ export const shiftVerdict = z.object({
   planned: z.int(),
   contract: z.int(),
 })
-/** Of those who work here, what stands in the way of getting a shift; the name of the rule says it. */
+/** The people who work here, each with the obstacles to getting a shift; the name of the rule says which. */
 export const shiftTakers = z.object({
   takers: z.array(
     z.object({
@@ -325,7 +325,7 @@ export const shiftTakers = z.object({
 })
 export const verdictAsked = z.strictObject({ employeeId: id })
 
-/** What a browser needs to examine a change of a week as the server does. */
+/** The data with which a browser examines a change of a week as the server does. */
 export const labourView = z.object({
   week,
   settings: settingsInForce,
@@ -333,11 +333,11 @@ export const labourView = z.object({
   mondays: z.array(z.string()),
   people: z.array(
     personLabour.extend({
-      /** Of the weeks beside it, and of a day around these. */
+      /** Shifts of the weeks beside it, and of a day around these. */
       shifts: z.array(shift.omit({ id: true, employeeId: true, notes: true, version: true, updatedAt: true })),
     }),
   ),
-  /** What somebody accepted, and nobody withdrew: no reason is asked for again while it is no worse. */
+  /** Findings that somebody accepted, and nobody withdrew: no reason is asked for again while it is no worse. */
   accepted: z.array(acceptedFinding),
 })
 
@@ -406,7 +406,7 @@ export const myMonth = z.object({ ...monthShown, ...monthHours })
 export const firstSteps = z.object({
   convention: z.boolean().optional(),
   people: z.boolean().optional(),
-  /** Of those whose leave balance is to be taken over, how many have one. Absent where nobody is concerned: they all came later. */
+  /** How many of the people whose leave balance is to be taken over have one. Absent where nobody is concerned: they all came later. */
   balances: z.object({ done: z.int(), of: z.int() }).optional(),
   shiftTypes: z.boolean(),
   shifts: z.boolean(),
@@ -416,7 +416,7 @@ export const firstSteps = z.object({
 
 export const showTeamWeek = z.strictObject({ sight: z.enum(teamWeekSights) })
 
-/** What people see of colleagues. */
+/** The week of colleagues, as people see it. */
 export const colleaguesWeek = z.object({
   week,
   timeZone: z.string(),

@@ -1,4 +1,4 @@
-/** What the copy of a week says; fetched with its dialog. */
+/** Words of the dialog that copies a week; fetched with it. */
 export const copy = {
   title: 'Copier la semaine précédente',
   subtitle: 'Du {{from}} au {{to}}, vers la semaine du {{intoFrom}} au {{intoTo}}',

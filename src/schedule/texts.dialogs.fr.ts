@@ -1,7 +1,7 @@
 import { common, wordsIn } from '#core/common-fields.ts'
 import { fields as people } from '#people/fields.ts'
 import { fields } from './fields.ts'
-/** What dialogs of the planning say that open seldom; fetched with them. */
+/** Words of dialogs of the planning that open seldom; fetched with them. */
 export const dialogs = {
   forever: 'Supprimer ce shift ?',
   foreverBody: 'Le type de ce shift n’existe plus : la suppression ne pourra pas être annulée.',

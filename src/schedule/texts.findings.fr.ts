@@ -1,5 +1,5 @@
 import { common } from '#core/common-fields.ts'
-/** What the panel 'À vérifier' says; fetched with it. */
+/** Words of the panel 'À vérifier'; fetched with it. */
 export const findings = {
   /** Beside a place under the pointer. */
   verdict: {

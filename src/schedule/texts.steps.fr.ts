@@ -1,4 +1,4 @@
-/** What the first steps of a new company say; fetched while there are some. */
+/** Words of the first steps of a new company; fetched while there are some. */
 export const steps = {
   title: 'Vos premiers pas',
   help: 'Lire le guide',

@@ -1,6 +1,6 @@
 import { common } from '#core/common-fields.ts'
 import { fields } from './fields.ts'
-/** What the types of shifts say; fetched with their dialog. */
+/** Words of the shift types; fetched with their dialog. */
 export const types = {
   title: 'Types de shifts',
   add: 'Ajouter un type',

@@ -50,7 +50,7 @@ type CopyObstacle = (typeof copyObstacles)[number]
 /** Others may do what these keep somebody from. */
 const absences: readonly CopyObstacle[] = ['employee-gone', 'no-contract', 'on-leave', 'in-training']
 
-/** What the rules find, with the plan that the sentences are about. */
+/** The findings, with the plan that the sentences are about. */
 export type CopyFound = { findings: readonly Finding[]; plan: PersonPlan }
 type ExceedingCopy = ShiftCopy & { employeeId: string; found: CopyFound }
 /**
@@ -83,7 +83,7 @@ export type CopyTarget = LabourParameters & {
   /** Approved. */
   leave: readonly { employeeId: string; startDate: CalendarDate; endDate: CalendarDate }[]
   trainings: readonly { employeeId: string; startDate: CalendarDate; endDate: CalendarDate }[]
-  /** What the limits of the law ask of a person beside it. */
+  /** The limits of the law for a person's plan. */
   lawOf: (employeeId: string) => Partial<PersonPlan>
   /** The rules of the law; those of the place of a shift are always asked. */
   rules: readonly Rule[]

@@ -11,7 +11,7 @@ const read = (...lines: Values[]) =>
     { shiftTypes },
   )
 const one = (values: Values) => read({ name: 'Soir', ...values })[0]!
-/** Of the columns that the file has. */
+/** Reads the row of a file that has these columns. */
 const said = (values: Values) =>
   one(values)
     .notes.filter(({ field, kind }) => kind === 'wrong' || values[field] !== undefined)

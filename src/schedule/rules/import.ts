@@ -89,7 +89,7 @@ const typedColour = (text: string): string | undefined => {
   return hexOf.get(headingOf(text))
 }
 
-/** What the company has already. */
+/** Shift types that the company has already. */
 export type ShiftTypeFacts = { shiftTypes: readonly { name: string; color: string }[] }
 
 type Read = ReadLine<ShiftTypeField, Omit<ImportedShiftType, 'color'> & { color: string | null }>

@@ -8,7 +8,7 @@ import { absenceOf, countingOf, type LeaveNature, type LeaveSpan } from '#leave/
 import type { Contract } from '#people/rules.ts'
 import { type WeekLeave } from '#schedule/rules.ts'
 
-/** What is known of one person. */
+/** The facts about one person. */
 type PersonInWeek = {
   /** Granted. */
   leave: readonly (LeaveSpan & {
@@ -22,14 +22,14 @@ type PersonInWeek = {
   profile: Profile
 }
 
-/** What the company sets, and whether the reader may see types of leave: hours that left a type out, or counted one, would tell it. */
+/** The company's settings, and whether the reader may see types of leave: hours that left a type out, or counted one, would tell it. */
 type Reading = { settings: LabourSettings; timeZone: string; isNamed: boolean }
 
 /** Beside planned hours, whose nights count on their first day. */
 const shownAbsenceOf = ({ planned, ...leave }: PersonInWeek['leave'][number]) =>
   absenceOf({ ...leave, planned: planned ? byFirstDay(planned) : null })
 
-/** What the leave of one person stands for in a week. */
+/** The minutes that one person's leave counts for in a week. */
 export function weekLeave(
   week: Week,
   { leave, contracts, profile }: PersonInWeek,

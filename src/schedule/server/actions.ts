@@ -40,7 +40,7 @@ export const writeNote = async (tx: Tx, { companyId, employeeId }: Member, form:
   return row!.id
 }
 
-/** Whoever rewrites it is its author from then on. */
+/** The person who rewrites a note is its author from then on. */
 export const rewriteNote = (tx: Tx, { employeeId }: Member, id: string, form: DayNoteForm) =>
   tx
     .update(dayNotes)

@@ -24,14 +24,14 @@ declare module '#server/http/refusals.ts' {
 declare module '#server/live/live.ts' {
   interface Topics {
     schedule: true
-    /** What people see of the weeks of colleagues. */
+    /** The weeks of colleagues, as people see them. */
     'team-week': true
   }
 }
 
 type Higher = {
   publishing: Publishing
-  /** What all capabilities keep that names types of shifts, once they are all known. */
+  /** The columns of all capabilities that name shift types, once they are all known. */
   shiftTypesInRecords: () => readonly PgColumn[]
 }
 

@@ -23,11 +23,11 @@ import { plansIn, widest } from './plan-queries.ts'
 import { boundsOf, listShiftTypes, wholeTeam, workIn } from './queries.ts'
 import { yearsAmong } from './year-queries.ts'
 
-/** What has to be known to examine a week, and each change of it. */
+/** The weeks to read before a week, or any change of it, is examined. */
 export const reachOfWeek = ({ from, to }: Week): Reach => reachOf(weeksChangedBy([from, to]))
 
 /**
- * What is known of the whole team around a week: as many statements for any number of people.
+ * The facts of the whole team around a week: as many statements for any number of people.
  * @param years how far beyond the week hours, leave and contracts are read
  * @param shiftsIn reads the shifts
  */
@@ -63,7 +63,7 @@ export const teamAround = async <Shifts>(
 
 type Found = { finding: Finding; plan: PersonPlan }
 
-/** What the rules find in the plan of a week, of everybody who has a shift around it. */
+/** Findings in the plan of a week, about everybody who has a shift around it. */
 const findingsIn = async (tx: Tx, actor: Member, week: Week, { language, now }: Asked): Promise<Found[]> => {
   const reach = reachOfWeek(week)
   const { weeks } = reach

@@ -477,7 +477,7 @@ describe('what a planner reads of a person', () => {
     expect(profile).toEqual(none.profile)
     expect(values.map(({ parameter }) => parameter)).toEqual(['dayMax', 'weekMax', 'averageMax', 'fullTime'])
     expect(values[0]).toMatchObject({ value: 7 * 24 * 60, from: '2026-11-18' })
-    // Who manages the team reads it anyway.
+    // A manager of the team reads it anyway.
     const [recorded] = (await toldOf(chef, secret)).profile.dated
     expect(recorded).toMatchObject({ isNightWorker: true, otherEmployerHours: 12 })
     expect(recorded).not.toHaveProperty('partTimeGround')

@@ -15,7 +15,7 @@ import { shifts } from './tables.ts'
 export type WeekMinutes = Map<CalendarDate, number>
 
 /**
- * What people have planned in each week of a period of whole weeks: one statement for a whole team and a year. A shift past Sunday
+ * Planned minutes of people in each week of a period of whole weeks: one statement for a whole team and a year. A shift past Sunday
  * midnight counts in both weeks, as the rules of `labour` split it.
  * @param people null for everybody
  */
@@ -35,7 +35,7 @@ export const weeklyMinutes = async (
   )
 }
 
-/** What granted leave takes of these hours. In it are the people and the weeks of which it takes some. */
+/** The part of these hours that granted leave takes. Holds only people and weeks of which it takes some. */
 export const takenByLeave = async (tx: Tx, people: readonly string[] | null, days: Period, zone: string) => {
   const taken = new Map<string, WeekMinutes>()
   for (const { employeeId, date, minutes } of await takenByDay(tx, people, days, zone)) {
@@ -62,7 +62,7 @@ const takenByDay = async (tx: Tx, people: readonly string[] | null, { from, to }
   return byShift.flat()
 }
 
-/** What is left of hours of weeks. */
+/** Minutes of weeks less the minutes taken. */
 export const withoutTaken = (
   minutes: ReadonlyMap<string, WeekMinutes>,
   taken: ReadonlyMap<string, WeekMinutes>,
@@ -75,7 +75,7 @@ export const withoutTaken = (
   return left
 }
 
-/** What everybody has planned on one day, without what leave takes of it. A shift past midnight counts on both, as the rules of `labour` split it. */
+/** Everybody's planned minutes of one day, without those that leave takes. A shift past midnight counts on both, as the rules of `labour` split it. */
 export const minutesOfDay = async (tx: Tx, day: CalendarDate, zone: string): Promise<Map<string, number>> => {
   const [rows, taken] = await pipelined([
     between(tx, null, [day, addDays(day, 1)], zone),

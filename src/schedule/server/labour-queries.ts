@@ -18,7 +18,7 @@ import { plannedIn } from './queries.ts'
 import { yearsAmong } from './year-queries.ts'
 
 /**
- * What a browser needs to examine a change of a week as the door does: without birth dates, and without reasons for being away. Who does
+ * The data with which a browser examines a change of a week as the door does: without birth dates, and without reasons for being away. Who does
  * not manage the team gets limits instead of what is recorded of people.
  */
 export const labourView = async (tx: Tx, actor: Member, date: CalendarDate, { now, language }: Asked) => {

@@ -61,7 +61,7 @@ describe('shifts on the days of a leave', () => {
     const { id } = (await lea.post('/leave/requests', form)).body
     expect((await approve(chef, id, [settled(planned[4], 'remove')])).status).toBe(200)
     expect(await leaveMinutes()).toBe(7 * 60)
-    // What was planned may be drafts: their person does not read it.
+    // Planned shifts may be drafts: their person does not read them.
     for (const address of ['/schedule/my-week/2026-12-15', '/schedule/my-month/2026-12-15']) {
       const [leave] = (await lea.get(address)).body.leave
       expect([leave.id, leave.planned]).toEqual([id, undefined])

@@ -28,7 +28,7 @@ import { type ChangeAsked, type Publishing, publishingHeld } from './told/querie
 
 type DaysOff = LeaveSpan & { employeeId: string }
 
-/** What leave asks of the planning: some shifts are deleted or opened through the door, others are kept as somebody accepts it. */
+/** Does to the plan what a decision on leave asks: some shifts are deleted or opened through the door, others are kept as somebody accepts it. */
 export const settleShifts =
   ({ afterChange, takeFromSight }: Publishing) =>
   async (
@@ -38,7 +38,7 @@ export const settleShifts =
     { shifts: settled, step }: { shifts: readonly SettledShift[]; step: string },
     asked: Asked,
   ) => {
-    // What is planned for them, and what they see, stays until the end. All at once, as the door locks them.
+    // The plans of these people, and what they see, stay until the end. Locked all at once, as the door locks them.
     const people = [days.employeeId, ...settled.flatMap(({ to }) => to ?? [])]
     const [, isDraft] = await lock(tx, [planPeople(people), publishingHeld(actor)])
     const known = await shiftsDuring(tx, days, actor.timeZone)
@@ -73,7 +73,7 @@ export const settleShifts =
 
 type KnownShift = Awaited<ReturnType<typeof shiftsDuring>>[number]
 
-/** Of an open one the department of its person needs somebody else. */
+/** The shift as the decision leaves it. An open one asks for somebody else of its person's department. */
 const afterwards = ({ fate, to }: Pick<SettledShift, 'fate' | 'to'>, shift: KnownShift) => {
   const content = pick(shift, shiftContent)
   if (fate === 'open') return { ...content, employeeId: null, department: shift.department }

@@ -138,7 +138,7 @@ export const minutesPlanned: Planning['minutesPlanned'] = async (tx, employeeId,
   return plannedDaysOf(work, zone)
 }
 
-/** Of these shifts of a person, those that they see on the days of a leave. */
+/** Among these shifts of a person, those that they see on the days of a leave. */
 export const seenDuring = (tx: Tx, leave: LeaveSpan & { employeeId: string }, ids: readonly string[], zone: string) =>
   tx
     .select(shownShift(zone, seenShifts))
@@ -151,7 +151,7 @@ export const seenDuring = (tx: Tx, leave: LeaveSpan & { employeeId: string }, id
       ),
     )
 
-/** Of those to come, the ones that nobody chose to keep: no accepted finding names the shift and the days that it touches. */
+/** Counts the shifts to come that nobody chose to keep: no accepted finding names the shift and the days that it touches. */
 export const countOpenShiftsOn: Counts['countOpen'] = (leave, zone, now) => sql<number>`(
   select count(*)::int from ${shifts}
   where ${shifts.companyId} = ${leave.companyId} and ${shifts.employeeId} = ${leave.employeeId} and ${sharesTime(leave, zone)}
@@ -210,7 +210,7 @@ export const presentOn: Planning['presentOn'] = async (tx, days, except, zone) =
     .groupBy(sql`1`)
 }
 
-/** Who is missing on these days: people on leave are not there in its hours, nor one person during some leave. */
+/** Missing people of these days: people on leave are not there in its hours, nor one person during some leave. */
 export const missingOn = async (
   tx: Tx,
   days: Period,

@@ -89,7 +89,7 @@ const shiftsOf = (tx: Tx, employeeId: string) => {
     .orderBy(asc(seenShifts.startsAt))
 }
 
-/** Those that the person wrote. */
+/** Notes that the person wrote. */
 const notesOf = (tx: Tx, employeeId: string) =>
   tx
     .select({

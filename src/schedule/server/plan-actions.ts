@@ -50,7 +50,7 @@ type WantedChange = Pick<PlanChange, 'before'> & {
 
 /** A change of the list, with the shift as it is and as it will be. */
 type ShiftChange = { position: number; change: WantedChange; before: LockedShift | null; after: AnyShift | null }
-/** Whose plans changes show in, who is told of them in the bell, and whether they are drafts, which people do not see yet. */
+/** The people whose plans changes show in, those who are told of them in the bell, and whether they are drafts, which people do not see yet. */
 export type Reached = { people: string[]; told: string[]; isDraft: boolean }
 
 type Examined = { finding: Finding; shown: ShownFinding }
@@ -155,7 +155,7 @@ const checkSeen = async (tx: Tx, actor: Member, { change, before }: ShiftChange,
   throw new Refusal(isRemoval ? 'schedule.removal-changed' : 'schedule.shift-changed', { values })
 }
 
-/** What the list adds to the findings of each person who gets a shift. A shift that goes or that nobody has adds none. */
+/** Findings that the list adds about each person who gets a shift. A shift that goes or that nobody has adds none. */
 export const examineChanges = async (
   tx: Tx,
   actor: Member,
@@ -183,7 +183,7 @@ export const examineChanges = async (
     const more = addedFindings(old!, present!, id => positions.has(id))
     return worstOfWindows(more).map(finding => {
       const there = finding.shifts.filter(({ id }) => positions.has(id))
-      // What a change adds beside its own shifts is said of the first change of the person.
+      // A finding about none of the changed shifts is said of the first change of the person.
       const change = Math.min(...(there.length > 0 ? there : own).map(({ id }) => positions.get(id)!))
       return { finding, shown: { ...shownFinding(finding, next, language), change, ...answersTo(finding) } }
     })
@@ -205,7 +205,7 @@ const openWithoutType = (changes: readonly ShiftChange[], { shiftTypes }: Locked
     return shiftTypeId === null ? before?.shiftTypeId !== null : !shiftTypes.has(shiftTypeId)
   })
 
-/** What does not exist is refused before the state of what does. */
+/** Unknown shifts and types are refused before the state of known ones. */
 const refuseUnknown = (examined: readonly Examined[], withoutType: readonly ShiftChange[]) => {
   const unknownTypes = withoutType.map(({ position }) => ({
     path: `changes.${position}.after.shiftTypeId`,
@@ -227,7 +227,7 @@ const refuseUnknown = (examined: readonly Examined[], withoutType: readonly Shif
 const refusing = (examined: readonly Examined[]) => examined.filter(({ finding }) => refuses(finding))
 
 /**
- * What the law asks may have been accepted before: then it asks nothing again.
+ * Findings that were accepted before need no reason again.
  * @throws RefusedByRules unless everything that refuses is accepted. @returns what is now.
  */
 const acceptedAmong = async (tx: Tx, examined: readonly Examined[], reasonOf: ReasonOf) => {
@@ -239,7 +239,7 @@ const acceptedAmong = async (tx: Tx, examined: readonly Examined[], reasonOf: Re
   const openOf = ({ finding }: Examined) => withOthers(finding).filter(each => !settled.has(each))
   const unsettled = refused.filter(one => openOf(one).length > 0)
   const open = unsettled.flatMap(({ shown }) => (shown.isAcceptable && reasonOf(shown) !== null ? [] : shown))
-  // What no acceptance heals comes first.
+  // Findings that cannot be accepted come first.
   const ranked = open.toSorted((a, b) => Number(a.isAcceptable) - Number(b.isAcceptable))
   if (ranked.length > 0) throw new RefusedByRules(ranked, [])
   return unsettled.flatMap(one => {

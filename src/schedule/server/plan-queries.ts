@@ -83,7 +83,7 @@ export const lockPlans = async (
   }
 }
 
-/** Whose days a shift changes. */
+/** The days that a shift changes for its person. */
 type Placed = Pick<Shift, 'employeeId' | 'date' | 'startTime' | 'endTime'>
 
 /** `withWarnings`: closing days and the rules of a year are asked too. They refuse nothing, so that a change alone need not read so far. */
@@ -159,7 +159,7 @@ export const plansAround = async (
   return { plans, settings }
 }
 
-/** Of each person who gets a shift. Days that one of their shifts leaves are changed too: the hours of their weeks are others then. */
+/** The weeks to read for each person who gets a shift. Days that one of their shifts leaves are changed too: the hours of their weeks are others then. */
 const reachesOf = async (added: readonly Placed[], changed: readonly Placed[]) => {
   const days = new Map<string, Set<CalendarDate>>()
   for (const { employeeId } of added) days.set(employeeId, new Set())
@@ -193,7 +193,7 @@ const startsIn = (timeZone: string) => {
 type Owned = { employeeId: string }
 type Person = NonNullable<PersonPlan['person']> & { department: string | null }
 
-/** What is known of some people, as the database answers it. */
+/** The facts about some people, as the database answers them. */
 type Known = {
   shifts: ReadonlyMap<string, readonly WorkInterval[]>
   /** Approved. */
@@ -202,7 +202,7 @@ type Known = {
   closings: readonly (LeavePeriod & { department: string | null })[]
   contracts: ReadonlyMap<string, PersonPlan['contracts']>
   minutes: ReadonlyMap<string, WeekMinutes>
-  /** Of these hours. */
+  /** Minutes that leave takes of these hours. */
   taken: ReadonlyMap<string, WeekMinutes>
   profiles: ReadonlyMap<string, Profile>
 }
@@ -287,7 +287,7 @@ export const typesKept = (ids: readonly string[]): Lock<{ id: string }[]> => ({
   take: tx => lockTypes(tx, { ids: [...new Set(ids)] }),
 })
 
-/** Of one statement: those of twelve weeks of a large team would take longer than a statement may, and others would wait for their rows. */
+/** The most shifts of one statement: those of twelve weeks of a large team would take longer than a statement may, and others would wait for their rows. */
 export const shiftsAtOnce = 7_000
 
 /** Shifts to be changed, in one order; the deletion of a type waits too. */

@@ -247,7 +247,7 @@ test('the first steps of a new company are done once it has a convention, a coll
   expect(await steps()).toEqual({ ...planned, publishing: true })
   await takeOver(fresh.admin, lea)
   expect(await steps()).toEqual({ ...planned, publishing: true, balances: { done: 1, of: 2 } })
-  // Whoever came later has nothing to take over, nor has whoever works without a contract of employment.
+  // A person who came later has nothing to take over, nor has one who works without a contract of employment.
   const ines = await fresh.hire()
   await fresh.endOfContract(ines, '2026-11-10')
   await fresh.comesBack(ines, '2026-11-20')

@@ -68,7 +68,7 @@ export const wall = (zone: string | Placeholder, instant: PgColumn, format: stri
 /** Planners read `shifts`; everything that tells a person of their shifts reads `seenShifts`. */
 type Shifts = typeof shifts | typeof seenShifts
 
-/** Of a planned or a published shift. */
+/** The hours and details of a planned or a published shift. */
 export const shownHours = <Read extends Record<'startsAt' | 'endsAt' | keyof ShiftDetails, PgColumn>>(
   zone: string | Placeholder,
   read: Read,
@@ -99,7 +99,7 @@ export const anyShift = (zone: string | Placeholder) => ({
   department: shifts.department,
 })
 
-/** Of open shifts only. */
+/** Adds the department, which only open shifts have. */
 export const withDepartment = <Row extends { employeeId: string | null; department: string | null }>({
   department,
   ...shift
@@ -330,7 +330,7 @@ const allWithin = prepared(['zone', 'from', 'until'], (tx, { zone, ...bounds }) 
     .orderBy(...byTime),
 )
 
-/** What everybody sees of their shifts. */
+/** Shifts of everybody as they see them. */
 export const seenIn = (tx: Tx, days: Period, zone: string) => seenWithin(tx, { zone, ...boundsOf(days, zone) })
 
 const seenWithin = prepared(['zone', 'from', 'until'], (tx, { zone, ...bounds }) =>
@@ -392,7 +392,7 @@ const openWithin = prepared(['zone', 'from', 'until'], (tx, { zone, ...bounds })
 export const hoursToPlan = (week: Week, { contracts, profile }: Pick<PersonTerms, 'contracts' | 'profile'>) =>
   isForfaitJoursOn(profile, week.from) ? 0 : weeklyHoursOf(contracts, week)
 
-/** What people of one company see of their own weeks. @throws NotFound for each of them if the company was deleted meanwhile. */
+/** The own weeks of people of one company, as they see them. @throws NotFound for each of them if the company was deleted meanwhile. */
 export const ownWeeks = async (
   tx: Tx,
   people: readonly string[],
@@ -518,7 +518,7 @@ const shownAndNext = prepared(['people', 'zone', 'from', 'until'], (tx, { people
 /** As in the rules (docs/product/shifts.md § Hours). */
 const netMinutes = sql<number>`(round(extract(epoch from ${seenShifts.endsAt} - ${seenShifts.startsAt}) / 60) - ${seenShifts.breakDuration})::integer`
 
-/** What these people or everybody see of their shifts, with their net minutes, by the day of their start. */
+/** Shifts of these people or of everybody as they see them, with their net minutes, by the day of their start. */
 export const plannedHoursBetween = (tx: Tx, days: Period, zone: string, people: readonly string[] | null) =>
   hoursWithin(tx, { zone, people, ...boundsOf(days, zone) })
 

@@ -39,14 +39,14 @@ export const shiftTypes = pgTable(
   ],
 )
 
-/** Of a shift and of the lines of a week template. */
+/** Columns that a shift and the lines of a week template share. */
 export const termColumns = () =>
   ({
     shiftTypeId: uuid('shift_type_id'),
     breakDuration: integer('break_duration').notNull().default(0),
   }) satisfies Record<keyof ShiftTerms, unknown>
 
-/** Of a shift as it is planned, and as people see it. */
+/** Columns that a planned shift shares with what people see of it. */
 export const detailColumns = () =>
   ({ ...termColumns(), notes: text('notes').notNull().default('') }) satisfies Record<keyof ShiftDetails, unknown>
 
@@ -57,12 +57,12 @@ export const shifts = pgTable(
     id: key(),
     /** Null: an open shift, which nobody has yet. */
     employeeId: uuid('employee_id'),
-    /** Of an open shift: the department that needs somebody. */
+    /** The department that needs somebody, for an open shift. */
     department: text('department'),
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
     ...detailColumns(),
-    /** Who had the shift when the notes were written, once it is open or somebody else's: the notes go with that person's erasure. */
+    /** The person who had the shift when the notes were written, once it is open or somebody else's: the notes go with that person's erasure. */
     notesAbout: uuid('notes_about'),
     /** True for old shifts of 24 hours, from when they were allowed. Only a migration sets it. */
     wholeDay: boolean('whole_day').notNull().default(false),
@@ -128,7 +128,7 @@ export const seenShifts = pgView('seen_shifts', {
   updatedAt: instant('updated_at').notNull(),
 }).existing()
 
-/** What a team should know of a day. */
+/** Notes that a team should read on a day. */
 export const dayNotes = pgTable(
   'day_notes',
   {

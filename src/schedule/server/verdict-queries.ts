@@ -60,7 +60,7 @@ export const takersOf = async (
   return { takers: others.map(({ id }) => ({ employeeId: id, ...hindranceOf(examinedOf.get(id) ?? []) })) }
 }
 
-/** What the door of the plan would say if somebody got a shift; nothing is locked or written. @throws InvalidFields for somebody who does not work here */
+/** The verdict of the door of the plan if somebody got a shift; nothing is locked or written. @throws InvalidFields for somebody who does not work here */
 export const verdictOf = async (
   tx: Tx,
   actor: Member,

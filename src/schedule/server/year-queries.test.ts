@@ -43,7 +43,7 @@ const foundIn = async (person: Employee, rule: string, date = monday) => {
   return own.map(({ about, severity, measured, limit }) => ({ about, severity, measured, limit }))
 }
 
-/** What the server says before somebody gets an open shift. */
+/** The findings that the server shows before somebody gets an open shift. */
 const judged = async (person: Employee, rule: string, [date, startTime, endTime]: [string, string, string]) => {
   const id = newId()
   const open = { employeeId: null, department: null, shiftTypeId: type, breakDuration: 0, notes: '' }

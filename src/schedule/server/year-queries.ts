@@ -12,7 +12,7 @@ import { shifts } from './tables.ts'
 
 type Years = {
   period: Period
-  /** Of the whole period, without what leave takes of them. */
+  /** Minutes of the whole period, without those that leave takes. */
   minutes: ReadonlyMap<string, WeekMinutes>
   settings: LabourSettings
   timeZone: string
@@ -20,12 +20,12 @@ type Years = {
   /** The weeks of the plans of which all shifts are known. */
   weeks: readonly CalendarDate[]
   profiles: ReadonlyMap<string, Profile>
-  /** Who may work at night in these weeks. */
+  /** The people who may work at night in these weeks. */
   atNight: readonly string[]
 }
 
 /**
- * What the rules of a year ask beside the plans of some weeks: in two statements at most for a whole team, one for each solidarity day, and the rest of those who come near the quota.
+ * Sums of the year that the rules ask beside the plans of some weeks: in two statements at most for a whole team, one for each solidarity day, and the rest of those who come near the quota.
  * @returns the sums of a plan whose shifts are known in these weeks
  */
 export const yearsAmong = async (

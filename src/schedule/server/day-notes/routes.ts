@@ -11,7 +11,7 @@ import { holdNote, noteById } from './queries.ts'
 const tag = 'schedule'
 const ofDayNote = z.object({ dayNoteId: z.uuid() })
 
-/** What the journal keeps of a note. */
+/** The facts of a note that the journal keeps. */
 const factsOf = ({ date, department, kind }: z.output<typeof saveDayNote>) => ({ date, department, noteKind: kind })
 
 /** The team reads them with its own week: everybody is told of a change. */

@@ -41,7 +41,7 @@ export const importShiftTypes = async (
   return { saved, added: forms.map((after, nth) => ({ subject: made[nth]!, after })) }
 }
 
-/** What the undo is refused with: types that have been used since. @param inRecords what names types of shifts */
+/** The refusal of an undo: types that have been used since. @param inRecords columns that name types of shifts */
 export const refusalOfUndo = async (
   tx: Tx,
   { made }: Pick<ImportRow, 'made'>,

@@ -15,7 +15,7 @@ import { anyShift, byTime, listShiftTypes } from '#schedule/server/queries.ts'
 import { shifts } from '#schedule/server/tables.ts'
 import type { Tx } from '#server/database/database.ts'
 
-/** What decisions on a leave did to shifts, oldest first. The trail ranks higher and declares it. */
+/** Reads what decisions on a leave did to shifts, oldest first. The trail ranks higher and declares it. */
 export type EntriesOf = (
   tx: Tx,
   decided: { since: Date; leaveId: string; step?: string },
@@ -62,7 +62,7 @@ export const holdersOf: Planning['holdersOf'] = async (tx, ids) => {
 }
 
 /**
- * What a leave took from its person and they do not have today: deleted, open, or with somebody else. What came back once is the leave's no more.
+ * Shifts that a leave took from its person and that they do not have today: deleted, open, or with somebody else. A shift that came back once is the leave's no more.
  * `hindrance`: somebody gave it other hours or another type meanwhile, or its type was deleted.
  */
 export const lostShifts = async (tx: Tx, { timeZone }: Member, leave: Leave, entriesOf: EntriesOf) => {
@@ -110,7 +110,7 @@ export const returningChange = ({ id, former, now }: LostShift, employeeId: stri
   }
 }
 
-/** What each shift is now, and what keeps it from coming back. */
+/** The present state of each shift, with the obstacles to giving it back. */
 export const lostTo =
   (entriesOf: EntriesOf): Planning['lostTo'] =>
   async (tx, actor, leave, span, asked) => {
@@ -165,7 +165,7 @@ const asPlanned = ({ id, former, startsAt, endsAt }: LostShift, employeeId: stri
   employeeId,
 })
 
-/** What the door of the plan would say of each; nothing is locked or written. */
+/** Findings of the door of the plan on each; nothing is locked or written. */
 const findingsOf = async (
   tx: Tx,
   actor: Member,

@@ -19,10 +19,10 @@ export type AfterChange = (
   now: Temporal.Instant,
 ) => Promise<string[]>
 
-/** Who asks for a change, when, in which language, and what hears of it. @property isDraft as `publishingHeld` says, if it is held already */
+/** The author, time and language of a change, and its listener. @property isDraft as `publishingHeld` says, if it is held already */
 export type ChangeAsked = Asked & { afterChange: AfterChange; isDraft?: boolean }
 
-/** What the plan needs of `publishing`, which ranks above it: the shell hands it over. */
+/** The calls that the plan makes to `publishing`, which ranks above it: the shell hands them over. */
 export type Publishing = {
   afterChange: AfterChange
   /** A leave takes shifts that its person saw. */
@@ -35,9 +35,9 @@ export type Publishing = {
   ) => Promise<unknown>
   /** Undoes it, as a decision on the leave is taken back. @param since when it was taken */
   takeBackSight: (tx: Tx, actor: Member, leave: Leave, since: Date, asked: Asked) => Promise<unknown>
-  /** Of a week, for planners: what people see otherwise than it is planned, and who was told of it. */
+  /** The publishing state of a week, for planners: differences between the plan and what people see, and who was told of it. */
   ofWeek: (tx: Tx, actor: Member, date: CalendarDate, now: Temporal.Instant) => Promise<z.output<typeof weekPublishing>>
-  /** Of each of these people: the weeks with something to see, and those with a question. */
+  /** For each of these people: the weeks with something to see, and those with a question. */
   toldWeeks: (
     tx: Tx,
     people: readonly string[],
