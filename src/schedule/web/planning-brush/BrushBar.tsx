@@ -14,7 +14,7 @@ interface BrushBarProps {
   onClose: () => void
 }
 
-/** What the brush can hold, below the grid while it is in hand. Échap puts it down. */
+/** The tools of the brush, below the grid while one is in hand. Échap puts it down. */
 export function BrushBar({ brush: { tool, take }, types, onClose }: BrushBarProps) {
   const { t } = useTranslation('schedule')
   const preview = usePreview()

@@ -47,7 +47,7 @@ export function useBrushStrokes({ brush: { tool, take }, team, editor, shiftAt }
   }>(null)
   /** The click that follows a stroke still sees it. */
   const hasDrawn = useRef(false)
-  /** What is drawn is sent, however the stroke ends: the browser may take the pointer away. */
+  /** A drawn stroke is sent, however it ends: the browser may take the pointer away. */
   const end = useCallback(() => {
     const ended = stroke.current
     stroke.current = null
@@ -64,7 +64,7 @@ export function useBrushStrokes({ brush: { tool, take }, team, editor, shiftAt }
   const letters = useMemo(() => typeLetters(team.shiftTypes), [team.shiftTypes])
   const type = tool && tool !== 'eraser' ? team.shiftTypes.find(({ id }) => id === tool.typeId) : undefined
 
-  /** What a stamp would do; undefined for the eraser. */
+  /** The preview of a stamp; undefined for the eraser. */
   const stampOn = (cell: HTMLElement) => {
     const place = cellAt(cell)
     if (!type || !place) return undefined

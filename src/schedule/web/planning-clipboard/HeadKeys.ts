@@ -5,7 +5,7 @@ import type { GridPosition } from '#schedule/web/planning-grid/GridKeys.ts'
 import { type Owner, ownerKey, ownerOf } from '#schedule/web/shared/Owners.ts'
 import type { ShiftForm, TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 
-/** What was copied: shifts of a cell, those of a row in its week, or those of everybody on a day. */
+/** The copied shifts: of a cell, of a row in its week, or of everybody on a day. */
 export type Clipboard = { of: 'cell' | 'row' | 'day'; shifts: readonly AnyShift[] }
 
 /** The head of a row, for its week, or of a day, for everybody. */

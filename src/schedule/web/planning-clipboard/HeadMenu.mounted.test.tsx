@@ -38,7 +38,7 @@ test('a day is copied and pasted from the heads with Entrée and with the mouse,
   await menu.getByRole('button', { name: 'Coller 2 shifts ici' }).click()
   for (const name of ['Inès Moreau', 'Léa Petit']) await expect.element(shiftIn(cellOf(name, tuesday))).toBeVisible()
 
-  // What was copied stays for another sight, and for the planning of a phone.
+  // Copied shifts stay for another sight, and for the planning of a phone.
   await page.viewport(390, 844)
   await page.getByRole('group', { name: 'Jours de la semaine' }).getByRole('button').nth(3).click()
   await page.getByRole('button', { name: 'Copier', exact: true }).click()

@@ -21,7 +21,7 @@ interface HeadMenuProps {
   print: Print
 }
 
-/** What a mouse or a finger does with the week of a row, or with a day of everybody, where the keyboard has Ctrl+C and Ctrl+V. */
+/** The menu of a row's week or of everybody's day, for a mouse or a finger: the keyboard has Ctrl+C and Ctrl+V. */
 export function HeadMenu({ head, at, team, dialogs, editor, onClose, print }: HeadMenuProps) {
   const { t } = useTranslation('schedule')
   const language = useLanguage()

@@ -10,7 +10,7 @@ const NAMES = 12
 const WIDTH = 320
 
 export interface CoverageCardProps {
-  /** Of the drawing, in the window. */
+  /** The box of the drawing in the browser's window. */
   box: DOMRect
   /** The place of the time in the drawing, from 0 to 1. */
   share: number

@@ -12,11 +12,11 @@ export interface MissingWeekProps {
   team: TeamWeek
   /** A day alone, and not the week. */
   date: CalendarDate | null
-  /** Of the sight; undefined shows every department. */
+  /** The department of the sight; undefined shows every department. */
   department: Department | undefined
 }
 
-/** What is missing in the shown week or day, in words: folded, with its count. */
+/** The missing hours of the shown week or day, in words: folded, with their count. */
 export function MissingWeek({ team, date, department }: MissingWeekProps) {
   const { t } = useTranslation('needs')
   const { gaps, isNeeded } = useMemo(() => {

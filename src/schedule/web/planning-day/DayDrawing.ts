@@ -27,7 +27,7 @@ export const tailsOf = (shifts: TeamWeek['shifts'], dayBefore: CalendarDate): Re
     ({ employeeId }) => employeeId,
   )
 
-/** Of a line, in rem. */
+/** The height of a line, in rem. */
 export const LINE = { wide: 2.125, phone: 5.375 }
 /** Around the tracks of a phone: the name. */
 export const PHONE_NAME = 2.25

@@ -14,11 +14,11 @@ interface DayHeadProps {
   view: PlanningView
   openCount: number
   onNotes: (date: string) => void
-  /** What can be done with the day. */
+  /** Opens the menu of the day. */
   onDay: (at: Element) => void
 }
 
-/** What is written on the day, and its hours; it sticks under the top bar. */
+/** The notes of the day and its hours. It sticks under the top bar. */
 export function DayHead({ drawing, team, view, openCount, onNotes, onDay }: DayHeadProps) {
   const { t } = useTranslation('schedule')
   const { date, dayName } = drawing

@@ -29,7 +29,7 @@ interface DayLineProps {
   drawing: DayDrawing
   /** Shifts of the day before that go on after midnight. */
   tails: readonly Shift[] | undefined
-  /** What is drawn in this line, or taken from it. */
+  /** The shift being drawn in this line, or taken from it. */
   draft: DayDraft | null
   verdict: Verdict | null
   dialogs: PlanningDialogs
@@ -99,7 +99,7 @@ const tracksOf = (row: PlanningRow | OpenRow, day: number): (readonly AnyShift[]
 interface LineHeadProps {
   name: string
   row: PlanningRow | OpenRow
-  /** What can be done with the week of the row. */
+  /** Opens the menu of the row's week. */
   onName: (at: Element) => void
 }
 

@@ -8,7 +8,7 @@ import { peakOf } from './DayHours.ts'
 
 interface DayPresenceProps {
   day: CoverageReaderProps['day']
-  /** Who is there, with the hours of the day. */
+  /** The people with their hours of the day. */
   people: CoverageReaderProps['rows']
   window: Interval
 }

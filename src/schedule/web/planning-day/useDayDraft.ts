@@ -10,7 +10,7 @@ import { notify } from '#web/ui/toasts/notify.tsx'
 import { type DayDraft, formOfDraft, isChange } from './DayDraft.ts'
 import { wallHours } from './DayHours.ts'
 
-/** What is being drawn, what the rules say of it, and how it ends. */
+/** The shift being drawn, the verdict of the rules, and the ways to end it. */
 export function useDayDraft(team: TeamWeek, date: CalendarDate, editor: PlanEditor) {
   const [draft, setDraft] = useState<DayDraft | null>(null)
   const verdict = useMemo(() => (draft && isChange(draft) ? judgedOn(team, date, draft) : null), [team, date, draft])

@@ -63,7 +63,7 @@ export function useDayGesture({ team, window, drafting }: DayGestureOptions) {
     const drop = ({ pointerId }: globalThis.PointerEvent) => {
       if (pointerId !== event.pointerId) return
       end()
-      // What the sheet of a phone shows is kept there.
+      // A draft that the sheet of a phone shows stays there.
       if (latest && !chosen) void plan(latest)
     }
     const giveUp = ({ isPressed = false } = {}) => {
@@ -84,7 +84,7 @@ export function useDayGesture({ team, window, drafting }: DayGestureOptions) {
   }
 }
 
-/** What a press begins; nothing on the end of a shift of the day before, and nothing for the right button. */
+/** The gesture that a press begins. None on the end of a shift of the day before, and none for the right button. */
 function gestureAt(event: PointerEvent, team: TeamWeek, draft: DayDraft | null) {
   const target = event.target as Element
   const lane = target.closest<HTMLElement>('[data-lane]')

@@ -87,7 +87,7 @@ export function useDayKeys({ date, day, rows, roving, drafting, team, editor, di
       (shift && onShift(event, shift)) || (target === lane && onLane(lane, event)) || (!draft && anywhere(event))
     if (isHeard) event.preventDefault()
   }
-  /** Whoever leaves a shift that keys have changed keeps the change; another window is not away. */
+  /** Leaving a shift that keys have changed keeps the change; going to another window does not leave it. */
   const onBlur = ({ target }: FocusEvent<HTMLElement>) => {
     if (draft?.by === 'keys' && target.dataset.shift === draft.shift?.id && document.hasFocus()) void plan(draft)
   }

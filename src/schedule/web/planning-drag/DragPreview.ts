@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { outcomeOf, type Verdict } from '#schedule/web/editing/Verdict.ts'
 import type { PlanningRow } from '#schedule/web/planning-grid/PlanningRows.ts'
 
-/** What a gesture would do at the place under the pointer: the drop of a shift, or a stamp of the brush. */
+/** The preview of a gesture at the place under the pointer: the drop of a shift, or a stamp of the brush. */
 export type Preview = { verdict: Verdict; target: Element; gesture: 'drop' | 'stamp' }
 
 let shown: Preview | null = null

@@ -11,7 +11,7 @@ const WIDTH = 290
 const HEIGHT = 150
 const GAP = 8
 
-/** What the place under the pointer would do, before the drop. The brush says only what is not possible: it would cover the next cells. */
+/** The verdict on the place under the pointer, before the drop. The brush says only what is not possible: it would cover the next cells. */
 export function DragVerdict() {
   const preview = usePreview()
   if (!preview || (preview.gesture === 'stamp' && outcomeOf(preview.verdict) === 'possible')) return null

@@ -19,9 +19,9 @@ interface DayCellProps extends Pick<PlanningProps, 'dialogs' | 'editor'> {
   /** `ownerKey` */
   owner: string
   name: string
-  /** Those of a person: days without one are hatched. */
+  /** Contracts of a person: days without one are hatched. */
   contracts?: Employee['contracts']
-  /** Of open shifts: how many each stands for. */
+  /** Open shifts that each block stands for, by its id. */
   counts?: ReadonlyMap<string, number>
   /** From 0, Monday. */
   day: number
@@ -29,7 +29,7 @@ interface DayCellProps extends Pick<PlanningProps, 'dialogs' | 'editor'> {
   drafts?: RowDrafts | undefined
   /** The person's leave in the week. */
   bands: readonly LeaveBand[]
-  /** What the rules find on the day. */
+  /** The findings of the day. */
   marks: readonly DayMark[]
   onFinding: (finding: WeekFinding) => void
   drawing: PlanningDrawing

@@ -3,7 +3,7 @@ import type { GridRow } from './PlanningRows.ts'
 /** A row and a day, from 0. */
 export type GridPosition = { row: number; day: number }
 
-/** What a key asks for. */
+/** The command of a key. */
 export type GridCommand =
   | { kind: 'visit' | 'move'; to: GridPosition }
   | { kind: 'open' | 'create' | 'remove' | 'copy' | 'paste' | 'previous-week' | 'next-week' | 'current-week' | 'help' }

@@ -94,7 +94,7 @@ function LeaveBesideName({ leave }: { leave: LeaveBand['leave'] }) {
 
 interface LaneShiftProps {
   shift: AnyShift
-  /** Of open shifts with the same hours. */
+  /** How many open shifts with the same hours the block stands for. */
   count?: number | undefined
   marks: readonly DayMark[]
   /** Says that its person does not see it so. */

@@ -10,7 +10,7 @@ import type { PlanningDrawing } from './usePlanningDrawing.ts'
 
 interface PlannedShiftProps extends Pick<PlanningProps, 'dialogs' | 'editor'> {
   shift: AnyShift
-  /** Of open shifts with the same hours. */
+  /** How many open shifts with the same hours the block stands for. */
   count?: number | undefined
   findings: readonly WeekFinding[]
   /** Says that its person does not see it so. */

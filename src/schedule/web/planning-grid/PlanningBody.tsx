@@ -18,7 +18,7 @@ const OpenLine = lazyPart(async () => (await import('#schedule/web/planning-open
 interface PlanningBodyProps extends Pick<PlanningProps, 'dialogs' | 'editor'> {
   lines: readonly GridLine[]
   isCompact: boolean
-  /** Whose row is open among compact ones. */
+  /** The id of the person whose row is open among compact ones. */
   openPerson: string | undefined
   onFinding: (finding: WeekFinding) => void
   by: Grouping

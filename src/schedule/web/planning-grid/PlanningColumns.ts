@@ -22,7 +22,7 @@ export const COMPACT = 1.9375
 /** The band of a group. */
 export const GROUP = 1.75
 
-/** What stands below the shifts of a day. */
+/** The space below the shifts of a day. */
 const FOOT = 0.75
 /** In rem from the top of a cell: it covers a little of the last shift, whose words end before. */
 export const belowLines = (lines: number) => lines * (BLOCK + GAP) - 0.125

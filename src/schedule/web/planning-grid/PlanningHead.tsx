@@ -13,7 +13,7 @@ interface PlanningHeadProps {
   /** Beside the days; a picture of the week does without. */
   corner?: ReactNode
   days: readonly PlanningDay[]
-  /** Who is behind the coverage; a picture of the week does without. */
+  /** The people behind the coverage; a picture of the week does without. */
   rows?: readonly PlanningRow[]
   today: CalendarDate
   holidays: TeamWeek['holidays']

@@ -46,7 +46,7 @@ export function PlanningLanes({ team, today, dialogs, editor, findings, view, dr
   useWeekSlide(panel, week.from)
   const shownDay = drawing.dates.indexOf(day)
   const lanes = useMemo(() => {
-    // Of a department with open shifts on other days alone, nothing is drawn unless it was asked for.
+    // A department whose open shifts are all on other days is drawn only if it was asked for.
     const ofDay = open.filter(row => row.days[shownDay]!.length > 0 || view.openDepartments)
     return gridLines(
       { people: rows, open: ofDay },

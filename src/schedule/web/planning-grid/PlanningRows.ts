@@ -16,7 +16,7 @@ export type GridRow = {
   days: readonly (readonly AnyShift[])[]
   /** Approved and pending leave. */
   bands: readonly LeaveBand[]
-  /** What the rules find, where it is drawn. */
+  /** The findings of the row, where they are drawn. */
   marks: RowMarks
   /** Lines of each day: its shifts, and half a line for the words of a leave above them. */
   linesOfDays: readonly number[]
@@ -133,7 +133,7 @@ export const mostOf = (days: readonly PlanningDay[]) =>
     ),
   )
 
-/** Who is planned in some of these minutes of a day, as `coverage` counts them. */
+/** The people planned in some of these minutes of a day, as `coverage` counts them. */
 export const presentAt = (
   rows: readonly Pick<PlanningRow, 'employee' | 'hoursOfDays'>[],
   day: number,

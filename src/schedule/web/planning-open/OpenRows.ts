@@ -20,7 +20,7 @@ export const isOpenRow = (row: { key: string }): row is OpenRow => 'counts' in r
 type OpenWeek = {
   week: Week
   openShifts: readonly AnyShift[]
-  /** Those that have a row although nothing is open in them. */
+  /** Departments that have a row although nothing is open in them. */
   departments?: readonly (string | null)[]
 }
 
@@ -54,6 +54,6 @@ const openRow = (department: string | null, shifts: readonly AnyShift[], dates: 
   }
 }
 
-/** What a block shows. */
+/** A key that equal blocks share. */
 const looksOf = (shift: AnyShift) =>
   JSON.stringify([shift.startTime, shift.endTime, ...shiftDetails.map(field => shift[field])])

@@ -10,16 +10,16 @@ export type Department = string | null
 
 type Listed = TeamWeek['listedDepartments']
 
-/** What the bands of the grid stand for. */
+/** The groupings that the bands of the grid may stand for. */
 export const groupings = ['none', 'department', 'role', 'type'] as const
 export type Grouping = (typeof groupings)[number]
 
-/** Of a department, a role or a shift type. Null: without a department, or without a shift of a type in the week. */
+/** A department, a role or a shift type. Null: without a department, or without a shift of a type in the week. */
 export type PlanningGroup = {
   name: string | null
   rows: readonly PlanningRow[]
   open: OpenRow | undefined
-  /** Of a department. */
+  /** The colour of a department. */
   colour?: string | undefined
 }
 
@@ -119,7 +119,7 @@ export const shownTeam = (team: TeamWeek, shown: PeopleSearch & Filter): TeamWee
       : [],
 })
 
-/** Those that have a row for open shifts while all have one: a search by name hides it. */
+/** Departments that have a row for open shifts while all have one: a search by name hides it. */
 export const departmentsToFill = (
   team: Pick<TeamWeek, 'employees' | 'listedDepartments'>,
   { department, query }: PeopleSearch,

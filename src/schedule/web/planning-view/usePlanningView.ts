@@ -13,7 +13,7 @@ import {
   shownTeam,
 } from './PlanningGroups.ts'
 
-/** What stays on the device for each account. */
+/** The view that stays on the device for each account. */
 type Kept = Filter & {
   isCompact: boolean
   /** Undefined until somebody chooses: then by department where the company lists its people so. */

@@ -16,7 +16,7 @@ const loadDay = partLoader(
 )
 const PlanningDay = lazy(loadDay)
 
-/** What the sight draws with, fetched with its week: a day, or the lanes of a phone. */
+/** Fetches the drawing of the sight with its week: a day, or the lanes of a phone. */
 export const loadPlanning = async (isDay: boolean) => {
   if (isDay) await loadDay().catch(() => undefined)
   else if (!isWide()) await loadLanes().catch(() => undefined)

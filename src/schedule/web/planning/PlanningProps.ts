@@ -8,7 +8,7 @@ import type { TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 import type { useShownWeek } from '#web/ui/time/useShownWeek.ts'
 import type { PlanningDialogs } from './usePlanningDialogs.ts'
 
-/** What the grid and the lanes are given; their parts take some of it. */
+/** The props of the grid and the lanes; their parts take some of them. */
 export interface PlanningProps {
   /** The week, with the people that the search and the filters leave. */
   team: TeamWeek

@@ -18,7 +18,7 @@ export type OpenDialog =
   | { kind: 'keys' }
   | { kind: 'order' }
   | { kind: 'notes'; date: CalendarDate }
-  /** What can be done with the week of a row, or with a day. */
+  /** The menu of a row's week, or of a day. */
   | { kind: 'head'; head: Head; at: Element }
   | { kind: 'more'; at: Element; week: Week }
   | { kind: 'export'; employee: string | null }
@@ -37,7 +37,7 @@ export type PlanningDialogs = ReturnType<typeof usePlanningDialogs>['dialogs']
 export function usePlanningDialogs() {
   const search = useSearch({ strict: false })
   const [open, setOpen] = useState<OpenDialog | null>(() => asked(search))
-  /** What was copied is pasted in another week or sight too. */
+  /** The clipboard outlives a change of week or sight. */
   const clipboard = useRef<Clipboard>({ of: 'cell', shifts: [] })
   const dialogs = useMemo(
     () => ({
