@@ -81,7 +81,7 @@ function useShiftWords(shiftTypes: readonly ShiftType[]) {
     })
 }
 
-/** What each would exceed: copied only with a reason. */
+/** Copies that would exceed a rule: made only with a reason. */
 function Exceeding({ copy, shiftTypes, children }: CopyPreviewProps & { children: ReactNode }) {
   const { t } = useTranslation('schedule')
   const wordsOf = useShiftWords(shiftTypes)

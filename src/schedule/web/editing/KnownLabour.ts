@@ -5,7 +5,7 @@ import type { LabourSettings } from '#labour/parameters.ts'
 import type { Finding, PersonPlan, Rule } from '#labour/rules.ts'
 import { whenIdle } from '#web/ui/dialogs/lazy-dialog.ts'
 
-/** What the door of the plan asks of a shown week, once its rules and what they need are here. */
+/** Labour law for a shown week, once its rules and the data for them are here. */
 export type Labour = {
   monday: CalendarDate
   rules: readonly Rule[]
@@ -13,7 +13,7 @@ export type Labour = {
   settingsOf: (employeeId: string) => LabourSettings
   /** The plan of the shown week, with what the law asks beside it. */
   around: (plan: PersonPlan) => PersonPlan
-  /** Of windows that overlap the worst, which speaks for the others. */
+  /** Among overlapping windows keeps the worst, which speaks for the others. */
   worstOf: (findings: readonly Finding[]) => readonly Finding[]
   /** Whether somebody accepted it, and those for which it speaks, as it would be. */
   isAccepted: (finding: Finding) => boolean

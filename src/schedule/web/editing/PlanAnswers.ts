@@ -12,7 +12,7 @@ export type LostReason = { reason: string; kind: EditKind | Reversal; failure: u
 
 export type FindingsQuestion = { kind: 'findings'; findings: readonly Finding[]; lost?: LostReason }
 
-/** What the planner accepted of a change, with the last question and its reason. */
+/** The answers of the planner about a change: accepted findings, the last question and its reason. */
 export type Answered = { accepted: readonly Acceptance[]; question: FindingsQuestion | null; reason: string }
 
 export const nothingAnswered: Answered = { accepted: [], question: null, reason: '' }

@@ -31,7 +31,7 @@ export type PersonDay = { employeeId: string; date: CalendarDate }
 /** Where a shift may be: on a day of a person, or open on a day of a department. */
 export type Place = Owner & { date: CalendarDate }
 
-/** What the planner must answer before a change is made. */
+/** A question that the planner must answer before a change is made. */
 export type PlanQuestion =
   | FindingsQuestion
   /** The deletion cannot be undone. */
@@ -43,7 +43,7 @@ export class Declined extends Error {}
 /** The shift has to get a type before it can be moved or copied. */
 export class TypeGone extends Error {}
 
-/** What the page does for the editor. */
+/** Services of the page for the editor. */
 export interface PlanEditorOptions {
   timeZone: string
   /** Makes all changes or none. @returns their shifts in the same order, null for a deleted one */
@@ -77,13 +77,13 @@ const longestHistory = 100
 
 /**
  * Changes the plan. A change shows at once, is sent after the ones before it, can be undone, and done again.
- * What is refused is rolled back, with the changes that were made upon it.
+ * A refused change is rolled back, with the changes that were made upon it.
  */
 export class PlanEditor {
   readonly #options: PlanEditorOptions
   #editing: PlanEditing = { pending: [], question: null }
   readonly #listeners = new Set<() => void>()
-  /** What undo reverts, and what redo reverts: the undos since the last edit. Oldest first. */
+  /** The edits that undo reverts, and those that redo reverts: the undos since the last edit. Oldest first. */
   readonly #reversible: Record<Reversal, readonly Edit[]> = { undo: [], redo: [] }
   #lastTurn: Promise<unknown> = Promise.resolve()
   /** Expected shifts that will never be, with the reason. */

@@ -34,7 +34,7 @@ const refusalOf = ({ field, reason }: HoursRefusal) => {
 const doneSentence = ({ kind, changes: { length: count } }: Edit) =>
   kind === 'week-copied' ? say('schedule:copy.done', { count }) : say(`schedule:done.${kind}`, { count })
 
-/** What an edit says in its messages. The last message offers its undo, or the redo of what was undone. */
+/** The messages about an edit. The last one offers its undo, or the redo of what was undone. */
 export const planMessages = (): PlanMessages => ({
   refusalOf,
   done: (edit, undo, detail) => {
@@ -52,6 +52,6 @@ export const planMessages = (): PlanMessages => ({
     notify.reversible(sentence, 'redo', redo)
   },
   redone: (edit, undo) => notify.reversible(doneSentence(edit), 'undo', undo),
-  // Of several the last stays on screen.
+  // If several fail, the last message stays on screen.
   failed: (kind, error) => notify.error(failureSentence(kind, error), 'schedule-error'),
 })

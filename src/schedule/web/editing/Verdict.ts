@@ -30,11 +30,11 @@ export type PlannedForm = Omit<ShiftForm, 'shiftTypeId'> & { shiftTypeId: string
 /** The week's hours of somebody whom a change concerns, in minutes. */
 export type VerdictTotal = { employee: Employee; before: number; after: number; isOver: boolean }
 
-/** What a change of the shown week would do, by the rules of the door. The server, which knows what changed since, has the last word. */
+/** The verdict of the door's rules on a change of the shown week. The server, which knows what changed since, has the last word. */
 export type Verdict = {
   /** These hours cannot be on that day. */
   refusal: HoursRefusal | null
-  /** What the rules would find, the worst first, with the values of their sentences. */
+  /** The findings, the worst first, with the values of their sentences. */
   findings: readonly (Finding & { values: Values; isAccepted: boolean })[]
   /** The person who gets the shift comes first. */
   totals: readonly VerdictTotal[]
@@ -74,7 +74,7 @@ export function verdictOf(
   const more = addedFindings(old!, present!, shiftId => shiftId === id)
   const found = labour ? labour.worstOf(more) : more
   const isOut = found.some(({ rule, severity }) => severity === 'blocking' && !needsReason(rule))
-  // What the law says of a plan that cannot be helps nobody.
+  // A finding of the law about a plan that cannot be made helps nobody.
   const findings = (isOut ? found.filter(({ rule }) => !needsReason(rule)) : found)
     .map(finding => ({
       ...finding,
@@ -85,7 +85,7 @@ export function verdictOf(
   return { refusal: null, findings, totals: totalsOf(team, before, after) }
 }
 
-/** What somebody accepted before asks nothing again. */
+/** A finding asks for a reason unless it was accepted before. */
 export const isOpen = (finding: Verdict['findings'][number]) => refuses(finding) && !finding.isAccepted
 
 /** `asks`: somebody must accept it. `never`: it is refused whatever is accepted. */
@@ -103,7 +103,7 @@ const newShift = 'new'
 
 const rank = (severity: Severity) => severities.indexOf(severity)
 
-/** What is known of one person's plan. Only approved leave and trainings bind. */
+/** The plan of one person, from the shown week. Only approved leave and trainings bind. */
 const planOf = (team: Planned, employeeId: string, leaveName: LeaveName): PersonPlan => {
   const person = team.employees.find(({ id }) => id === employeeId)
   const own = team.shifts.filter(shift => shift.employeeId === employeeId)

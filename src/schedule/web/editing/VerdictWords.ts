@@ -5,13 +5,13 @@ import { asksReason, isOpen, outcomeOf, type Verdict, type VerdictTotal } from '
 /** A sentence, and how it begins: printed in bold. */
 type Worded = { lead: string; sentence: string }
 
-/** What is found, in the words of the refusal that would follow. */
+/** The findings, in the words of the refusal that would follow. */
 export const wordedFindings = ({ refusal, findings }: Verdict): Worded[] => [
   ...(refusal ? [{ lead: '', sentence: say(`schedule:refusals.${refusal.reason}`) }] : []),
   ...findings.filter(({ severity }) => severity !== 'info').map(wordedFinding),
 ]
 
-/** What the law finds begins with its measure. */
+/** A finding of the law begins with its measure. */
 const wordedFinding = ({ wording, source, others, values, isAccepted }: Verdict['findings'][number]): Worded => {
   const key = `labour:leads.${wording}`
   const lead = hasSentence(key) ? say(key, values) : ''

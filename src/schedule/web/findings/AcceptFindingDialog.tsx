@@ -18,7 +18,7 @@ interface AcceptFindingDialogProps {
 
 type Draft = { reason: string }
 
-/** What is exceeded takes a reason; a warning may do without. */
+/** An exceeded rule takes a reason; a warning may do without. */
 const resolvers = {
   exceeded: checkedBy<Draft>(async () => (await import('#labour/schemas.ts')).reasonGiven),
   warning: checkedBy<Draft>(async () => (await import('#labour/schemas.ts')).reasonMaybe),

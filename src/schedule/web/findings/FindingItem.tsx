@@ -13,7 +13,7 @@ interface FindingItemProps {
   /** Its place in the whole list, of which a part may be drawn. */
   at: number
   count: number
-  /** Who accepted it. */
+  /** The person who accepted it. */
   note?: ReactNode
   actions: readonly { label: string; onPress: () => void }[]
 }

@@ -15,7 +15,7 @@ import {
 
 const none: [] = []
 
-/** What is only information has no mark; what somebody accepted has a quiet one. */
+/** A finding that only informs has no mark; one that somebody accepted has a quiet one. */
 export function marksOf(
   findings: readonly WeekFinding[],
   { days, linesOfDays }: PlannedDays,

@@ -3,7 +3,7 @@ import { useTranslation } from '#web/i18n.ts'
 import { drawnMeasure, isMeasuredInMinutes } from './Findings.ts'
 import type { WeekFinding } from './RowMarks.ts'
 
-/** What there is against the limit, to scale: brique beyond the tick, a dashed hole before it. The figures stand below. */
+/** The measure against the limit, to scale: brique beyond the tick, a dashed hole before it. The figures stand below. */
 export function FindingMeasure({ finding }: { finding: WeekFinding }) {
   const { t } = useTranslation('findings')
   const drawn = drawnMeasure(finding)

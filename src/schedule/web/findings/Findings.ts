@@ -4,7 +4,7 @@ import type { PersonDay } from '#schedule/web/editing/PlanEditor.ts'
 import type { TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 import { isOfWeeks, type WeekFinding } from './RowMarks.ts'
 
-/** What the panel shows; null shows all. */
+/** The findings that the panel shows; null shows all. */
 export type FindingFilter = { severity: Severity | null; rule: RuleId | null }
 
 export const filtered = (findings: readonly WeekFinding[], { severity, rule }: FindingFilter) =>
@@ -29,7 +29,7 @@ export const FINDINGS_DRAWN = 50
 /** From the first one drawn to before the other end. */
 export type Part = { from: number; to: number }
 
-/** What is drawn, as long as it has something and the chosen one; else the part that has it. @param at of the chosen one, -1 for none */
+/** The drawn part, as long as it has something and the chosen one; else the part that has it. @param at position of the chosen one, -1 for none */
 export function partWith(drawn: Part, count: number, at: number): Part {
   const hasChosen = at === -1 || (at >= drawn.from && at < drawn.to)
   if (hasChosen && (drawn.from === 0 || drawn.from < count)) return drawn

@@ -18,7 +18,7 @@ import { type FindingFilter, filtered } from './Findings.ts'
 import type { WeekFinding } from './RowMarks.ts'
 
 interface FindingsListProps {
-  /** Of the week, in order. */
+  /** The findings of the week, in order. */
   listed: readonly WeekFinding[]
   chosen: WeekFinding | null
   team: TeamWeek

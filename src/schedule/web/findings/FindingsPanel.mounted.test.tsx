@@ -24,7 +24,7 @@ const toVerify = (count: number) => page.getByRole('button', { name: `À vérifi
 
 const late = shift(ines, soir, monday, '17:30-22:30')
 const early = shift(ines, midi, tuesday, '07:00-12:00')
-/** Of Inès, from Monday night to Tuesday morning. */
+/** A rest of Inès that is too short, from Monday night to Tuesday morning. */
 const shortRest = weekFinding({
   rule: 'REPOS_QUOTIDIEN',
   employeeId: ines.id,

@@ -21,7 +21,7 @@ interface FindingsPanelProps {
   onClose: () => void
 }
 
-/** What is to be verified in the week. Beside the grid, over its edge on a narrower screen, a sheet on a phone. */
+/** The findings of the week that are left to verify. Beside the grid, over its edge on a narrower screen, a sheet on a phone. */
 export function FindingsPanel({ query, count, chosen, team, onVisit, onClose }: FindingsPanelProps) {
   const { t } = useTranslation('findings')
   const isWide = useIsWide()

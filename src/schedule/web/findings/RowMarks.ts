@@ -8,7 +8,7 @@ import type { Sign } from '#labour/web/shared/SeverityMark.tsx'
 import type { Shift } from '#schedule/rules.ts'
 import type { ShownChange } from '#schedule/web/editing/PlanChanges.ts'
 
-/** What a rule finds in the planned week. */
+/** A finding of a rule in the planned week. */
 export type WeekFinding = z.output<typeof weekFinding>
 
 /**
@@ -22,11 +22,11 @@ export type DayMark = {
   below: number
 }
 
-/** What somebody's row shows. */
+/** The marks in somebody's row. */
 export type RowMarks = {
   /** Rules that are exceeded. */
   exceeded: number
-  /** Of the whole week; accepted, where nothing else is left. */
+  /** The worst sign of the whole week; accepted, where nothing else is left. */
   worst: Sign | null
   /** Something stands below the tallest day. */
   hasFoot: boolean
@@ -62,7 +62,7 @@ export const noMarks: RowMarks = {
 
 export const signOf = ({ severity, acceptance }: WeekFinding): Sign => (acceptance ? 'accepted' : severity)
 
-/** What is left to verify of a shift in its day. */
+/** The findings of a shift that are left to verify, among the marks of its day. */
 export const findingsOfShift = (marks: readonly DayMark[], { id }: { id: string }): readonly WeekFinding[] =>
   marks.flatMap(({ findings }) => findings.filter(each => !each.acceptance && each.shiftIds.includes(id)))
 
@@ -73,7 +73,7 @@ export const signs: readonly Sign[] = ['blocking', 'exceeded', 'warning', 'accep
 export const worstSign = (findings: readonly WeekFinding[]): Sign | null =>
   signs.find(sign => findings.some(finding => signOf(finding) === sign)) ?? null
 
-/** What is left to verify on the days of some rows, Monday first: for a phone. */
+/** The worst open sign of each day over some rows, Monday first: for a phone. */
 export const worstOfDays = (rows: readonly RowMarks[]): (Sign | null)[] =>
   noMarks.days.map((_, day) => {
     const found = rows.flatMap(({ days }) => days[day]!.flatMap(({ findings }) => findings))

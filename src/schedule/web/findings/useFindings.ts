@@ -4,7 +4,7 @@ import type { PersonDay } from '#schedule/web/editing/PlanEditor.ts'
 import { whenIdle } from '#web/ui/dialogs/lazy-dialog.ts'
 import type { Marking, WeekFinding } from './RowMarks.ts'
 
-/** What the rules find in the shown week, and where somebody looks at it. */
+/** The findings of the shown week, and the place where somebody looks at them. */
 export type ReadFindings = {
   /** Undefined until it is known. */
   marking: Marking | undefined

@@ -3,7 +3,7 @@ import { useImports } from '#imports/web/shared/useImports.ts'
 import type { ImportedShiftType } from '#schedule/rules/import.ts'
 import { api, dataOf } from '#web/api/client.ts'
 
-/** Those that may still be undone, the last one first. */
+/** Imports that may still be undone, the last one first. */
 export const shiftTypeImportsQuery = queryOptions({
   queryKey: ['schedule', 'shift-types', 'imports'],
   queryFn: () => dataOf(api.GET('/schedule/shift-types/imports')),

@@ -17,11 +17,11 @@ export const MONTH_ROW = 2.75
 interface MonthTableProps {
   shown: TeamMonth
   types: MonthTypes
-  /** Those that are drawn, with the pixels above and below them. */
+  /** The people that are drawn, with the pixels above and below them. */
   people: readonly MonthPerson[]
   before?: number
   after?: number
-  /** What a day of the head leads to. */
+  /** The link of a day in the head. */
   dayHref: (date: CalendarDate) => string
   body?: Ref<HTMLTableSectionElement>
 }

@@ -57,7 +57,7 @@ export const monthSteps = (
 
 const none: [] = []
 
-/** Of each day of the month, in order. */
+/** Shifts of each day of the month, in order. */
 export const shiftsByDay = (shifts: readonly MonthShift[], month: Period): readonly (readonly MonthShift[])[] => {
   const byDay = Map.groupBy(shifts, ([day]) => day)
   return datesIn(month).map((_, index) => byDay.get(index + 1) ?? none)
@@ -69,7 +69,7 @@ export const leaveOn = (leave: readonly PlannedLeave[], date: CalendarDate) =>
     .filter(({ startDate, endDate }) => startDate <= date && date <= endDate)
     .toSorted((a, b) => Number(a.status === 'pending') - Number(b.status === 'pending'))[0]
 
-/** What a shift of a month shows of its type. */
+/** Letter and name that a month shows for each shift type. */
 export const typesOf = (types: readonly ShiftType[]) => {
   const letters = typeLetters(types)
   return new Map(types.map(type => [type.id, { ...type, letter: letters.get(type.id) ?? type.name.slice(0, 1) }]))

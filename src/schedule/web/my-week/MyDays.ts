@@ -13,7 +13,7 @@ export interface MyDay {
   band: LeaveBand | undefined
   /** The words of a day without shifts. */
   empty: 'noContract' | 'dashboard.empty'
-  /** Of public holidays. */
+  /** Names of the public holidays. */
   holidays: readonly HolidayName[]
   notes: readonly DayNote[]
 }

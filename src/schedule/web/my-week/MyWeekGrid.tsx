@@ -100,7 +100,7 @@ const LeaveWordsRoom = () => <div className="h-14" />
 
 interface DayColumnProps {
   day: MyDay
-  /** Of the week. */
+  /** Whether the week has leave. */
   hasLeave: boolean
   /** Pixels. */
   height: number

@@ -27,7 +27,7 @@ interface MyWeekSectionProps {
   today: CalendarDate
   /** Minutes clocked on each day of the current week, once read. */
   clocked: ReadonlyMap<CalendarDate, number> | undefined
-  /** What was published and waits to be seen or answered. */
+  /** The published changes that the reader has not seen or answered yet. */
   WaitingChanges: ComponentType<Pick<MyWeek, 'waiting' | 'asked'>>
   print: Print
 }

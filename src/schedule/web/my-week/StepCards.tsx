@@ -17,11 +17,11 @@ type StepState = boolean | { done: number; of: number }
 const isDone = (state: StepState | undefined) => (typeof state === 'object' ? state.done === state.of : state === true)
 
 interface StepCardsProps {
-  /** Those that the reader may do. */
+  /** The states of the steps that the reader may do. */
   states: { [Each in Step]?: StepState }
 }
 
-/** What a new company does first; the next step stands out. */
+/** The first steps of a new company; the next one stands out. */
 export function StepCards({ states }: StepCardsProps) {
   const { t } = useTranslation('steps')
   const titleId = useId()

@@ -10,9 +10,9 @@ export type Draft = NonNullable<TeamWeek['publishing']>['differences'][number]
 export type RowDrafts = {
   /** How many shifts that they still see each day has. */
   struck: readonly number[]
-  /** What they still see of shifts that are no more on a day. */
+  /** The published shifts that are no more on a day. */
   gone: (day: number) => ReactNode
-  /** What they still see of a shift that stays on its day. */
+  /** The published form of a shift that stays on its day. */
   above: (shift: { id: string }) => ReactNode
   /** All of it, on the lane of a phone. */
   onLane: (day: number, window: Interval) => ReactNode
@@ -23,13 +23,13 @@ export type RowDrafts = {
 /** By employee. Fetched where the company publishes. */
 export type Drafting = ReadonlyMap<string, RowDrafts>
 
-/** What stands above the grid where the company publishes: `publishing`, which ranks above the plan, draws it. */
+/** The part above the grid where the company publishes: `publishing`, which ranks above the plan, draws it. */
 export type PublishingSlot = ComponentType<{
   /** As it was read. */
   read: TeamWeek
   /** With the changes in flight. */
   team: TeamWeek
-  /** What the grid draws. */
+  /** Hands the drafts to the grid. */
   tell: (drafting: Drafting) => void
   /** In the header of the page. */
   button: Element | null

@@ -13,7 +13,7 @@ interface MissingAfterProps {
   gone?: readonly string[]
 }
 
-/** Who would be missing in a week once shifts are written into it. */
+/** The hours that would be missing in a week once shifts are written into it. */
 export function MissingAfter({ team, added, gone = [] }: MissingAfterProps) {
   const { t } = useTranslation('needs')
   const { timeZone } = team

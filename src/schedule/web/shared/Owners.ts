@@ -1,4 +1,4 @@
-/** Whose row of the planning it is: a person's, or that of the open shifts of a department. Null: of no department. */
+/** The owner of a row of the planning: a person, or the open shifts of a department. Null: of no department. */
 export type Owner = { employeeId: string } | { employeeId: null; department: string | null }
 
 const open = 'open '

@@ -13,7 +13,7 @@ interface ShiftBlockProps {
   netHours: string
   typeName: string
   notes?: string
-  /** What is wrong with it: in its title, and for screen readers. */
+  /** The warning about the shift: in its title, and for screen readers. */
   warning?: string
   /** The hex of the shift type. */
   colour: string

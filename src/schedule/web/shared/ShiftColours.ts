@@ -18,7 +18,7 @@ type Theme = 'light' | 'dark'
 type Oklch = readonly [lightness: number, chroma: number, hue: number]
 type Rgb = readonly [red: number, green: number, blue: number]
 
-/** Of a shift whose type is deleted, and in the place of an invalid colour. */
+/** The colour of a shift whose type is deleted, or has an invalid one. */
 export const FALLBACK_COLOUR = '#4F46E5'
 
 const rules = {

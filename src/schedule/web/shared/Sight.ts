@@ -18,7 +18,7 @@ export const sightSearch = ({ vue, date }: Search): { sight: Sight; date: Calend
   date: typeof date === 'string' ? parseCalendarDate(date) : null,
 })
 
-/** What the address is changed to. @param shown a date that the sight shows */
+/** The search part of a sight's address. @param shown a date that the sight shows */
 export const searchOf = (sight: Sight, shown: CalendarDate, today: CalendarDate): Search => {
   if (sight !== 'week') return { vue: nameOf[sight], date: shown, week: undefined }
   return { vue: undefined, date: undefined, week: isIn(shown, weekOf(today)) ? undefined : shown }

@@ -3,7 +3,7 @@ import { partWords, typeWords } from '#leave/web/shared/PlannedLeave.ts'
 import { say, useTranslation } from '#web/i18n.ts'
 import type { LeaveBand } from './LeaveBands.ts'
 
-/** What a leave is called that is of an own type, or of one in the texts. */
+/** The name of a leave: of an own type, or of one in the texts. */
 export const leaveName = ({ type, typeName }: { type: string; typeName: string | null }) =>
   typeWords((key, values) => say(`leave:${key}`, values), { type, typeName })
 

@@ -5,7 +5,7 @@ import { useTranslation } from '#web/i18n.ts'
 
 const weekNumber = (date: CalendarDate) => String(Temporal.PlainDate.from(date).weekOfYear)
 
-/** Of the day, of the two days of a rest, or of weeks. */
+/** Words for a day, for the two days of a rest, or for weeks. */
 export function useWhen(timeZone: string) {
   const { t, language } = useTranslation('findings')
   return ({ about, from, to }: WeekFinding) => {

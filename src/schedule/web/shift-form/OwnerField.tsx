@@ -14,7 +14,7 @@ interface OwnerFieldProps {
   hasFocus: boolean
 }
 
-/** Who has the shift, or which department needs somebody: one choice of two values. */
+/** The person who has the shift, or the department that needs somebody: one choice of two values. */
 export function OwnerField({ form: { control, setValue, formState }, team, hasFocus }: OwnerFieldProps) {
   const { t } = useTranslation('schedule')
   const department = useWatch({ control, name: 'department' })

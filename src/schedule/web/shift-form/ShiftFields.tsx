@@ -19,7 +19,7 @@ interface ShiftFieldsProps {
   onType: (type: ShiftType) => void
   /** Below the menu of types: in little room, and without the first focus. */
   isBelowMenu: boolean
-  /** What the hours come to, beside them: notes may be long. */
+  /** The total of the hours, beside them: notes may be long. */
   children: ReactNode
 }
 

@@ -36,7 +36,7 @@ export function ShiftOutcome({ control, team, shift }: ShiftOutcomeProps) {
   return isOver ? <Banner kind="warn">{sentence}</Banner> : <Quiet>{sentence}</Quiet>
 }
 
-/** What the rules find in the hours of the fields. @param hasPlace even where they find nothing */
+/** The findings about the hours in the fields. @param hasPlace keeps the place even where there are none */
 export function DraftVerdict({ control, team, shift, hasPlace }: ShiftOutcomeProps & { hasPlace?: boolean }) {
   const draft = useWatch({ control }) as ShiftDraft
   if (!outlookOf(draft, team, shift?.id)?.week) return null

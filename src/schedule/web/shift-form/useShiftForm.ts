@@ -39,7 +39,7 @@ const check = checkedBy<ShiftDraft>(async () => (await import('#schedule/schemas
 /** The values and the submit of the shift form. A refusal keeps everything typed. */
 export function useShiftForm(target: ShiftTarget, editor: PlanEditor, onSaved: () => void) {
   const form = useForm<ShiftDraft>({ defaultValues: draftOf(target), resolver: check })
-  /** Of a new shift, also after a request that was not answered: the server then knows it already. */
+  /** The id of a new shift, also after a request that was not answered: the server then knows it already. */
   const [id] = useState(newId)
   const [refusal, setRefusal] = useState<string | null>(null)
   /** The shift being changed, in the version last seen; null for a new one. */
