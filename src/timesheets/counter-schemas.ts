@@ -16,12 +16,12 @@ const days = z.object({ days: z.int(), minutes })
 const figures = z.object({
   /** In the year, until today. Who works by days has half days too. */
   worked: z.object({ days: z.number(), minutes }),
-  /** What of it is punched and not decided yet; null where no day of the year is decided. */
+  /** Worked minutes that are punched and not decided yet; null where no day of the year is decided. */
   provisional: minutes.nullable(),
-  /** Of weeks that are over, by their Sunday. */
+  /** Overtime of weeks that are over, by their Sunday. */
   overtime: rated,
   complementary: rated,
-  /** What the quota of the year has of their overtime: what was worked. */
+  /** Overtime that counts against the quota of the year: hours worked. */
   quota: minutes,
   /** Over twelve months. */
   night: minutes,
@@ -31,7 +31,7 @@ const figures = z.object({
   firstOfMay: minutes,
 })
 
-/** Of the contract that counts on the last day; null before the first one. */
+/** Terms of the contract that counts on the last day; null before the first one. */
 const terms = {
   contract: z.object({ type: z.enum(contractTypes), weeklyHours: z.number() }).nullable(),
   /** Hours beyond the contract are overtime, complementary hours, or neither. */
@@ -44,13 +44,13 @@ const terms = {
 const askedYear = {
   year: z.int(),
   today: z.string(),
-  /** Those of the year until today. */
+  /** Days of the year until today. */
   days: someDays,
-  /** Those that night hours count over. */
+  /** The months that night hours count over. */
   months: someDays,
   /** Minutes of overtime a year and of night work over twelve months, and the hours of the night, in force on the last day. */
   limits: z.object({ overtime: minutes, night: minutes, nightStart: z.string(), nightEnd: z.string() }),
-  /** What hours beyond the contract may pay more in this year. */
+  /** The percents that hours beyond the contract may be paid more in this year. */
   percents: z.object({ overtime: z.array(z.number()), complementary: z.array(z.number()) }),
 }
 
@@ -70,7 +70,7 @@ export const counterWeek = z.object({
   worked: minutes,
   /** Absences that count: paid leave, and work that is no shift. */
   leave: minutes,
-  /** What overtime or complementary hours are counted on. */
+  /** The minutes that overtime or complementary hours are counted on. */
   counted: minutes,
   overtime: rated,
   complementary: rated,

@@ -48,7 +48,7 @@ const whyOfDay = z.union([
 /** A day with something to decide: planned, punched, and what is retained of it. */
 const retainedDay = z.object({
   date: z.string(),
-  /** What the reader saw: a decision sends it back. */
+  /** A mark of the day as the reader saw it: a decision sends it back. */
   sign: z.string(),
   state: z.enum(['ahead', 'running', 'quiet', 'exception', 'decided']),
   /** The weightiest first. */
@@ -74,7 +74,7 @@ const personWeek = {
   state: z.enum(weekStates),
   /** The number of the last step: a step sends it back. */
   version: z.int(),
-  /** Those with something to decide, in order. */
+  /** Days with something to decide, in order. */
   days: z.array(retainedDay),
   /** In order. */
   steps: z.array(
@@ -86,7 +86,7 @@ const personWeek = {
       by: z.object({ id: z.uuid(), ...name }),
     }),
   ),
-  /** What the person says of the hours that were decided. */
+  /** The person's answer to the hours that were decided. */
   reply: z
     .object({
       step: z.enum(personSteps),
@@ -124,7 +124,7 @@ export const desk = z.object({
           overtime: ratedMinutes,
           rested: ratedMinutes,
           earned: minutes,
-          /** What holds for the person. `wish`: what they say of their hours, where they are asked. */
+          /** The rule that holds for the person. `wish`: how they want their hours, where they are asked. */
           rule: z.object({
             fate: z.enum(['paid', 'rest', 'shared']),
             paidFirst: minutes,
@@ -149,14 +149,14 @@ const typedHours = z.strictObject({
   breakMinutes: z.int('invalid').min(0, 'invalid').max(600, 'invalid').default(0),
 })
 
-/** What is typed instead of the proposal. The company's wall times; an end before its start is on the next day. */
+/** Hours typed instead of the proposal. The company's wall times; an end before its start is on the next day. */
 export const typedDay = z.strictObject({ hours: z.array(typedHours).min(1, 'required').max(5, 'invalid'), reason })
 
 const dayToRetain = z
   .strictObject({
     employeeId: id,
     date: calendarDate,
-    /** Of the day as it was read. */
+    /** The mark of the day as it was read. */
     sign: z.string().max(64, 'invalid'),
     retain: z.enum(['proposed', 'planned', 'punched', 'none', 'typed'], 'invalid'),
     /** Typed ones. */

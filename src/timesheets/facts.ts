@@ -1,12 +1,12 @@
 import type { ActionFacts } from '#core/facts.ts'
 
 const settings = { threshold: 'minutes', within: 'choice', rounding: 'minutes', retainedBreaks: 'choice' } as const
-/** Of one person, in one request. The days stand with the decisions themselves, which nothing overwrites. */
+/** Decided days of one person, in one request. The days stand with the decisions themselves, which nothing overwrites. */
 const days = { employeeId: 'id', week: 'date', retainedDays: 'count', minutes: 'minutes' } as const
 /** Not the reason: it may tell of a person's health, and stays with the step. */
 const step = { employeeId: 'id', week: 'date', weekStep: 'choice' } as const
 
-/** Of the overtime of a week: what became rest, and the rest that it earned. */
+/** Rest from the overtime of a week: the minutes that became rest, and the rest that they earned. */
 const rest = { employeeId: 'id', week: 'date', rested: 'minutes', earned: 'minutes' } as const
 
 const overtimeRule = { effectiveOn: 'date', fate: 'choice', paidFirst: 'minutes', ceiling: 'minutes' } as const

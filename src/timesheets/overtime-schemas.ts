@@ -13,11 +13,11 @@ const overtimeTerms = {
   from: calendarDate,
   fate: z.enum(personalFates, 'invalid'),
   paidFirst: weekMinutes.default(0),
-  /** Of the company alone. */
+  /** The most that a balance holds, for the company alone. */
   ceiling: z.int('invalid').min(1, 'invalid').max(mostBalance, 'invalid').nullable().default(null),
 }
 
-/** What becomes of overtime from a day on: of the company, with the most that a balance holds, or of one person. */
+/** Sets whether overtime is paid or becomes rest from a day on: for the company, with the most that a balance holds, or for one person. */
 export const setOvertimeRule = z
   .strictObject({
     /** Null: of the company. */
@@ -35,9 +35,9 @@ export const overtimeRules = z.object({
   today: z.string(),
   /** By their first day, the last of which holds; before the first one all is paid. */
   company: z.array(rule.extend({ ceiling: minutes.nullable() })),
-  /** Of people with rules of their own, by person and first day: the last one holds. */
+  /** Rules of single people, by person and first day: the last one holds. */
   people: z.array(rule.extend({ employeeId: z.uuid(), ...name })),
-  /** Of the year of today: hours beyond so many a year earn so many percent of rest. */
+  /** The quota of the current year: hours beyond so many a year earn so many percent of rest. */
   quota: z.object({ minutes, percent: z.int() }),
   /** Whether the company keeps the balance of rest in hours: else all is paid. */
   isKept: z.boolean(),
@@ -52,7 +52,7 @@ export const chooseRest = z.strictObject({
         employeeId: id,
         version: z.int('invalid').min(0, 'invalid'),
         rested: weekMinutes,
-        /** What was rested before, as it was seen: a choice moves the week nowhere. */
+        /** The minutes rested before, as the reader saw them: a choice moves the week nowhere. */
         seen: weekMinutes,
       }),
     )
@@ -80,6 +80,6 @@ export const ownRest = z.object({
     }),
   ),
   ceiling: minutes.nullable(),
-  /** What the person says of hours to come; null where their rule does not let them choose. */
+  /** The person's wish for hours to come; null where their rule does not let them choose. */
   wish: z.enum(saidWishes).nullable(),
 })

@@ -4,10 +4,10 @@ import { mayCorrectTimes, mayCorrectTimesOf } from '#time-clock/policy.ts'
 /** The page of who is at work. */
 export const mayFollowTeam = needs('view_reports', 'manage_team')
 
-/** Of a team's day, and of what waits, everybody reads the parts that they may see. */
+/** A team's day, and the work that waits: each reader gets the parts that they may see. */
 export const maySeeTeamToday = needs('view_reports', 'manage_team', 'manage_schedules')
 
-/** Of the weeks around this one everybody reads the parts that they may see. */
+/** The weeks around this one: each reader gets the parts that they may see. */
 export const mayLookAround = needs('manage_team', 'manage_schedules')
 
 /** Retained hours decide pay, like corrections. */

@@ -36,9 +36,9 @@ const trackedEmployee = z.object({
   isDeleted: z.boolean(),
   /** The last one since the first day asked for, also after the last: it tells a forgotten departure. */
   latestArrival: z.iso.datetime().nullable(),
-  /** Those that began in the period, by arrival. */
+  /** Sessions that began in the period, by arrival. */
   sessions: z.array(workSession),
-  /** Of the day before the period, without a departure: it may go on past midnight. */
+  /** A session of the day before the period, without a departure: it may go on past midnight. */
   openBefore: workSession.nullable(),
   /** The shifts that start in the period, by time; their minutes are net. */
   planned: z.array(z.object({ date: z.string(), startTime: z.string(), endTime: z.string(), minutes: z.int() })),
@@ -64,7 +64,7 @@ const teamMember = z.object({
   isAway: z.boolean(),
   /** The last one of all. */
   latestArrival: z.iso.datetime().nullable(),
-  /** Those of yesterday and today, by arrival. */
+  /** Sessions of yesterday and today, by arrival. */
   sessions: z.array(workSession),
   /** The shifts of yesterday and today, by start. */
   planned: z.array(z.object({ date: z.string(), startTime: z.string(), endTime: z.string() })),
@@ -125,10 +125,10 @@ export const teamWeeks = z.object({
       }),
     )
     .nullable(),
-  /** What the rules find in this week's plan and nobody accepted, the gravest first; null without `manage_schedules`. */
+  /** Findings in this week's plan that nobody accepted, the gravest first; null without `manage_schedules`. */
   findings: z.object({ week: z.string(), count: z.int(), shown: z.array(teamFinding) }).nullable(),
   /** How much is planned in the next weeks; null without `manage_schedules`. */
-  /** Who is missing in the coming seven days, today included; null without `manage_schedules`. */
+  /** Missing people of the coming seven days, today included; null without `manage_schedules`. */
   missing: z.array(gap).nullable(),
   plans: z
     .array(
@@ -161,7 +161,7 @@ export const timeTracking = z.object({
 /** A day of the week. */
 export const weekAsked = z.strictObject({ date: calendarDate })
 
-/** What the rules of working time find in the hours that were worked in a week, by person. */
+/** Findings of the rules of working time in the hours that were worked in a week, by person. */
 export const workedFindings = z.object({
   findings: z.array(
     z.object({
@@ -169,7 +169,7 @@ export const workedFindings = z.object({
       employeeId: z.uuid(),
       /** The day that it is about, or the Monday of the week. */
       about: z.string(),
-      /** Of a week as a whole; otherwise of the day. */
+      /** True if the finding is about a week as a whole, false if about the day. */
       isOfWeek: z.boolean(),
       severity: z.enum(severities),
       /** How the sentence begins, with the measure; empty where nothing is measured. */
@@ -182,7 +182,7 @@ export const workedFindings = z.object({
 
 const longestPack = 366
 
-/** What a labour inspection gets of a period: of everybody, or of one person where there is a dispute. */
+/** The pack for a labour inspection: a period, for everybody, or for one person where there is a dispute. */
 export const packAsked = z
   .strictObject({
     from: calendarDate,

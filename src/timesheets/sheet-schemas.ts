@@ -4,7 +4,7 @@ import { earnedTypes } from '#leave/rules.ts'
 import { accessStates } from '#people/rules.ts'
 import { sheetKinds, signatories } from './rules/sheets.ts'
 
-/** Of the week or the month that a day belongs to. */
+/** The week or the month that a day belongs to. */
 export const sheetAsked = z.strictObject({ kind: z.enum(sheetKinds, 'invalid'), date: calendarDate })
 /** `after` is the last person of the page before. */
 export const sheetsAsked = sheetAsked.extend({ after: id.optional() })
@@ -46,7 +46,7 @@ const signature = z
 
 const standing = {
   state: z.enum(['empty', 'open', 'ready']),
-  /** What a signature names. */
+  /** The hash that a signature names. */
   hash: z.string(),
   employee: signature,
   employer: signature,

@@ -291,7 +291,7 @@ export const hours = {
   },
   emptyTitle: 'Aucune heure cette semaine',
   emptyBody: 'Les heures prévues et badgées de votre équipe apparaîtront ici.',
-  /** Of the dashboard, for those who lead the team. */
+  /** Words of the dashboard, for those who lead the team. */
   home: {
     failure: 'Erreur lors de la récupération des semaines.',
     week: 'Semaine {{number}}, du {{day}}',

@@ -1,4 +1,4 @@
-/** Of notices about weeks of hours. */
+/** Words of notices about weeks of hours. */
 export const weekNotices = {
   titles: {
     week_validated: 'Heures validées',

@@ -66,7 +66,7 @@ export const sheets: TextsOf<typeof french> = {
   signed: 'Signed on {{date}} at {{time}}',
   signedAlone: 'Signed on {{date}} at {{time}}, without the person, who had left the company',
   signedWithoutAccess: 'Signed on {{date}} at {{time}}, without the person, who had no access to Relève',
-  /** Of somebody who cannot sign here, and what follows. */
+  /** Reasons why somebody cannot sign here, and the consequence. */
   without: { unopened: 'Has not opened their access', blocked: 'Access closed', left: 'Has left the company' },
   unsigned: {
     unopened: 'To sign on paper',

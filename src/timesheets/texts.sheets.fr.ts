@@ -64,7 +64,7 @@ export const sheets = {
   signed: 'Signé le {{date}} à {{time}}',
   signedAlone: 'Signé le {{date}} à {{time}}, sans la personne, qui avait quitté l’entreprise',
   signedWithoutAccess: 'Signé le {{date}} à {{time}}, sans la personne, qui n’avait pas d’accès à Relève',
-  /** Of somebody who cannot sign here, and what follows. */
+  /** Reasons why somebody cannot sign here, and the consequence. */
   without: { unopened: 'N’a pas ouvert son accès', blocked: 'Accès fermé', left: 'A quitté l’entreprise' },
   unsigned: {
     unopened: 'À signer sur papier',

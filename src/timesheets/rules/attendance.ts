@@ -47,7 +47,7 @@ function arrivalAt({ planned, worked }: PersonDay, now: number): Attendance {
   return minutes > LATE_AFTER ? { kind: 'late', minutes, shift } : { kind: 'due' }
 }
 
-/** What asks for a manager's attention first comes first, and of each kind the longest. */
+/** The most urgent kind comes first, and within a kind the longest. */
 const order = ['absent', 'late', 'still-here'] as const
 export const byUrgency = (one: Exception, other: Exception): number =>
   order.indexOf(one.kind) - order.indexOf(other.kind) || other.minutes - one.minutes

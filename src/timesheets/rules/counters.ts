@@ -60,12 +60,12 @@ export const isSettled = ({ to }: Week, { today, year }: Span): boolean => isIn(
 /** Why hours beyond the contract are overtime, complementary hours, or neither. */
 export type Scheme = 'full-time' | 'part-time' | 'by-days'
 
-/** What is known of one person. */
+/** The facts about one person. */
 /** Retained of a decided day, or punched. */
 export type CountedWork = Work & { isRetained?: boolean }
 
 export type PersonYear<Session extends CountedWork = CountedWork, Shift extends Work = Work> = PersonTerms & {
-  /** What was retained of decided days, and the sessions of the others: those with a departure, what is not over counts for nothing yet. */
+  /** The retained hours of decided days, and the finished sessions of the others: one without a departure counts for nothing yet. */
   sessions: readonly Session[]
   planned: readonly Shift[]
   trainings: Parameters<typeof daysByWork>[0]['trainings']
@@ -80,7 +80,7 @@ export type Days = { days: number; minutes: number }
 /** Whole minutes. */
 type Figures = {
   worked: Days
-  /** What of it is punched and not decided yet; null where no day of the year is decided. */
+  /** Worked minutes that are punched and not decided yet; null where no day of the year is decided. */
   provisional: number | null
   overtime: RatedMinutes[]
   complementary: RatedMinutes[]
@@ -100,7 +100,7 @@ type Frame = Interval & { week: Week; parameters: HourParameters }
 /** Counts the year of one person after the other: what depends on the company alone is looked up once. */
 export class YearCounter {
   readonly span: Span
-  /** Of all weeks. */
+  /** Public holidays of all weeks. */
   readonly holidays: ReadonlySet<CalendarDate>
   readonly #settings: LabourSettings
   readonly #zone: CivilDays
@@ -119,13 +119,13 @@ export class YearCounter {
     )
   }
 
-  /** Of the last day. */
+  /** Limits in force on the last day. */
   get limits() {
     const { overtimeYearMax, nightWorkerFrom, nightStart, nightEnd } = parametersOn(this.#settings, this.span.year.to)
     return { overtime: overtimeYearMax, night: nightWorkerFrom, nightStart, nightEnd }
   }
 
-  /** What the weeks of the year may pay more, in the order of the percents. */
+  /** The percents that the weeks of the year may pay more, in order. */
   get percents() {
     const values = this.#frames
       .filter(({ week }) => isIn(week.to, this.span.year))
@@ -156,7 +156,7 @@ export class YearCounter {
     return contract && contractMinutes(contract.weeklyHours) < fullTime ? 'part-time' : 'full-time'
   }
 
-  /** What a session or a shift has on each day of a week. */
+  /** The minutes of a session or a shift on each day of a week. */
   daysOf(week: Week, work: Work): WorkedDay[] {
     return workedDays(week, [work], this.#frames.find(frame => frame.week.from === week.from)!.parameters)
   }

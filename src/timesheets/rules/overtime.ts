@@ -14,7 +14,7 @@ import type { PersonTerms } from '#labour/rules.ts'
 import { restFor } from '#leave/rules.ts'
 import { type Contract, employmentsOf, isInForce, isShortEmployment } from '#people/rules.ts'
 
-/** What becomes of overtime beyond the contract; `shared`: the first hours of a week are paid; `wished`: what its person says. */
+/** The ways to settle overtime beyond the contract; `shared`: the first hours of a week are paid; `wished`: as its person says. */
 export const fates = ['paid', 'rest', 'shared', 'wished'] as const
 export type Fate = (typeof fates)[number]
 
@@ -27,7 +27,7 @@ export type Wish = (typeof wishes)[number]
 export const saidWishes = [...wishes, 'unsaid'] as const
 export type SaidWish = (typeof saidWishes)[number]
 
-/** Of the company, of one person, or what that person wishes, from a day on. */
+/** A rule of the company or of one person, or that person's wish, from a day on. */
 export type OvertimeRule = {
   /** Null: of the company. */
   employeeId: string | null
@@ -41,13 +41,13 @@ export type OvertimeRule = {
 }
 
 export type AppliedRule = Pick<OvertimeRule, 'paidFirst' | 'ceiling'> & {
-  /** Who says it: the rule itself, or its person. */
+  /** The way that the rule itself says, or its person. */
   fate: Exclude<Fate, 'wished'>
-  /** What the person says of their hours; null: nobody asks them. */
+  /** The wish of the person; null: nobody asks them. */
   wish: SaidWish | null
 }
 
-/** What holds for somebody in a week that begins on a day. Nobody wished anything: the hours are paid. @param rules by their first day */
+/** The rule that holds for somebody in a week that begins on a day. Without a wish the hours are paid. @param rules by their first day */
 export function ruleFor(rules: readonly OvertimeRule[], employeeId: string, monday: CalendarDate): AppliedRule {
   const begun = rules.filter(({ from }) => from <= monday)
   const last = (isSuch: (rule: OvertimeRule) => boolean) => begun.findLast(isSuch)
@@ -104,7 +104,7 @@ type Share = {
   room: number | null
 }
 
-/** Of the overtime of a week, what rest stands for: the first hours are paid, and those for which the balance has no room. */
+/** The overtime of a week that becomes rest: the first hours are paid, and those for which the balance has no room. */
 export function restedOf(overtime: readonly RatedMinutes[], { paidFirst, room }: Share): RatedMinutes[] {
   let [paid, left] = [paidFirst, room ?? Number.POSITIVE_INFINITY]
   return overtime.flatMap(({ percent, minutes }) => {
@@ -117,7 +117,7 @@ export function restedOf(overtime: readonly RatedMinutes[], { paidFirst, room }:
   })
 }
 
-/** What the rule makes of the overtime of a week. @param balance minutes of rest before it */
+/** The rest that the rule makes of the overtime of a week. @param balance minutes of rest before it */
 export const restByRule = (
   overtime: readonly RatedMinutes[],
   { fate, paidFirst, ceiling }: AppliedRule,

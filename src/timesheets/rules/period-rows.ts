@@ -5,7 +5,7 @@ import { sum } from '#core/durations.ts'
 export const rowSpans = ['day', 'week', 'month'] as const
 export type RowSpan = (typeof rowSpans)[number]
 
-/** What one person has on a day; minutes. */
+/** The minutes of one person on a day. */
 type Planned = { date: CalendarDate; minutes: number }
 type Punched = {
   date: CalendarDate

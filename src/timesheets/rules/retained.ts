@@ -5,7 +5,7 @@ import { type Away, workLeft } from '#labour/work-left.ts'
 import type { SessionState } from '#time-clock/rules.ts'
 
 /**
- * What is retained is what will be paid: a person decides it, day by day, from what was planned and what was punched. Neither of these
+ * Retained hours are those that will be paid: a person decides them, day by day, from planned and punched hours. Neither of these
  * ever changes for it. A day has the shifts and the sessions that begin on it: a night belongs to its first day.
  */
 
@@ -31,11 +31,11 @@ export const roundings = [1, 5, 10, 15] as const
 export const withinChoices = ['punched', 'planned'] as const
 export const breakChoices = ['punched', 'at-least-planned'] as const
 
-/** What a company sets for the retained hours. Punches are never rounded. */
+/** The company's settings for the retained hours. Punches are never rounded. */
 export type RetainedSettings = {
   /** Minutes: a smaller or equal difference between planned and punched asks nobody. */
   threshold: number
-  /** What is retained where all differences are that small. */
+  /** Which hours count when every difference is within the tolerance. */
   within: (typeof withinChoices)[number]
   /** Minutes; retained times are rounded to the nearest multiple. 1: not at all. */
   rounding: number
@@ -66,7 +66,7 @@ export type DayState = 'ahead' | 'running' | 'quiet' | 'exception' | 'decided'
 
 export type RetainedDay = {
   state: DayState
-  /** What asks for a look, the weightiest first. */
+  /** Reasons to look at the day, the weightiest first. */
   why: readonly Why[]
   /** Null: nobody may guess it. */
   proposed: Retained | null
@@ -127,7 +127,7 @@ export const hasWork = (day: Day): boolean =>
 
 type Given = Pick<Day, 'planned' | 'punched' | 'away'>
 
-/** What absences leave of the shifts. Who comes during an absence all the same works without a plan, as in the counters. */
+/** The planned work that absences leave. A person who comes during an absence works without a plan, as in the counters. */
 const expectedOf = ({ planned, away }: Pick<Day, 'planned' | 'away'>): PlannedWork[] =>
   planned.flatMap(shift => workLeft(shift, away))
 
@@ -202,7 +202,7 @@ const netOf = (work: Work) =>
 
 const isUnplanned = ({ planned }: Span) => planned.length === 0
 
-/** Of work without a plan: whether an absence took its shift. */
+/** Says of work without a plan whether an absence took its shift. */
 function whyCome({ punched }: Span, away: readonly Away[]): Why[] {
   if (punched.some(({ end }) => end === null)) return [{ kind: 'no-departure' }]
   const work = punched.flatMap(finished)
@@ -260,7 +260,7 @@ function proposedFor(
   return retainedAs(why.length === 0 ? settings.within : 'punched', day, settings)
 }
 
-/** What may be retained besides the proposal. A day without any work retains none. */
+/** The hours that may be retained besides the proposal. A day without any work retains none. */
 export function retainedAs(basis: 'punched' | 'planned' | 'none', day: Given, settings: RetainedSettings): Retained {
   const [planned, absences] = [expectedOf(day), absencesWithin(day)]
   const work = {
@@ -308,7 +308,7 @@ export const planSeen = (seen: string): PlannedWork[] => {
   return planned.map(([start, end, breakDuration]) => ({ start, end, breakDuration }))
 }
 
-/** What a decision was made on. Where it differs, somebody decides again. */
+/** The plan and the punches that a decision was made on. Once they differ, somebody decides again. */
 export const fingerprint = ({ planned, punched }: Pick<Day, 'planned' | 'punched'>): string =>
   JSON.stringify([
     planned.map(({ start, end, breakDuration }) => [start, end, breakDuration]),

@@ -60,9 +60,9 @@ type SheetDay = {
 /** A civil week is counted whole, in the sheet of the month that has its Sunday. */
 type SheetWeek = Week & Pick<CountedWeek, 'worked' | 'leave' | 'counted' | 'normal' | 'overtime' | 'complementary'>
 
-/** What is signed. Ids alone: a new name leaves a signature as it is, and an erasure has nothing to take away. */
+/** The content that is signed. Ids alone: a new name leaves a signature as it is, and an erasure has nothing to take away. */
 export type SheetContent = {
-  /** Of this shape. */
+  /** The version of this shape. */
   format: 1
   company: string
   employee: string
@@ -72,10 +72,10 @@ export type SheetContent = {
   to: CalendarDate
   /** Minutes a week, from the first day of the sheet that each is in force on. */
   contracts: readonly { from: CalendarDate; minutes: number }[]
-  /** Those with something on them, in order. */
+  /** Days with something on them, in order. */
   days: readonly SheetDay[]
   weeks: readonly SheetWeek[]
-  /** Of the days of the sheet. */
+  /** Minutes at night on the days of the sheet. */
   night: number
   sunday: number
   holiday: number
@@ -93,7 +93,7 @@ export type SheetTerms = {
 }
 export type Sheet = { content: SheetContent; state: SheetState; terms: SheetTerms }
 
-/** What is known of a person, over all weeks that touch the sheet. */
+/** The facts about a person, over all weeks that touch the sheet. */
 export type PersonHours = {
   id: string
   days: readonly (Day & { date: CalendarDate })[]
@@ -278,7 +278,7 @@ function stateOf(
     : 'open'
 }
 
-/** Of the days of the sheet, the last one that may have hours: none come after the end of an employment. */
+/** The last day of the sheet that may have hours: none come after the end of an employment. */
 const lastDayIn = ({ to }: Period, { contracts }: PersonHours): CalendarDate => {
   const until = contracts.at(-1)?.until ?? to
   return until < to ? until : to
@@ -293,7 +293,7 @@ type Shown = {
 }
 type Stretch = Interval & { kind: 'worked' | 'over' | 'break' }
 
-/** What somebody worked and paused one after the other. Nothing of a session without a departure. */
+/** Work and breaks of a session, one after the other. None for a session without a departure. */
 export const stretchesOf = ({ start, end, breaks }: SheetDay['punched']['sessions'][number]): Stretch[] => {
   if (end === null) return []
   const edges = [start, ...breaks.flatMap(pause => [pause.start, pause.end ?? end]), end]
@@ -340,7 +340,7 @@ export const restRows = ({ since, on, before, gained, taken, paid, balance }: Re
   { row: 'balance' as const, date: on, figure: formatDuration(balance) },
 ]
 
-/** What a reader sums up: the content, or the sheet as it travels. */
+/** The days that a reader sums up: of the content, or of the sheet in an answer. */
 type Summed = {
   days: readonly {
     planned: { minutes: number; work: readonly unknown[] }

@@ -2,7 +2,7 @@
 export const weekStates = ['open', 'submitted', 'validated', 'locked'] as const
 export type WeekState = (typeof weekStates)[number]
 
-/** Whoever corrects the hours of the person, the closing of the month, the hours themselves when they change, or the person. */
+/** The person who corrects the hours, the closing of the month, a change of the hours themselves, or their owner. */
 type StepTaker = 'corrector' | 'closing' | 'change' | 'person'
 /** `to` null: the state stays. */
 type Step = { by: StepTaker; from: readonly WeekState[]; to: WeekState | null; needsReason: boolean }
@@ -12,7 +12,7 @@ export const steps = {
   submit: { by: 'corrector', from: ['open'], to: 'submitted', needsReason: false },
   validate: { by: 'corrector', from: ['open', 'submitted'], to: 'validated', needsReason: false },
   reopen: { by: 'corrector', from: ['submitted', 'validated'], to: 'open', needsReason: true },
-  /** What was contested stays as it is. */
+  /** The contested hours stay as they are. */
   uphold: { by: 'corrector', from: ['submitted', 'validated', 'locked'], to: null, needsReason: true },
   /** Told to the person: the month is closed. */
   unlock: { by: 'corrector', from: ['locked'], to: 'open', needsReason: true },
@@ -30,10 +30,10 @@ type NamesOf<By extends StepTaker> = {
 }[StepName]
 const takenBy = <By extends StepTaker>(by: By) =>
   stepNames.filter(name => steps[name].by === by) as [NamesOf<By>, ...NamesOf<By>[]]
-/** What those who correct hours do with the weeks of others. */
+/** Steps for the weeks of others, by those who correct hours. */
 export const correctorSteps = takenBy('corrector')
 export type CorrectorStep = (typeof correctorSteps)[number]
-/** What people do with their own week. */
+/** Steps of people for their own week. */
 export const personSteps = takenBy('person')
 export type PersonStep = (typeof personSteps)[number]
 
@@ -46,7 +46,7 @@ export const reopenedState = (state: WeekState) => (state === 'open' ? null : st
 /** Steps towards pay: all days of the week must be decided. */
 export const needsDecidedDays = (name: StepName): boolean => name === 'submit' || name === 'validate'
 
-/** What was chosen of the week, such as rest for its overtime, is void then. */
+/** Whether the week is open again: choices about it, such as rest for its overtime, are void then. */
 export const opensAgain = (name: StepName): boolean => steps[name].to === 'open'
 
 /** Nobody changes the hours of such a week unless somebody opens it again. */
@@ -58,7 +58,7 @@ const endsReply = { reopen: true, change: true, unlock: true, uphold: true }
 /** Whether the step says what the person answers, or that they may answer again. */
 export const isReplyStep = (name: StepName): boolean => name in endsReply || steps[name].by === 'person'
 
-/** What the person says of the hours that were decided; null: nothing yet, or the hours are open again. @param taken in order */
+/** The person's answer to the hours that were decided; null: none yet, or the hours are open again. @param taken in order */
 export const replyIn = <Taken extends { step: StepName }>(taken: readonly Taken[]): Taken | null => {
   const last = taken.findLast(({ step }) => isReplyStep(step))
   return last && steps[last.step].by === 'person' ? last : null

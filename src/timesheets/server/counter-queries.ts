@@ -74,7 +74,7 @@ const pageOf = async (tx: Tx, actor: Member, span: Span, after: string | undefin
 
 type Asked = { people: readonly string[]; span: Span; timeZone: string }
 
-/** What the counters ask of these people, in six statements for any number of them. @param readWork in order */
+/** The years of these people for their counters, in six statements for any number of them. @param readWork in order */
 const yearsOf = async <Session extends CountedWork>(
   tx: Tx,
   { people, span, timeZone }: Asked,
@@ -138,7 +138,7 @@ const workAlone: WorkOf<CountedWork> = async (tx, asked) => {
     }))
 }
 
-/** What the quota counts of the weeks of a year, by person. */
+/** The minutes of each week that count against the quota, by person. */
 export const quotaOfWeeks = async (
   tx: Tx,
   { people, year, timeZone, today }: { people: readonly string[]; year: Period; timeZone: string; today: CalendarDate },

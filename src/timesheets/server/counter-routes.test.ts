@@ -105,7 +105,7 @@ describe('the counters of one person', () => {
     )
     const read = async () => (await lea.get('/reports/own-counters?year=2026')).body
     expect((await read()).figures).toMatchObject({ worked: { minutes: 40 * HOUR }, provisional: null, quota: 5 * HOUR })
-    // Of Monday 10 hours in two parts, the second without the place of its break of half an hour; of Tuesday nothing.
+    // Monday has 10 hours in two parts, the second without the place of its break of half an hour; Tuesday has none.
     await retain(world, own, lea, '2026-03-02', [
       { start: '08:00', end: '13:00' },
       { start: '14:00', end: '19:30', breakDuration: 30 },

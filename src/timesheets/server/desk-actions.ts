@@ -129,7 +129,7 @@ type Deciding = {
   now: Temporal.Instant
   timeZone: string
   values: { name: string; date: string }
-  /** Of the day in the request. */
+  /** The field of the day in the request. */
   path: string
 }
 
@@ -355,7 +355,7 @@ export const chooseRest = async (
   return restChosen(tx, actor, { week, people: asked, standing, names }, now)
 }
 
-/** What the people read of a step with their week. Submitting stays among those who decide. */
+/** The notice that people get of a step with their week. Submitting is told only to those who decide. */
 const noticeOf = {
   submit: null,
   validate: 'week_validated',
@@ -462,7 +462,7 @@ export const lockWeeks = async (
     await take(tx, actor, week, ofWeek, { step: 'lock', takenBy: actor.employeeId, reason: '', now })
 }
 
-/** What the trail says of decisions, by person. */
+/** The facts of decisions for the trail, by person. */
 export const factsByPerson = (days: readonly { employeeId: string; date: CalendarDate; minutes: number }[]) =>
   [...Map.groupBy(days, ({ employeeId }) => employeeId)].map(([employeeId, own]) => ({
     employeeId,
@@ -471,7 +471,7 @@ export const factsByPerson = (days: readonly { employeeId: string; date: Calenda
     minutes: sum(own.map(({ minutes }) => minutes)),
   }))
 
-/** What the trail says of a step with somebody's week. */
+/** The fact of a step with somebody's week, for the trail. */
 export const moved = (employeeId: string, week: CalendarDate, weekStep: string) => ({
   action: 'timesheets.week-moved' as const,
   subject: employeeId,

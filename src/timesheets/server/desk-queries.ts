@@ -107,7 +107,7 @@ export const stepsTaken = prepared(['people', 'week'], (tx, { people, week }) =>
 
 type Asked = { people: readonly string[]; week: Week; timeZone: string; now: Temporal.Instant }
 
-/** What the rules know of a day of somebody, and the decision that stands. */
+/** Somebody's day as the rules need it, and the decision that stands. */
 type KnownDay = Day & { date: CalendarDate; decision: Decision | null }
 
 export type PersonWeek = { state: WeekState; version: number; days: readonly KnownDay[] }
@@ -168,7 +168,7 @@ export const weeksKnown = async (tx: Tx, { people, week, timeZone, now }: Asked)
   return { settings, known: new Map(known) }
 }
 
-/** What the reader of a day saw: plan, punches and the decision that stood. Another state of them is another sign. */
+/** A mark of the plan, the punches and the decision of a day as its reader saw them. It changes when they do. */
 export const signOf = (day: KnownDay): string =>
   hash('sha256', `${fingerprint(day)} ${day.decision?.id ?? ''}`, 'base64url').slice(0, 16)
 
@@ -293,7 +293,7 @@ export const ownWeekOf = async (
   return { today: todayIn(timeZone, now), timeZone, week, ...weekShown(known.get(employeeId)!, taken, settings, now) }
 }
 
-/** What was decided of these days of one person. */
+/** The hours retained on these days of one person. */
 export const retainedOn = async (tx: Tx, employeeId: string, days: readonly CalendarDate[]) => {
   const sorted = days.toSorted()
   const decided = await retainedOf(tx, [employeeId], { from: sorted[0]!, to: sorted.at(-1)! })

@@ -51,7 +51,7 @@ const longestOfDay = 3 * 24 * 60 * MINUTE
 const byWeight: Record<Severity, number> = { blocking: 0, exceeded: 1, warning: 2, info: 3 }
 
 /**
- * What the rules find in the hours of a week, in as many statements for any number of people; the worst first. Rules about paid hours look at
+ * Findings in the hours of a week, in as many statements for any number of people; the worst first. Rules about paid hours look at
  * what was retained of decided days, all others at when somebody was there. Rules of places and of notice are about plans.
  */
 export const findingsOfWeek = async (tx: Tx, actor: Member, date: CalendarDate, { now, language }: Asked) => {
@@ -64,7 +64,7 @@ export const findingsOfWeek = async (tx: Tx, actor: Member, date: CalendarDate, 
       punched === counted
         ? examine(punched, parameters, labourRules)
         : [...examine(punched, parameters, presenceRules), ...examine(counted, parameters, payRules)]
-    // Of the weeks around it not everything is known.
+    // The hours of the weeks around it are not all known.
     return findings
       .filter(({ about }) => isIn(about, week))
       .map(finding => ({

@@ -139,7 +139,7 @@ async function* sheetFiles(...[source, reader, asked]: Parameters<Inspection>): 
   }
 }
 
-/** What was signed, also where the hours are others by now. */
+/** The signed texts, also where the hours are others by now. */
 async function* signedTexts(...[{ database }, { actor, language }, asked]: Parameters<Inspection>) {
   let last = ''
   do {

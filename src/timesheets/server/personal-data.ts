@@ -78,7 +78,7 @@ const signaturesOf = (tx: Tx, employeeId: string) => {
     .orderBy(asc(from), asc(signedAt))
 }
 
-/** Of one's own overtime: what somebody set, and what one wished. */
+/** The rules for one's own overtime: set by somebody, or wished by oneself. */
 const ownRules = (tx: Tx, employeeId: string) => {
   const { from, fate, paidFirst, isWish } = overtimeRules
   return tx

@@ -93,7 +93,7 @@ export const timeTracking = async (
 type Shift = Awaited<ReturnType<typeof plannedHoursBetween>>[number]
 type PlannedShifts = { shifts: readonly Shift[]; timeZone: string }
 
-/** What leave and trainings leave of shifts, as on the desk and in the counters. */
+/** The planned hours that leave and trainings keep, as on the desk and in the counters. */
 const expectedOf = async (tx: Tx, { shifts, timeZone }: PlannedShifts, { from, to }: Period) => {
   const people = [...new Set(shifts.map(({ employeeId }) => employeeId))]
   const until = addDays(to, 1)
@@ -122,7 +122,7 @@ export const pageAfter = <Person extends { id: string }>(team: readonly Person[]
   return team.slice(start, start + peopleAPage)
 }
 
-/** Who works here on these days, and who clocked in or was planned on them before they left: somebody decides on those hours too. */
+/** The people who work here on these days, and those who clocked in or were planned on them before they left: somebody decides on those hours too. */
 export const teamOf = prepared(['from', 'to'], (tx, days) => {
   const latest = tx
     .select({ employeeId: workSessions.employeeId, arrival: max(workSessions.clockIn).as('arrival') })
@@ -184,7 +184,7 @@ const decidedWork = prepared(['people', 'from', 'to'], (tx, { people, from, to }
     .orderBy(asc(retainedDays.employeeId), asc(retainedDays.date)),
 )
 
-/** What decided days were decided on. @param people null: everybody */
+/** The plan and the punches that decided days were decided on. @param people null: everybody */
 export const seenOfDecisions = prepared(['people', 'from', 'to'], (tx, { people, from, to }) =>
   tx
     .select({ employeeId: retainedDays.employeeId, date: retainedDays.date, seen: retainedDays.seen })

@@ -394,7 +394,7 @@ class SheetPage {
     this.#y += height + 8
   }
 
-  /** Who signed and when; what was signed and does not count any more; or that nobody has. */
+  /** The signature with its hour; a signature that does not count any more; or that nobody has signed. */
   #signed(as: 'employee' | 'employer') {
     const words = this.#texts
     const signature: Signature | null = this.#sheet[as]

@@ -79,14 +79,14 @@ type Signature = NonNullable<ReturnType<typeof signatureOf<Awaited<ReturnType<ty
 
 /** A sheet with what it is signed by. */
 export type SignedSheet = Sheet & {
-  /** What is signed. */
+  /** The signed text. */
   text: string
   hash: string
   employee: Signature | null
   employer: Signature | null
   contested: CalendarDate | null
   access: AccessState
-  /** What was said of decided days. */
+  /** Reasons given with decided days. */
   reasons: ReadonlyMap<CalendarDate, string>
 }
 

@@ -24,7 +24,7 @@ import { bases, breakChoices, withinChoices } from '#timesheets/rules/retained.t
 import { sheetKinds, signatories } from '#timesheets/rules/sheets.ts'
 import { stepNames, weekStates } from '#timesheets/rules/weeks.ts'
 
-/** What the company sets for retained hours; no row: `defaultSettings`. */
+/** The company's settings for retained hours; no row: `defaultSettings`. */
 export const retainedSettings = pgTable('retained_settings', {
   companyId: tenant()
     .references(() => companies.id, { onDelete: 'cascade' })
@@ -109,7 +109,7 @@ export const timesheetWeeks = pgTable(
   ],
 )
 
-/** Who took which step with a week, when and why. Append-only. */
+/** Steps taken with a week: by whom, when and why. Append-only. */
 export const timesheetSteps = pgTable(
   'timesheet_steps',
   {
@@ -119,7 +119,7 @@ export const timesheetSteps = pgTable(
     /** From 1. */
     number: integer('number').notNull(),
     step: text('step', { enum: stepNames }).notNull(),
-    /** Of a contested day. */
+    /** The contested day. */
     date: date('date'),
     takenBy: uuid('taken_by').notNull(),
     takenAt: instant('taken_at').notNull(),
@@ -142,7 +142,7 @@ export const timesheetSteps = pgTable(
   ],
 )
 
-/** Who signed which sheet, and the hours that they signed: ids and figures alone. Append-only. */
+/** Signatures of sheets, with the hours that were signed: ids and figures alone. Append-only. */
 export const sheetSignatures = pgTable(
   'sheet_signatures',
   {
@@ -196,7 +196,7 @@ export const sheetSignatures = pgTable(
   ],
 )
 
-/** What becomes of overtime from a day on. What was chosen of a week stands in the ledger of leave: a rule changes no week that is validated. */
+/** Rules that say from a day on whether overtime is paid or becomes rest. A choice for one week stands in the ledger of leave: a rule changes no week that is validated. */
 export const overtimeRules = pgTable(
   'overtime_rules',
   {
@@ -210,7 +210,7 @@ export const overtimeRules = pgTable(
     fate: text('fate', { enum: personalFates }).notNull(),
     /** Minutes, like `ceiling`. */
     paidFirst: integer('paid_first').notNull().default(0),
-    /** Of a balance; null: none. */
+    /** The most that a balance holds; null: no limit. */
     ceiling: integer('ceiling'),
   },
   table => [

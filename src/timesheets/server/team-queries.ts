@@ -91,7 +91,7 @@ const decidedAmong = async (
   return (day: (typeof days)[number]) => decided.has(keyOf(day))
 }
 
-/** Those planned or clocked since yesterday: a night may go on. */
+/** People planned or clocked since yesterday: a night may go on. */
 const presentTeam = async (tx: Tx, { timeZone, peopleOrder }: Member, today: CalendarDate) => {
   const days = { from: addDays(today, -1), to: today }
   const [everybody, allSessions, allPlanned, away, inTraining] = await pipelined([
@@ -204,7 +204,7 @@ const hoursOf = async (tx: Tx, actor: Member, monday: CalendarDate, now: Tempora
   }
 }
 
-/** Those that nobody accepted, the gravest first. What only informs is left to the planning. */
+/** Findings that nobody accepted, the gravest first. One that only informs is left to the planning. */
 const findingsOf = async (tx: Tx, actor: Member, monday: CalendarDate, asked: Asked) => {
   const [found, team] = await pipelined([weekFindings(tx, actor, monday, asked), teamOf(tx, weekOf(monday))])
   const people = new Map(team.map(person => [person.id, person]))

@@ -17,12 +17,12 @@ export const asWork = ([start, end, pauses]: CountedPiece): Work =>
     ? { start, end, breakDuration: pauses }
     : { start, end, breakDuration: 0, breaks: pauses.map(pause => ({ start: pause.start, end: pause.end ?? end })) }
 
-/** Of a break with its place, or of one of a decided day, which has both its ends. */
+/** The length of a break with its place, or of one of a decided day, which has both its ends. */
 const lengthOfBreaks = sql.raw(`(select coalesce(sum((pause->>'end')::float8 - (pause->>'start')::float8), 0)
   from jsonb_array_elements(piece->'breaks') pause)`)
 
 /**
- * What counts of everybody's days: what was retained where a day is decided, otherwise its finished sessions. Counters, quota, nights and
+ * The hours that count of everybody's days: retained ones where a day is decided, otherwise the finished sessions. Counters, quota, nights and
  * findings about paid hours read it, as the sheet and the month of pay read what was retained.
  * @param isAsked of `employee_id` and `date`
  */
@@ -47,7 +47,7 @@ const inMilliseconds = (column: 'start' | 'end') => sql.raw(`(extract(epoch from
 const ofThese = (people: Placeholder) => sql`employee_id = any(${people}::uuid[])`
 const within = ({ from, to }: { from: Placeholder; to: Placeholder }) => sql`date between ${from} and ${to}`
 
-/** Of these people, by start, piece by piece. `id`: of the session, or of the decision about its day. */
+/** The counted work of these people, by start, piece by piece. `id`: of the session, or of the decision about its day. */
 export const countedPieces = prepared(['people', 'from', 'to'], (tx, { people, ...days }) =>
   tx
     .select({
@@ -63,7 +63,7 @@ export const countedPieces = prepared(['people', 'from', 'to'], (tx, { people, .
     .orderBy(sql`work.start`),
 )
 
-/** What `countedPieces` says of working time, as one list a person: a year of a team in a third of the time that its rows take. */
+/** The working time of `countedPieces`, as one list a person: a year of a team in a third of the time that its rows take. */
 export const countedByPerson = prepared(['people', 'from', 'to'], (tx, { people, ...days }) =>
   tx
     .select({
@@ -75,7 +75,7 @@ export const countedByPerson = prepared(['people', 'from', 'to'], (tx, { people,
     .groupBy(sql`work.employee_id`),
 )
 
-/** What may touch a night, of these people, as one list a person. */
+/** The counted work of these people that may touch a night, as one list a person. */
 export const countedAtNight = prepared(['people', 'edges', 'least'], (tx, { people, ...asked }) => {
   const { edges } = asked
   const days = sql`date between ((${edges}::timestamptz[])[1] - interval '2 days')::date
@@ -109,7 +109,7 @@ export const countedByWeek = prepared(['from', 'to', 'zone'], (tx, { zone, ...da
     .groupBy(sql`work.employee_id`, sql`monday`)
 })
 
-/** What `countedByWeek` leaves out. */
+/** The work that `countedByWeek` leaves out. */
 export const countedPastSunday = prepared(['from', 'to', 'zone'], (tx, { zone, ...days }) =>
   tx
     .select({

@@ -40,7 +40,7 @@ import { weekStates } from '#timesheets/server/queries.ts'
 import { overtimeRules, retainedDays } from '#timesheets/server/tables.ts'
 import { overtimeOfWeek, restBefore, rulesOf } from './queries.ts'
 
-/** What a week earned: minutes of overtime, and of rest. */
+/** The rest that a week earned: minutes of overtime, and of rest. */
 export type Earned = { employeeId: string; week: CalendarDate; rested: number; earned: number }
 
 type OfWeek = { people: readonly string[]; week: Week }

@@ -46,7 +46,7 @@ export const rulesOf = prepared([], tx =>
     .orderBy(asc(overtimeRules.from)),
 )
 
-/** What held before a rule of the company, or of a person. */
+/** The rule that held before a rule of the company, or of a person. */
 export const ruleBefore = async (tx: Tx, employeeId: string | null, day: CalendarDate) =>
   (await rulesOf(tx, {})).findLast(rule => rule.employeeId === employeeId && !rule.isWish && rule.from <= day) ?? null
 
@@ -84,7 +84,7 @@ export const overtimeOfWeek = async (
   )
 }
 
-/** What rest stands for of the overtime of a week and what the rule says of it, by person; null where no rule lets anybody rest any. */
+/** The overtime of a week that became rest and the rule about it, by person; null where no rule lets anybody rest any. */
 export const restOfWeek = async (
   tx: Tx,
   { people, week, timeZone, today }: { people: readonly string[]; week: Week; timeZone: string; today: CalendarDate },

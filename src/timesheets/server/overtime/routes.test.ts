@@ -264,7 +264,7 @@ describe('the choice of a week', () => {
     await step(admin, lea, 'reopen', 'Autre contrat')
     await step(admin, lea, 'validate')
     expect(await restedNow()).toBeUndefined()
-    // Of 38 h an hour is beyond 37 h, and none beyond 39 h.
+    // In a week of 38 h one hour is beyond 37 h, and none is beyond 39 h.
     expect((await restOf(lea))?.balance).toBe(terms.weeklyHours === 37 ? 75 : undefined)
   })
 

@@ -28,7 +28,7 @@ const factsOf = ({ from, fate, paidFirst, ceiling }: Rule) => ({
 
 type Rule = Omit<OvertimeRule, 'isWish' | 'from'> & { from: string | null }
 
-/** What holds where nobody said anything. */
+/** The rule that holds where nobody set one. */
 const unsaid = (employeeId: string | null): Rule => ({
   employeeId,
   from: null,
