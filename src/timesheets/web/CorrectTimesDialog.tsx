@@ -26,7 +26,7 @@ const ADDED = 'added'
 
 interface CorrectTimesDialogProps {
   employee: { id: string; firstName: string; lastName: string }
-  /** Those of the day. */
+  /** Sessions of the day. */
   sessions: readonly Stated[]
   day: CalendarDate
   /** Where the week stands that a correction opens again. */
@@ -104,7 +104,7 @@ type Stated = { session: ClockedSession; state: SessionState }
 
 const isOpen = ({ state }: Stated) => state === 'working' || state === 'on-break'
 
-/** What waits for its departure comes first. */
+/** A session that waits for its departure comes first. */
 const firstOf = (sessions: readonly Stated[]) =>
   sessions.find(isOpen) ?? sessions.find(({ state }) => state === 'to-complete') ?? sessions.at(-1) ?? null
 

@@ -24,7 +24,7 @@ const useTimesExport = () =>
   })
 
 interface ExportTimesDialogProps {
-  /** Those on the page. */
+  /** Days on the page. */
   days: readonly CalendarDate[]
   onClose: () => void
 }

@@ -105,7 +105,7 @@ test('the hours of the shown week are taken as a file', async () => {
 const correction = dialog('Corriger les temps')
 const reason = correction.getByRole('textbox', { name: 'Motif' })
 const save = () => correction.getByRole('button', { name: 'Enregistrer' }).click()
-/** Of somebody who has not clocked on the day. */
+/** Corrects the times of somebody who has not clocked on the day. */
 const correct = async (times: Readonly<Record<string, string>>) => {
   await page.getByRole('button', { name: 'Corriger les temps d’Inès Moreau' }).click()
   if ('Début de la pause 1' in times) await correction.getByRole('button', { name: 'Ajouter une pause' }).click()

@@ -21,7 +21,7 @@ interface TimesListProps {
   tracking: TimeTracking
   days: readonly CalendarDate[]
   view: View
-  /** Of the whole week. */
+  /** Findings of the whole week. */
   findings: readonly WorkedFinding[]
   /** Opens a day of the week. */
   onDay: (day: CalendarDate) => void

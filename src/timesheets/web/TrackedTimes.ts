@@ -6,7 +6,7 @@ import { plannedSegments, segmentsOf } from '#time-clock/web/shared/SessionDrawi
 import type { ClockedSession } from '#web/api/work-session.ts'
 import type { TimeTracking, TrackedEmployee } from './useTimeTracking.ts'
 
-/** What one looks at: `now` in epoch milliseconds, of which `today` is the company's day; `days` of one week. */
+/** The days of one week on screen: `now` in epoch milliseconds, of which `today` is the company's day. */
 type Look = { days: readonly CalendarDate[]; now: number; today: CalendarDate }
 
 /** Nothing was clocked. `to-come`: nobody can have clocked in yet. `no-contract`: no contract runs on these days. */
@@ -20,7 +20,7 @@ export type TrackedTimes = {
   employee: TrackedEmployee
   shown: WeekStatistics<ClockedSession>
   week: WeekStatistics
-  /** What was planned for the days looked at. */
+  /** Shifts planned for the days on screen. */
   planned: TrackedEmployee['planned']
   states: readonly TrackedState[]
   /** The session of the evening before that goes on, where it began on none of the days looked at. */
@@ -72,14 +72,14 @@ const goingOnFrom = (
 
 const dayMinutes = 24 * 60
 
-/** Of the session of the evening before, what lies after midnight, in minutes of the day after. */
+/** The part after midnight of the session of the evening before, in minutes of the day after. */
 export const segmentsAfterMidnight = (session: ClockedSession, now: number, timeZone: string) =>
   segmentsOf(session, now, timeZone)
     .map(segment => ({ ...segment, start: Math.max(segment.start - dayMinutes, 0), end: segment.end - dayMinutes }))
     // In its first minute a day has it too, without a length.
     .filter(({ end }) => end >= 0)
 
-/** What asks for attention comes first, and hides what is over. */
+/** A state that asks for attention comes first, and hides work that is over. */
 const noticed: readonly Exclude<TrackedState, NothingClocked>[] = ['working', 'on-break', 'to-complete', 'retained']
 
 /** Minutes that were decided of a day; undefined as long as nobody has. */
@@ -124,5 +124,5 @@ export function trackedTeam({ employees, timeZone }: TimeTracking, { days, now }
   return { times, scale: { window: sharedWindow(times, look, timeZone), now, today: look.today, timeZone } }
 }
 
-/** What every bar on screen is drawn with. */
+/** The scale of every bar on screen. */
 export type Scale = ReturnType<typeof trackedTeam>['scale']

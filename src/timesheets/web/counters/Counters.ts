@@ -34,7 +34,7 @@ export const personCountersQuery = (person: string | null, year: number, languag
     meta: { topics: ['schedule', 'leave', 'labour', 'people'] },
   })
 
-/** Whose counters: one's own, somebody's, or those of everybody. */
+/** The person of the counters: oneself, somebody, or everybody. */
 export type Whose = 'own' | 'everybody' | { id: string }
 
 const exported = (whose: Whose, year: number) => {

@@ -16,7 +16,7 @@ interface FigureLinesProps {
   isOwn: boolean
 }
 
-/** What a figure is the sum of. */
+/** The lines that add up to a figure. */
 export function FigureLines({ counters, figure, isOwn }: FigureLinesProps) {
   const { t } = useTranslation('counters')
   const { nightStart, nightEnd } = counters.limits
@@ -85,7 +85,7 @@ const shownFirst = 8
 interface LinesProps {
   counters: PersonCounters
   ledger: Ledger
-  /** Of the figure, for assistive technology. */
+  /** The name of the figure, for assistive technology. */
   name: string
   isOwn: boolean
 }

@@ -17,7 +17,7 @@ export const figureIds = [
 ] as const
 export type FigureId = (typeof figureIds)[number]
 
-/** What a person has: no quota without overtime, no complementary hours with a full-time contract, no hours a week where the contract counts days. */
+/** The figures that a person has: no quota without overtime, no complementary hours with a full-time contract, no hours a week where the contract counts days. */
 export function figuresOf({ scheme, figures, plannedMinutes }: PersonCounters): FigureId[] {
   const hasOvertime = scheme === 'full-time' || figures.overtime.length > 0
   const hasComplementary = scheme === 'part-time' || figures.complementary.length > 0
@@ -40,7 +40,7 @@ export type LinePart = Omit<WeekCounted['work'][number], 'days'> & { minutes: nu
 export type LedgerLine = Period & {
   /** In dashes: it counts for nothing yet. */
   isPlanned: boolean
-  /** Of a public holiday. */
+  /** The name of a public holiday. */
   name?: string
   /** Minutes, one a column; null where there is nothing. */
   values: readonly (number | null)[]
@@ -48,7 +48,7 @@ export type LedgerLine = Period & {
   leave: number
 }
 
-/** What the values of a column are; a number is the percent of a rate. */
+/** The kinds of columns; a number is the percent of a rate. */
 export type LedgerColumn = 'hours' | 'counted' | 'worked' | 'night' | 'overtime' | 'total' | number
 
 export type Ledger = {

@@ -8,7 +8,7 @@ type Asked = { person: string | null; year: number; figure: FigureId | null }
 const isFigure = (text: unknown): text is FigureId => figureIds.some(id => id === text)
 const firstYear = 2000
 
-/** What the address asks for; this year is absent. */
+/** The counters that the address asks for; this year is absent. */
 export const askedCounters = (search: Record<string, unknown>, today: CalendarDate): Asked => {
   const current = Number(today.slice(0, 4))
   const { person, year, figure } = search

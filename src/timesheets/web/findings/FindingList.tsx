@@ -6,7 +6,7 @@ import { isUrgent, type WorkedFinding } from './WorkedFindings.ts'
 /** Shown at once. */
 const shownFirst = 2
 
-/** What the rules of working time find in somebody's hours, the worst first. Nothing where they find nothing. */
+/** Findings of the rules of working time in somebody's hours, the worst first. Draws nothing without findings. */
 export function FindingList({ findings }: { findings: readonly WorkedFinding[] }) {
   const { t } = useTranslation('counters')
   const [isWhole, setWhole] = useState(false)

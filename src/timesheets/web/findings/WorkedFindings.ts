@@ -6,7 +6,7 @@ import { api, dataOf } from '#web/api/client.ts'
 
 export type WorkedFinding = z.output<typeof workedFindings>['findings'][number]
 
-/** What the rules find in the hours of a week. The server words them in the reader's language. */
+/** Findings in the hours of a week. The server words them in the reader's language. */
 export const findingsQuery = ({ from }: Week, language: string) =>
   queryOptions({
     queryKey: ['time-clock', 'findings', from, language],
@@ -15,7 +15,7 @@ export const findingsQuery = ({ from }: Week, language: string) =>
     meta: { topics: ['leave', 'labour', 'people'] },
   })
 
-/** Of a person, what the days on screen show: all of a week, or what is about one day of it. */
+/** A person's findings for the days on screen: all of a week, or those about one day of it. */
 export const findingsShown = (
   findings: readonly WorkedFinding[],
   employeeId: string,
@@ -26,5 +26,5 @@ export const findingsShown = (
       finding.employeeId === employeeId && (days.length > 1 || (!finding.isOfWeek && days.includes(finding.about))),
   )
 
-/** What somebody should look at; what only informs waits behind a button. */
+/** A finding that somebody should look at; one that only informs waits behind a button. */
 export const isUrgent = ({ severity }: WorkedFinding) => severity !== 'info'

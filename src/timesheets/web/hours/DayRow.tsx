@@ -16,7 +16,7 @@ import { type DeskDay, type Retaining, retainedIn } from './Hours.ts'
 import { useRetainedWords } from './useRetainedWords.ts'
 import { useWhyWords } from './useWhyWords.ts'
 
-/** What is offered for a day: the one that Enter takes, and the other. */
+/** The acts offered for a day: the one that Enter takes, and the other. */
 export type DayAct = Retaining['retain'] | 'withdraw' | 'accept'
 
 export const actsOn = (day: DeskDay): { first: DayAct; second: DayAct | null } | null => {

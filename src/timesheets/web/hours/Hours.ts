@@ -128,7 +128,7 @@ export const useSetOvertimeRule = () =>
 
 const termsOf = ({ from, fate, paidFirst }: OvertimeRules['people'][number]) => ({ from, fate, paidFirst })
 
-/** What of the overtime of a person becomes rest, in minutes. */
+/** The overtime of a person that becomes rest, in minutes. */
 export type RestChoice = { person: PersonWeek; rested: number }
 
 export const useChooseRest = (week: CalendarDate) =>
@@ -146,7 +146,7 @@ export const useChooseRest = (week: CalendarDate) =>
     },
   })
 
-/** What counts of a day, or would by its proposal; null while somebody has to decide. */
+/** The hours of a day that count, or would by its proposal; null while somebody has to decide. */
 export const retainedIn = ({ state, decided, proposed }: WeekDay) =>
   state === 'decided' ? decided : isOver(state) ? proposed : null
 

@@ -15,7 +15,7 @@ const drawnOn =
 
 export type Lanes = Record<'planned' | 'punched' | 'retained', TimelineSegment[]>
 
-/** What was planned, punched and is retained of a day: one window, three lanes. */
+/** Planned, punched and retained hours of a day: one window, three lanes. */
 export function lanesOf(day: WeekDay, timeZone: string): Lanes {
   const drawn = drawnOn(day.date, timeZone)
   const segments = (kind: TimelineSegment['kind'], parts: readonly Interval[]) =>
@@ -42,7 +42,7 @@ function punchedIn({ planned: { work: planned }, punched: { sessions }, why }: W
       const until = Math.max(start, planned.find(shift => shift.end > start)?.end ?? start)
       return [{ kind: 'missed', start, end: until }]
     }
-    // Of two services of a day, each is compared with its own punches.
+    // Each of two services of a day is compared with its own punches.
     const own = planned.filter(shift => overlaps(shift, { start, end }))
     const [first, last] = [Math.min(...own.map(shift => shift.start)), Math.max(...own.map(shift => shift.end))]
     const plan = {

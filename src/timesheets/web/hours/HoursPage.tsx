@@ -249,13 +249,13 @@ const useOnwardFocus = () => {
   return { quietRef, weekRef }
 }
 
-/** Those that people proposed of their own hours, by person and day. */
+/** Hours that people proposed for themselves, by person and day. */
 const useProposals = () => {
   const { data } = useQuery({ ...waitingProposalsQuery, enabled: mayDecideHours(useMember()) })
   return new Map((data?.proposals ?? []).map(proposal => [`${proposal.employeeId} ${proposal.date}`, proposal]))
 }
 
-/** What the person proposes is what may be retained, once somebody accepts it. */
+/** A person's proposal becomes the proposal of the day: it is retained once somebody accepts it. */
 const withProposal = (day: WeekDay, person: PersonWeek, proposals: ReadonlyMap<string, WaitingProposal>): DeskDay => {
   const waiting = day.state === 'exception' ? (proposals.get(`${person.id} ${day.date}`) ?? null) : null
   const session = waiting?.outcome
@@ -274,7 +274,7 @@ interface QuietDaysProps {
   onAll: () => void
 }
 
-/** What lies within the tolerance is one line and one button. */
+/** Days within the tolerance are one line and one button. */
 function QuietDays({ allRef, days, settings, list, onAll }: QuietDaysProps) {
   const { t } = useTranslation('hours')
   const [isOpen, setOpen] = useState(false)
@@ -298,7 +298,7 @@ function QuietDays({ allRef, days, settings, list, onAll }: QuietDaysProps) {
   )
 }
 
-/** What people contest is settled before the month is closed. */
+/** Contested hours, to be settled before the month is closed. */
 function Contests({ people, week }: Pick<DeskProps, 'people' | 'week'>) {
   const { t } = useTranslation('hours')
   const language = useLanguage()

@@ -20,7 +20,7 @@ interface HoursSettingsDialogProps {
   onClose: () => void
 }
 
-/** What the company retains by itself. It touches no punch, and nothing that was decided. */
+/** Settings for the hours that the company retains by itself. They touch no punch, and no decided day. */
 export function HoursSettingsDialog({ settings, onClose }: HoursSettingsDialogProps) {
   const { t } = useTranslation('hours')
   const opened = useOpened(settings, 'timesheets.settings-changed')

@@ -103,7 +103,7 @@ test('the sheet of who works by days says neither hours of a contract nor that h
     },
     planned('2026-11-16', { state: 'decided', decided }),
   )
-  // Of the week; that of the month has the same answer.
+  // The sheet of the week; that of the month has the same answer.
   const sheet = page.getByRole('region', { name: 'Feuille de la semaine' }).first()
   await expect.element(sheet.getByText('Forfait en jours')).toBeVisible()
   await expect

@@ -5,7 +5,7 @@ import { Panel } from '#web/ui/Panel.tsx'
 import { writtenMoment } from '#web/ui/time/written-moment.ts'
 import type { OwnWeek } from './Hours.ts'
 
-/** Who did what with a week, when and why. */
+/** The steps taken with a week: by whom, when and why. */
 export function StepHistory({ steps, timeZone }: Pick<OwnWeek, 'steps' | 'timeZone'>) {
   const { t } = useTranslation('hours')
   const language = useLanguage()

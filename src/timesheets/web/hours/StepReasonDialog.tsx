@@ -11,7 +11,7 @@ const resolver = checkedBy<Draft>(async () => (await import('#timesheets/desk-sc
 
 interface StepReasonDialogProps {
   step: 'reopen' | 'unlock' | 'uphold'
-  /** Whose weeks. */
+  /** The people and weeks that the step is about. */
   subject: string
   onSend: (reason: string) => Promise<unknown>
   onClose: () => void

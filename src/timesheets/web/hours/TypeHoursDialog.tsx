@@ -104,7 +104,7 @@ export function TypeHoursDialog({ day, timeZone, onSend, onClose }: TypeHoursDia
   )
 }
 
-/** What is known of the day to start from: the punches, else the plan. */
+/** The hours to start from: the punches, else the plan. */
 const draftOf = ({ punched, planned }: DeskDay, timeZone: string): DraftHours[] => {
   const time = (at: number | null) => (at === null ? null : timeAt(at, timeZone))
   const minutesIn = (pauses: readonly { start: number; end: number | null }[]) =>

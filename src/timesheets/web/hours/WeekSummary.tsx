@@ -15,7 +15,7 @@ interface WeekSummaryProps {
   timeZone: string
 }
 
-/** What was planned, punched, retained and is proposed of everybody, and where the week stands. */
+/** Planned, punched, retained and proposed hours of everybody, and the state of the week. */
 export function WeekSummary({ people, until, today, timeZone }: WeekSummaryProps) {
   const { t } = useTranslation('hours')
   const days = people.flatMap(person => person.days)
@@ -80,7 +80,7 @@ export const stateOf = (people: readonly PersonWeek[]): WeekState =>
 
 const leadingTo = { submitted: 'submit', validated: 'validate', locked: 'lock' } as const
 
-/** Who brought the week there last, and when; how many are there while others are not. */
+/** The person who brought the week to this state last, and when; how many weeks are there while others are not. */
 function StateFact({ each, people, until, today, timeZone }: WeekSummaryProps & { each: WeekState }) {
   const { t } = useTranslation('hours')
   if (each === 'open') return t(until < today ? 'ended' : 'until', { date: formatDate(until).slice(0, 5) })

@@ -2,7 +2,7 @@ import { formatDuration } from '#core/durations.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { retainedIn, type WeekDay } from './Hours.ts'
 
-/** What counts of a day, or why nothing does yet. */
+/** The hours of a day that count, or the reason why none do yet. */
 export const useRetainedWords = () => {
   const { t } = useTranslation('hours')
   return (day: WeekDay) => {

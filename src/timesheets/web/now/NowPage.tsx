@@ -14,7 +14,7 @@ import { NowList } from './NowList.tsx'
 import { ProposedHours } from './ProposedHours.tsx'
 import { waitingProposalsQuery } from './WaitingProposals.ts'
 
-/** Who is here, late, missing or still there; beside it, the hours that people propose. */
+/** The people who are here, late, missing or still there; beside them, the hours that people propose. */
 export function NowPage() {
   const { t } = useTranslation('proposals')
   const language = useLanguage()

@@ -76,7 +76,7 @@ const onToday = <Segment extends TimelineSegment>(segment: Segment, isYesterday:
     ? { ...segment, start: Math.max(segment.start - DAY_MINUTES, 0), end: segment.end - DAY_MINUTES }
     : segment
 
-/** What was planned and is past is in the punches; a missed shift is whole. */
+/** Past planned hours are in the punches; a missed shift is whole. */
 const plannedOf = (
   planned: Attending['day']['planned'],
   attendance: Attending['attendance'],

@@ -24,7 +24,7 @@ const RefuseProposalDialog = lazyDialog(async () => (await import('./RefusePropo
 const dialogs = { change: ChangeProposalDialog, refuse: RefuseProposalDialog }
 type Chosen = { proposal: WaitingProposal; act: keyof typeof dialogs }
 
-/** What people say of their own hours, and waits for an answer. */
+/** Hours that people proposed for themselves and that wait for an answer. */
 export function ProposedHours() {
   const { t } = useTranslation('proposals')
   const query = useQuery(waitingProposalsQuery)

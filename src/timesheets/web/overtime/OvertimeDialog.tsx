@@ -38,7 +38,7 @@ const ofPerson = ['company', ...ofCompany] as const
 
 const minutesOf = (hours: number) => Math.round(hours * 60)
 
-/** What becomes of overtime, of the company or of one person, from a day on. */
+/** Rules that say from a day on whether overtime is paid or becomes rest, for the company or one person. */
 export function OvertimeDialog({ onClose }: { onClose: () => void }) {
   const { data: rules } = useQuery(overtimeRulesQuery)
   return rules ? <RuleForm onClose={onClose} rules={rules} /> : null

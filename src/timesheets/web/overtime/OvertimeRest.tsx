@@ -21,7 +21,7 @@ const ShareRestDialog = lazyDialog(
 export type RestingPerson = PersonWeek & { rest: NonNullable<PersonWeek['rest']> }
 const isResting = (person: PersonWeek): person is RestingPerson => person.rest !== null
 
-/** What the overtime of each person becomes, proposed by the rule; drawn once their week is validated. */
+/** Pay or rest for the overtime of each person, proposed by the rule; drawn once their week is validated. */
 export function OvertimeRest({ people, week }: { people: readonly PersonWeek[]; week: CalendarDate }) {
   const { t } = useTranslation('hours')
   const resting = people.filter(isResting)

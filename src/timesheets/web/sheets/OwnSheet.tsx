@@ -19,7 +19,7 @@ import { signedAt } from './SignedAt.ts'
 
 interface OwnSheetProps {
   asked: Asked
-  /** What else the person may do with these hours, beside signing them. */
+  /** Other acts of the person with these hours, beside signing them. */
   children?: ReactNode
 }
 

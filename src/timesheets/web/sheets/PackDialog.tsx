@@ -19,7 +19,7 @@ interface PackDialogProps {
   onClose: () => void
 }
 
-/** What a labour inspection gets of a period. */
+/** The dialog that makes the pack of a period for a labour inspection. */
 export function PackDialog({ period, kind, people, onClose }: PackDialogProps) {
   const { t } = useTranslation('sheets')
   const { form, dialog } = useDialogForm<PackDraft>({

@@ -4,7 +4,7 @@ import { useTranslation } from '#web/i18n.ts'
 import { Figures } from './SheetFigures.tsx'
 import type { Sheet } from './Sheets.ts'
 
-/** What somebody has of rest for hours, said with a month: nothing of it is signed. */
+/** The person's rest for hours, shown with a month: nothing of it is signed. */
 export function SheetRest({ sheet: { rest }, className }: { sheet: Sheet; className: string }) {
   const { t } = useTranslation('sheets')
   if (rest.length === 0) return null

@@ -15,7 +15,7 @@ type Standing = Pick<
 /** '24/11'. */
 const dayIn = (at: string, timeZone: string) => signedAt(at, timeZone).date.slice(0, 5)
 
-/** What the person says of their sheet. */
+/** The person's own state of the sheet. */
 export function PersonStanding({ state, employee, contested, access, timeZone }: Standing) {
   const { t } = useTranslation('sheets')
   const language = useLanguage()
@@ -30,7 +30,7 @@ export function PersonStanding({ state, employee, contested, access, timeZone }:
   return <StatusBadge kind="waiting">{t('toSign')}</StatusBadge>
 }
 
-/** What comes before the employer: never the signature of somebody who cannot sign here. */
+/** The step that comes before the employer's: never the signature of somebody who cannot sign here. */
 const waitFor = ({ state, access, contested }: Pick<Standing, 'state' | 'access' | 'contested'>) => {
   if (access === 'open') return 'waitsForPerson'
   return contested ? 'waitsForAnswer' : state === 'open' ? 'states.open' : 'states.empty'

@@ -13,7 +13,7 @@ type Sheets = z.output<typeof sheets>
 export type SheetRow = Sheets['employees'][number]
 export type Sheet = z.output<typeof sheet>
 
-/** Of the week or the month that the date belongs to. */
+/** The week or the month that the date belongs to. */
 export type Asked = { kind: SheetKind; date: CalendarDate }
 
 const firstOf = ({ kind, date }: Asked): Asked => ({ kind, date: sheetPeriod(kind, date).from })

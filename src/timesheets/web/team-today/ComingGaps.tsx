@@ -12,7 +12,7 @@ export interface ComingGapsProps {
   gaps: NonNullable<z.output<typeof teamWeeks>['missing']>
 }
 
-/** Who is missing in the coming seven days, in words. */
+/** Missing people of the coming seven days, in words. */
 export function ComingGaps({ gaps }: ComingGapsProps) {
   const { t } = useTranslation('needs')
   const { timeZone } = useMember().company

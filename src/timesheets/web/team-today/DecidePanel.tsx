@@ -10,7 +10,7 @@ import type { TeamToday } from './TeamToday.ts'
 /** Older days follow once these are completed. */
 const DAYS = 5
 
-/** What waits for the reader; each row leads to where it is done. */
+/** The work that waits for the reader; each row leads to where it is done. */
 export function DecidePanel({ today }: { today: TeamToday }) {
   const { t } = useTranslation('timesheets')
   const language = useLanguage()

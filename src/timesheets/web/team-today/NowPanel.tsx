@@ -12,7 +12,7 @@ import { mostUrgent, type TeamNow } from './TeamToday.ts'
 
 const NAMED = 12
 
-/** Who is at work, planned against present; then those who are missing, late or still there. */
+/** The people at work, planned against present; then those who are missing, late or still there. */
 export function NowPanel({ team }: { team: TeamNow }) {
   const { t } = useTranslation('timesheets')
   const { shown, others } = mostUrgent(team)

@@ -91,12 +91,12 @@ export function teamAt(team: readonly Member[], moment: Moment): TeamNow {
   }
 }
 
-/** What was before midnight is not drawn. */
+/** The part before midnight is not drawn. */
 const ofTheDay = ({ start, end }: Interval): Interval => ({ start: Math.max(start, 0), end: Math.max(end, 0) })
 
 const isException = (each: Attending): each is Attending<Exception> => 'minutes' in each.attendance
 
-/** Those whose missed shift still goes on. */
+/** People whose missed shift still goes on. */
 const absentNow = (all: readonly Attending[], minute: number) =>
   all.filter(({ attendance }) => attendance.kind === 'absent' && attendance.shift.end > minute).length
 

@@ -79,7 +79,7 @@ function Row({ href, title, detail, count }: RowProps) {
 
 const rows = '[&>li:first-child>a]:border-t-0'
 
-/** What stands in the way comes first: a contested day, differences, quiet days, then the steps of the week. */
+/** The next obstacle comes first: a contested day, differences, quiet days, then the steps of the week. */
 function HoursToValidate({ hours }: { hours: Part<'hours'> }) {
   const { t } = useTranslation('hours')
   const detail = ({ days, exceptions, toDecide, open, submitted, contestedBy }: Part<'hours'>[number]) => {
