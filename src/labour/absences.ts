@@ -27,14 +27,14 @@ const takesOf =
   ({ start, end, startsWithinDay }: AwaySpan<Moment>) =>
     start < shift.end && shift.start < end && (startsWithinDay || start <= shift.start)
 
-/** What absences leave of a shift, in order. */
+/** The parts of a shift that absences keep, in order. */
 export const spansLeft = <Moment extends string | number>(
   shift: Span<Moment>,
   absences: readonly AwaySpan<Moment>[],
 ): Span<Moment>[] =>
   absences.filter(takesOf(shift)).reduce((rest, away) => rest.flatMap(piece => outside(piece, away)), [shift])
 
-/** What lies before the first hour of an absence and after its last one. */
+/** The parts before the first hour of an absence and after its last one. */
 const outside = <Moment extends string | number>(
   { start, end }: Span<Moment>,
   away: AwaySpan<Moment>,
@@ -60,7 +60,7 @@ const awayOnClock = ({ startDate, endDate, startTime, endTime }: Absence): AwayS
 /** Whether an absence takes hours of a shift. In SQL: `sharesTime` of schedule/server/leave-queries.ts. */
 export const isAwayAt = (shift: ShiftOnDays) => (leave: Absence) => takesOf(onClock(shift))(awayOnClock(leave))
 
-/** What absences leave of a shift, in order: the day on which a piece begins, and its hours. Null where they take none of it. */
+/** The parts of a shift that absences keep, in order: the day on which a part begins, and its hours. Null where absences take none of it. */
 export const leftOf = (shift: ShiftOnDays, absences: readonly Absence[]): Omit<ShiftOnDays, 'to'>[] | null =>
   absences.some(isAwayAt(shift))
     ? spansLeft(onClock(shift), absences.map(awayOnClock)).map(({ start, end }) => ({

@@ -18,7 +18,7 @@ type Bound = { least?: number | WallTime; most?: number | WallTime; dated?: numb
 /** Up to twelve hours by agreement (L. 3121-19). */
 const day: Bound = { least: HOUR, most: 12 * HOUR }
 
-/** What an agreement can move no further: the floors and ceilings of public policy. */
+/** Limits that an agreement cannot cross: the floors and ceilings of public policy. */
 const bounds: Partial<Record<ParameterId, Bound>> = {
   dayMax: day,
   dayMaxAdministration: day,
@@ -35,7 +35,7 @@ const bounds: Partial<Record<ParameterId, Bound>> = {
   weeklyRestDays: { least: 1, most: 6 },
   halfDayMax: { least: HOUR, most: 10 * HOUR },
   weekDaysMax: { least: 1, most: 6 },
-  // Of two weeks with a day of rest at their far ends.
+  // Two weeks with a day of rest at their far ends.
   daysInARow: { least: 1, most: 12 },
   // Up to sixty hours by leave of the administration, for a time (L. 3121-21).
   weekMax: { least: HOUR, most: 60 * HOUR, dated: 48 * HOUR },
@@ -85,7 +85,7 @@ const bounds: Partial<Record<ParameterId, Bound>> = {
 const placeOf = (value: number | WallTime) =>
   typeof value === 'number' ? value : (minuteOfDay(value) + 12 * HOUR) % (24 * HOUR)
 
-/** What is compared with a bound. */
+/** The measures that are compared with a bound. */
 const measuresOf = (value: ValueOf[Unit]): (number | WallTime)[] => {
   if (typeof value === 'number') return [value]
   if (typeof value === 'string') return /^\d\d:/.test(value) ? [value] : []

@@ -35,7 +35,7 @@ const ofExtras = (minutes: readonly number[]) =>
  * Undefined without a contract, and for readers who know its dates alone.
  */
 export function weekContract(contracts: readonly Agreed[], week: Week): number | undefined {
-  // Who works here without a contract of employment has no hours.
+  // A person who works here without a contract of employment has no hours.
   const own = contracts.filter(each => each.weeklyHours !== 0 && isInForce(each, week))
   const [contract] = own
   if (contract?.weeklyHours === undefined) return undefined
@@ -58,11 +58,11 @@ export type PlannedMinutes = Readonly<Record<CalendarDate, number>>
 /** As many days as somebody works in a week whose working days nobody knows. */
 export const usualDays = 5
 
-/** What is known of a week whose working days are not fixed. */
+/** The plan of a week whose working days are not fixed. */
 export type WeekPlan = { planned: PlannedMinutes; isHoliday: (date: CalendarDate) => boolean }
 
 /**
- * What somebody would have worked on each day of a week, by date, in minutes that are not rounded; nothing on days without a contract. With
+ * The hours that somebody would have worked on each day of a week, by date, in minutes that are not rounded; none on days without a contract. With
  * fixed days a whole week of it is the contract. Without them, what was planned counts, at most the contract; the days from Monday to Friday
  * that had no plan are worth a fifth each, as far as five days were not planned and hours of the contract are left: public holidays first, because nobody plans them
  * where they are off. Where the plan has all of the contract, they are days of rest.

@@ -6,7 +6,7 @@ const days = { from: 'date', until: 'date' } as const
 const convention = { preset: 'choice' } as const
 const ownValue = { value: 'choice' } as const
 
-/** Of the birth date only whether it is known. */
+/** The profile's facts. The trail keeps only whether the birth date is known. */
 const profile = {
   hasBirthDate: 'yesOrNo',
   jobCategory: 'choice',

@@ -130,7 +130,7 @@ export const isHoliday = (date: CalendarDate, place: HolidayPlace): boolean =>
 export const isAfternoonOff = (date: CalendarDate, { afternoonsOff }: HolidayPlace): boolean =>
   afternoonsOff?.includes(date) ?? false
 
-/** What part of the hours of a day is off by itself. */
+/** The share of a day's hours that is off by itself. */
 export const partOff = (date: CalendarDate, place: HolidayPlace): number =>
   isHoliday(date, place) ? 1 : isAfternoonOff(date, place) ? 0.5 : 0
 

@@ -467,7 +467,7 @@ describe('night, Sundays and holidays', () => {
   test('a break is taken off the longer day, and there off the longer part', () => {
     // Four hours on Saturday, three of them at night; two on Sunday.
     expect(countOf([shift('2026-06-06', '20:00–02:00', 30)])).toMatchObject({ worked: 330, sunday: 120, night: 270 })
-    // Of two equal days the first one, also where its pieces are shorter.
+    // Among equal days the first one counts, also where its pieces are shorter.
     expect(countOf([shift('2026-06-06', '22:00–02:00', 30)]).days.map(({ worked }) => worked)).toEqual([90, 120])
     expect(countOf([shift('2026-06-06', '19:00–05:00', 30)]).days.map(({ worked }) => worked)).toEqual([270, 300])
     expect(countOf([shift(monday, '14:00–22:00', 30)])).toMatchObject({ worked: 450, night: 60 })

@@ -19,7 +19,7 @@ export type RatedMinutes = { percent: number; minutes: number }
 /** The next hours beyond a threshold and what is added to their pay; `width` is null for all that follow. */
 export type Rate = { width: number | null; percent: number }
 
-/** What the law, the convention or the company says about counting hours. */
+/** Rules of the law, the convention or the company about counting hours. */
 export type HourParameters = {
   timeZone: string
   holidays: HolidayPlace
@@ -35,7 +35,7 @@ export type HourParameters = {
   complementaryRates: readonly Rate[]
   /** Whether paid leave counts before overtime. */
   leaveCountsAsWork: boolean
-  /** Of the company: its first seven hours are neither overtime nor complementary hours (L. 3133-8). */
+  /** The company's days: their first seven hours are neither overtime nor complementary hours (L. 3133-8). */
   solidarityDays: readonly CalendarDate[]
 }
 
@@ -49,10 +49,10 @@ export type PlannedDays = Readonly<Record<CalendarDate, PlannedDay>>
 export const byFirstDay = (planned: PlannedDays): PlannedMinutes =>
   Object.fromEntries(Object.entries(planned).map(([date, day]) => [date, typeof day === 'number' ? day : day.minutes]))
 
-/** What part of the hours of a day are hours of the next week. */
+/** The share of a day's hours that are hours of the next week. */
 const pastPart = (planned: PlannedDay) => (typeof planned === 'number' ? 0 : planned.past / planned.minutes)
 
-/** What is worked on one day, split at midnight. Whole minutes, breaks taken off. */
+/** Work on one day, split at midnight. Whole minutes, breaks taken off. */
 export type WorkedDay = { date: CalendarDate; worked: number; night: number }
 
 /** Whole minutes. `normal`, overtime and complementary hours make `counted`. */
@@ -70,7 +70,7 @@ export type CountedWeek = {
   complementary: readonly RatedMinutes[]
   /** Overtime that was worked, as the quota of a year counts it: paid leave is none of it (L. 3121-30). */
   quota: number
-  /** What a solidarity day asks of them without more pay (L. 3133-8). */
+  /** The minutes that a solidarity day takes of them without more pay (L. 3133-8). */
   solidarity: number
   night: number
   sunday: number
@@ -87,10 +87,10 @@ export type WeekAbsence = {
   endDate: CalendarDate
   startTime?: WallTime | null
   endTime?: WallTime | null
-  /** What was planned in its weeks when it was granted. */
+  /** The plan of its weeks when the absence was granted. */
   planned?: PlannedDays | null | undefined
   countsAs?: Counting | null | undefined
-  /** What each of its days counts, whatever would have been worked on it: of a training. */
+  /** The minutes that each day of a training counts, whatever would have been worked on it. */
   dayMinutes?: number
 }
 
@@ -113,7 +113,7 @@ export type WeekOfWork = {
   leave: readonly (WeekAbsence & { countsAs: Counting | null })[]
   /** In order. In a week without one, all is normal. */
   contracts: readonly (Dates & ContractPart & Partial<ContractTerms>)[]
-  /** Who works by days has neither overtime nor complementary hours (L. 3121-62). */
+  /** A person who works by days has neither overtime nor complementary hours (L. 3121-62). */
   isForfaitJours?: boolean
 }
 
@@ -156,7 +156,7 @@ export const totalOf = (shares: readonly RatedMinutes[]): number => sum(shares.m
 /** Minutes of a week. `workedOn` is asked about solidarity days alone. */
 type HoursOfWeek = Omit<WeekOfWork, 'work'> & { worked: number; workedOn: (date: CalendarDate) => number }
 
-/** What the hours of a week are worth, also where it is not known when they are worked. */
+/** The rated hours of a week, also where it is not known when they are worked. */
 export function ratedHours(
   week: Week,
   { worked, workedOn, leave, contracts, isForfaitJours }: HoursOfWeek,
@@ -177,7 +177,7 @@ export function ratedHours(
   const overtime = isFullTime ? overtimeOf(counted - solidarity, parameters) : []
   const isRaised = contracts.some(each => each.agreedHours !== undefined && isInForce(each, week))
   const rates = isRaised ? beyondComplement : parameters.complementaryRates
-  // Those of a contract by the month are counted over the month (L. 3123-28), but in a week that another contract shares.
+  // Hours of a contract by the month are counted over the month (L. 3123-28), but in a week that another contract shares.
   const isByWeek = !isWeekByMonth(contracts, week)
   const complementary = isPartTime && isByWeek ? complementaryOf(done - solidarity, contract, rates) : []
   const quota = isFullTime ? Math.max(0, done - solidarity - parameters.overtimeAfter) : 0
@@ -209,7 +209,7 @@ export type OvertimeRules = Pick<HourParameters, 'overtimeAfter' | 'overtimeRate
 export const overtimeOf = (counted: number, { overtimeAfter, overtimeRates }: OvertimeRules): RatedMinutes[] =>
   rated(counted - overtimeAfter, overtimeRates)
 
-/** Of a week with days of a complement of hours (L. 3123-22). */
+/** Rates in a week with days of a complement of hours (L. 3123-22). */
 export const beyondComplement: readonly Rate[] = [{ width: null, percent: 25 }]
 
 /** All of them, also those beyond what is allowed: they were worked, and are paid. @param rates widths in percent of the contract */
@@ -229,7 +229,7 @@ export const isWeekByMonth = (contracts: WeekOfWork['contracts'], week: Week): b
 
 const solidarityHours = 7 * 60
 
-/** What a solidarity day asks: seven hours of its work at most, of part-time work its share of them. */
+/** The minutes that a solidarity day takes: seven hours of its work at most, of part-time work its share of them. */
 export function solidarityOn(
   date: CalendarDate,
   worked: number,
@@ -253,7 +253,7 @@ const solidarityMinutes = (
   )
 
 /**
- * What absences stand for in a week: what would have been worked on their days, half of it for half a day. A public holiday is free by
+ * Minutes that absences count for in a week: those that would have been worked on their days, half of them for half a day. A public holiday is free by
  * itself, and the afternoon of one that is half a holiday: nobody takes leave on it.
  * @param contracts in order
  * @param over other absences that lie over them and take their place, as an illness does during paid leave
@@ -330,7 +330,7 @@ const reachesPast = (absence: WeekAbsence, monday: CalendarDate): boolean =>
   absence.endDate === addDays(monday, -1) &&
   pastPartOn(absence.endDate, [absence]) > 0
 
-/** What part of the hours of a day these absences take from the next week. Hours are themselves. */
+/** The share of a day's hours that these absences take from the next week. Hours are themselves. */
 const pastPartOn = (date: CalendarDate, absences: readonly WeekAbsence[]): number => {
   for (const { planned, startDate, endDate, startTime, endTime } of absences) {
     const day = startDate <= date && date <= endDate && !(startTime && endTime) ? planned?.[date] : undefined
@@ -350,7 +350,7 @@ export function daysWithHoursIn(week: Week, absences: readonly WeekAbsence[]): {
   return before > 0 ? [{ date: sundayBefore, part: before }, ...own] : own
 }
 
-/** What would have been worked on each day of a week, and on the Sunday before it. */
+/** The hours that would have been worked on each day of a week, and on the Sunday before it. */
 export function expectedAround(
   week: Week,
   contracts: WeekOfWork['contracts'],
@@ -374,12 +374,12 @@ export function plannedDaysOf(work: readonly Work[], timeZone: string): PlannedD
   return Object.fromEntries([...Map.groupBy(work, dayOfStart)].map(ofDay))
 }
 
-/** What was planned when these absences were granted. */
+/** The planned minutes when these absences were granted. */
 export const plannedOf = (absences: readonly WeekAbsence[]): PlannedMinutes =>
   byFirstDay(Object.assign({}, ...absences.map(plannedBeside)))
 
 /**
- * Who takes paid leave on days that no plan had would have worked on them, whatever the plan has for the others: unless it has as many days as
+ * A person who takes paid leave on unplanned days would have worked on them, whatever the plan has for the others: unless it has as many days as
  * are worked in a week.
  */
 function plannedBeside({ planned, countsAs, startDate, endDate }: WeekAbsence): PlannedDays | null | undefined {
@@ -390,10 +390,10 @@ function plannedBeside({ planned, countsAs, startDate, endDate }: WeekAbsence): 
   return Object.fromEntries([...weeks.values()].filter(isOfPlan).flat())
 }
 
-/** What would have been worked on a day. `off`: what part of it is off by itself; half of it is its afternoon. */
+/** Minutes that would have been worked on a day. `off`: the share that is off by itself; half of it is its afternoon. */
 export type DayLength = { minutes: number; off: number }
 
-/** What would have been worked on each day of a week but for what is off by itself. A plan of the day has left that out already. */
+/** Minutes that would have been worked on each day of a week but for those off by themselves. A plan of the day has left these out already. */
 export function dayLengths(
   week: Week,
   contracts: WeekOfWork['contracts'],
@@ -412,7 +412,7 @@ export function dayLengths(
   }
 }
 
-/** What absences stand for on a day, not rounded. @param minutes what would have been worked on it */
+/** Minutes that absences count for on a day, not rounded. @param minutes those that would have been worked on it */
 export const awayMinutes = (
   date: CalendarDate,
   minutes: number,
@@ -439,7 +439,7 @@ const awayOn = (date: CalendarDate, { startDate, endDate, dayMinutes, ...times }
   return { ...away, minutes: startTime === null && endTime === null ? day.minutes : day.minutes / 2 }
 }
 
-/** What is worked on each day of a week. */
+/** The work on each day of a week. */
 export function workedDays(
   week: Week,
   work: readonly Work[],

@@ -37,7 +37,7 @@ const aboutPay: ReadonlySet<RuleId> = new Set<RuleId>([
 export const payRules = labourRules.filter(({ id }) => aboutPay.has(id))
 export const presenceRules = labourRules.filter(({ id }) => !aboutPay.has(id))
 
-/** What the door of the plan asks. */
+/** The rules that the door of the plan asks. */
 export const planRules: readonly Rule[] = [...placeRules, onClosingDay, ...labourRules]
 
 export { limitsOf } from './rules/limits.ts'

@@ -46,7 +46,7 @@ describe('the value of a day', () => {
     expect(parametersOn(settings, '2026-03-01').averageMax).toBe(46 * HOUR)
     expect([conventionOn(settings, '2026-02-28'), conventionOn(settings, today)]).toEqual([null, 'hcr'])
     expect(originOn(settings, 'averageMax', today)).toBe('convention')
-    // What the convention does not say is the law's.
+    // A value that the convention does not set is the law's.
     expect(originOn(settings, 'weekMax', today)).toBe('law')
   })
 

@@ -6,7 +6,7 @@ import { type PresetId, presets } from './presets.ts'
 import type { LabourRuleId } from './rules/ids.ts'
 import { lawAlone as nothingRecorded } from './rules/law-alone.ts'
 
-/** Of hotels, cafés and restaurants, whose longest day depends on it. */
+/** Jobs in hotels, cafés and restaurants, whose longest day depends on them. */
 export const jobCategories = ['administration', 'cook', 'reception', 'night-porter', 'other'] as const
 export type JobCategory = (typeof jobCategories)[number]
 
@@ -14,10 +14,10 @@ export type JobCategory = (typeof jobCategories)[number]
 export const sundayDerogations = ['none', 'permanent', 'food-until-13', 'zone', 'mayor'] as const
 export type SundayDerogation = (typeof sundayDerogations)[number]
 
-/** What a value of each unit is. */
+/** The type of a value of each unit. */
 export type ValueOf = {
   minutes: number
-  /** Of days, weeks or interruptions. */
+  /** A number of days, weeks or interruptions. */
   count: number
   percent: number
   time: WallTime
@@ -39,7 +39,7 @@ type Parameter = {
 
 const HOUR = 60
 
-/** What a convention or the company may set, with its value by law. A limit of hours is the longest time that is allowed, a rest the shortest. */
+/** Parameters that a convention or the company may set, with their values by law. A limit of hours is the longest time that is allowed, a rest the shortest. */
 export const parameters = {
   dayMax: { rule: 'DUREE_JOUR_MAX', unit: 'minutes', law: 10 * HOUR, article: 'L. 3121-18' },
   dayMaxAdministration: { rule: 'DUREE_JOUR_MAX', unit: 'minutes', law: 10 * HOUR, article: 'L. 3121-18' },
@@ -54,7 +54,7 @@ export const parameters = {
 
   dailyRest: { rule: 'REPOS_QUOTIDIEN', unit: 'minutes', law: 11 * HOUR, article: 'L. 3131-1' },
   weeklyRest: { rule: 'REPOS_HEBDO_35H', unit: 'minutes', law: 35 * HOUR, article: 'L. 3132-2' },
-  /** What of the rest has to lie in the civil week, for the rest to count whole. */
+  /** The part of the rest that has to lie in the civil week, for the rest to count whole. */
   weeklyRestInside: { rule: 'REPOS_HEBDO_35H', unit: 'minutes', law: 24 * HOUR, article: null },
   /** A half where the day takes at most `halfDayMax`, from its first start to its last end. */
   weeklyRestDays: { rule: 'REPOS_HEBDO_35H', unit: 'count', law: 1, article: 'L. 3132-1' },
@@ -90,7 +90,7 @@ export const parameters = {
   sundays: { rule: 'DIMANCHE', unit: 'sundays', law: 'none', article: 'L. 3132-3' },
   /** The Sundays that a mayor opened, for the derogation `mayor`. */
   mayorSundays: { rule: 'DIMANCHE', unit: 'dates', law: [], article: 'L. 3132-26' },
-  /** Whose holidays are drawn and counted. */
+  /** The region whose holidays are drawn and counted. */
   holidayRegion: { rule: null, unit: 'region', law: 'metropole', article: 'L. 3133-1' },
   /** In Alsace-Moselle. */
   goodFriday: { rule: null, unit: 'flag', law: false, article: 'L. 3134-13' },
@@ -110,7 +110,7 @@ export const parameters = {
   nightPremium: { rule: null, unit: 'percent', law: 0, article: null },
   sundayPremium: { rule: null, unit: 'percent', law: 0, article: null },
   holidayPremium: { rule: null, unit: 'percent', law: 0, article: null },
-  /** Of what is worked. */
+  /** The percent of worked hours that breaks are paid for. */
   paidBreaks: { rule: null, unit: 'percent', law: 0, article: null },
   nightAverageMax: { rule: 'NUIT_SEM_40H', unit: 'minutes', law: 40 * HOUR, article: 'L. 3122-7' },
 
@@ -125,9 +125,9 @@ export const parameters = {
     ],
     article: 'L. 3123-29',
   },
-  /** Of a person in a year; 0 while no extended agreement of the branch allows any. That of somebody who replaces a named person does not count. */
+  /** The complements of a person in a year; 0 while no extended agreement of the branch allows any. That of somebody who replaces a named person does not count. */
   complementsYearMax: { rule: null, unit: 'count', law: 0, article: 'L. 3123-22' },
-  /** Of the hours that a complement adds. */
+  /** The premium on the hours that a complement adds. */
   complementPremium: { rule: null, unit: 'percent', law: 0, article: null },
   fullTime: { rule: 'TP_ATTEINTE_35H', unit: 'minutes', law: 35 * HOUR, article: 'L. 3123-9' },
   complementaryNotice: { rule: 'TP_HC_PREVENANCE_3J', unit: 'count', law: 3, article: 'L. 3123-10' },
@@ -160,7 +160,7 @@ export const parameters = {
 export type ParameterId = keyof typeof parameters
 export type ParameterValues = { readonly [Id in ParameterId]: ValueOf[(typeof parameters)[Id]['unit']] }
 
-/** What a company has recorded: each list by its first day, and by the time of recording within a day. Days are included. */
+/** Entries that a company has recorded: each list by its first day, and by the time of recording within a day. Days are included. */
 export type LabourSettings = {
   conventions: readonly { from: CalendarDate; preset: PresetId }[]
   values: readonly {
@@ -169,7 +169,7 @@ export type LabourSettings = {
     source: string
     from: CalendarDate
     until: CalendarDate | null
-    /** Who says a limit of one person; the company where it is missing. */
+    /** The origin of a limit of one person; the company where it is missing. */
     origin?: Origin
   }[]
   off: readonly { rule: LabourRuleId; reason: string; from: CalendarDate; until: CalendarDate | null }[]
@@ -301,7 +301,7 @@ export const hourParametersOn = (settings: LabourSettings, monday: CalendarDate,
   timeZone,
 })
 
-/** Who says the value of a parameter on a day. */
+/** The origins of a parameter's value on a day. */
 export const origins = ['company', 'convention', 'law'] as const
 export type Origin = (typeof origins)[number]
 

@@ -1,6 +1,6 @@
 const HOUR = 60
 
-/** Of the contract, in percent: the most that an agreement may allow (L. 3123-20). */
+/** A third of the contract, in percent: the most that an agreement may allow (L. 3123-20). */
 const aThird = 100 / 3
 
 /** Up to ten employees and beyond: the same values. */
@@ -14,7 +14,7 @@ const building = {
 } as const
 
 /**
- * What the conventions say other than the law: a point of departure, to be checked with the convention and an accountant. What is not certain is
+ * Values of the conventions where they differ from the law: a point of departure, to be checked with the convention and an accountant. Doubtful ones are
  * left to the law, such as the night of 2216, complementary hours at 11 %, the night and the holidays of 3043, or the longest day of 3127 (docs/decisions/0048-labour-parameters.md).
  */
 export const presets = {

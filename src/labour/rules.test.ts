@@ -130,7 +130,7 @@ test('a shift on the weekend within a training of several days is none on its da
   const [friday, saturday, sunday] = [4, 5, 6].map(day => shift(`day ${day}`, 24 * day + 9, 24 * day + 17))
   const week = [friday!, saturday!, sunday!]
   expect(found('2026-11-19', '2026-11-24', ...week)).toEqual(['day 4'])
-  // Who trains on a Saturday has it as the first or the last day.
+  // A person who trains on a Saturday has it as the first or the last day.
   expect(found('2026-11-19', '2026-11-21', ...week)).toEqual(['day 4', 'day 5'])
   // From Sunday evening to the Monday of the training.
   expect(found('2026-11-19', '2026-11-24', shift('night', 24 * 6 + 22, 24 * 7 + 6))).toEqual(['night'])

@@ -44,7 +44,7 @@ export const isInReach = ({ start, end }: Interval, shift: Interval): boolean =>
 /** The order in which the rules expect the shifts of a plan. */
 export const byStart = (shifts: readonly WorkInterval[]) => shifts.toSorted((a, b) => a.start - b.start)
 
-/** What the rules find in the plan of one person. */
+/** Findings in the plan of one person. */
 export const examine = (
   plan: PersonPlan,
   parameters: LabourParameters,
@@ -71,7 +71,7 @@ export const examine = (
 
 type LawTexts = Pick<TextsOf<typeof law>, 'leads' | 'sources' | 'findings' | 'others' | 'split'>
 
-/** What its sentence says. */
+/** The values in the sentence of a finding. */
 export const sentenceValues = (finding: Finding, plan: PersonPlan): Values => {
   const firstName = plan.person?.firstName
   const name = plan.person && `${firstName} ${plan.person.lastName}`
@@ -122,7 +122,7 @@ export const excessOf = ({ measured, limit }: Finding) => Math.abs((measured ?? 
 const rank = ({ severity }: Finding) => severities.indexOf(severity)
 
 /**
- * What changes of a person's plan add: findings that are new or worse than before. Blocking ones of a changed shift count even if they
+ * Findings that changes of a person's plan add: new ones, and those worse than before. Blocking ones of a changed shift count even if they
  * are old, unless they become better. In each the changed shifts come first.
  */
 export function addedFindings(

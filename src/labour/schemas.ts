@@ -23,7 +23,7 @@ export const holiday = z.object({ date: z.string(), name: z.enum(holidayNames) }
 
 export const ruleId = z.enum(ruleIds)
 
-/** What a rule finds in the plan of one person, as it travels. */
+/** A finding of a rule in the plan of one person, in an answer. */
 export const planFinding = z.object({
   rule: ruleId,
   employeeId: z.string(),
@@ -43,7 +43,7 @@ export const planFinding = z.object({
   sentence: z.string(),
 })
 
-/** What a refused change would add to it. In `shiftIds` the changed ones come first. */
+/** A finding that a refused change would add. In `shiftIds` the changed ones come first. */
 export const finding = planFinding.extend({
   /** Position in the list of the change that causes it: the first, where several do. */
   change: z.int(),
@@ -70,7 +70,7 @@ const rates = z
   .max(3, 'invalid')
   .refine(list => list.every(({ width }, index) => (width === null) === (index === list.length - 1)), 'invalid')
 
-/** What a value of each unit is. */
+/** The schema of a value of each unit. */
 const valueOf = {
   minutes,
   /** Half days count too. */
@@ -122,7 +122,7 @@ const dated = {
   at: z.iso.datetime(),
 }
 
-/** What the company set, each list by its first day; entries that never counted are not in it. */
+/** The company's settings, each list by its first day; entries that never counted are not in it. */
 export const labourSettings = z.object({
   conventions: z.array(z.object({ ...dated, preset: z.enum(presetIds) })),
   values: z.array(z.object({ ...dated, parameter: parameterId, value: anyValue, source: z.string() })),
@@ -148,7 +148,7 @@ const profile = {
 
 const datedProfile = { from: calendarDate.nullable(), ...profile }
 
-/** What the rules need to know of a person, from a day on; null: always. */
+/** The profile of a person for the rules, from a day on; null: always. */
 export const profileForm = z.strictObject({ birthDate: birthDate.nullable(), ...datedProfile })
 
 /** With the entry of the same day that it replaces, as it was `seen`; null: none was. The birth date is no part of an entry. */
@@ -194,7 +194,7 @@ const inForce = { from: z.string(), until: z.string().nullable() }
 
 const valueInForce = z.object({ ...inForce, parameter: parameterId, value: anyValue })
 
-/** What the company sets, as the rules read it. */
+/** The company's settings, as the rules read them. */
 export const settingsInForce = z.object({
   conventions: z.array(z.object({ from: z.string(), preset: z.enum(presetIds) })),
   values: z.array(valueInForce),
@@ -205,7 +205,7 @@ const plannedDay = z.union([z.int(), z.object({ minutes: z.int(), past: z.int() 
 /** Net minutes by day, of the weeks of a leave when it was granted; null where they are not known. */
 export const plannedDays = z.record(z.string(), plannedDay).nullable()
 
-/** What the rules ask of a person, around the shifts of a week. */
+/** The facts about a person for the rules, around the shifts of a week. */
 export const personLabour = z.object({
   employeeId: z.uuid(),
   contracts: z.array(
@@ -217,7 +217,7 @@ export const personLabour = z.object({
       monthlyHours: z.number().optional(),
       from: z.string().nullable(),
       until: z.string().nullable(),
-      /** Of a part of a contract that complements of hours divide: the dates of the contract itself. */
+      /** The dates of the contract itself, for a part of one that complements of hours divide. */
       whole: z.object({ from: z.string().nullable(), until: z.string().nullable() }).optional(),
       /** Its weekly hours, on days on which a complement raises them. */
       agreedHours: z.number().optional(),
@@ -248,9 +248,9 @@ export const personLabour = z.object({
   values: z.array(valueInForce.extend({ origin: z.enum(origins) })),
   /** Planned net minutes of the other weeks, in their order. */
   minutes: z.array(z.int()),
-  /** What granted leave takes of the minutes of a week, by its Monday. */
+  /** The minutes of a week that granted leave takes, by its Monday. */
   taken: z.record(z.string(), z.int()),
-  /** What their years have beside the weeks around the shown one, in minutes, by the Monday of the week that ends them. */
+  /** The minutes of their years beside the weeks around the shown one, by the Monday of the week that ends them. */
   year: z.object({ overtime: z.record(z.string(), z.int()), night: z.record(z.string(), z.int()) }),
 })
 

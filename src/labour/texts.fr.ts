@@ -7,7 +7,7 @@ export const fr = {
     'in-training': 'Formation',
     overlap: 'Chevauchement',
   },
-  /** What each rule finds, with {{name}} or {{firstName}} of the person. */
+  /** The sentence of each rule's finding, with {{name}} or {{firstName}} of the person. */
   findings: {
     'employee-gone': 'Cette personne ne fait pas partie de l’équipe.',
     'type-gone': 'Ce type de shift n’existe pas.',

@@ -2,7 +2,7 @@ import { common } from '#core/common-fields.ts'
 import type { RuleId, SourceName } from './rules/ids.ts'
 import { fr } from './texts.fr.ts'
 
-/** What the rules of working time find. Read where somebody plans or checks hours; it stands apart from the first pages. */
+/** Words of findings of the rules of working time. Read where somebody plans or checks hours; they stand apart from the first pages. */
 export const law = {
   ...fr,
   /** The title of a question about this rule alone, where it has one of its own. */

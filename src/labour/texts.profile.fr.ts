@@ -1,6 +1,6 @@
 import { common, wordsIn } from '#core/common-fields.ts'
 import { fields } from './fields.ts'
-/** Of a person, for the rules; read where people are managed. */
+/** Words of a person's profile for the rules; read where people are managed. */
 export const profile = {
   title: 'Règles qui le concernent',
   lead: 'Seules les personnes qui gèrent l’équipe le voient. Relève s’en sert pour les règles, et pour rien d’autre.',

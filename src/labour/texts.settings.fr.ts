@@ -1,6 +1,6 @@
 import { common } from '#core/common-fields.ts'
 import { fields } from './fields.ts'
-/** Of the page where a company chooses its convention and sets its own values. */
+/** Words of the page where a company chooses its convention and sets its own values. */
 export const settings = {
   lead: 'Ce que Relève vérifie en planifiant, et sur les heures faites',
   trail: 'Journal des changements',

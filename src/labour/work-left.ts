@@ -24,7 +24,7 @@ export const awayIn =
 /** In epoch milliseconds; the place of the break, in minutes, is not known. */
 type PlannedWork = Interval & { breakDuration: number }
 
-/** What absences leave of a shift, in order. */
+/** The parts of a shift that absences keep, in order. */
 export const workLeft = ({ start, end, breakDuration }: PlannedWork, away: readonly Away[]): PlannedWork[] => {
   const pieces = spansLeft({ start, end }, away)
   const breaks = breaksOf(

@@ -24,7 +24,7 @@ export const hasSundaysOff = (work: Work, { date, values }: CivilDay): boolean =
 export const hasHolidaysOff = (work: Work, { date, values }: CivilDay): boolean =>
   work.isMinorOn(date) && !values.minorsOnHolidays
 
-/** What no derogation of the company allows of a Sunday, and how it is said. */
+/** The work that no derogation of the company allows on a Sunday, and its wording. */
 function notAllowed(
   work: Work,
   day: CivilDay,

@@ -31,7 +31,7 @@ class CivilDays {
     return day
   }
 
-  /** What the clocks show. Only a day on which they change is looked up again. */
+  /** The date and the time that clocks show. Only a day on which they change is looked up again. */
   clockAt(instant: number): { date: CalendarDate; time: WallTime } {
     const day = this.at(instant)
     if (this.startOf(day + 1) - this.startOf(day) !== DAY)

@@ -31,7 +31,7 @@ export const spoken = ({ measured, limit, written = spokenDuration, more }: Omit
   ...more,
 })
 
-/** What is found on a day, about these shifts. */
+/** A finding on a day, about these shifts. */
 export const onDay = (date: CalendarDate, shifts: readonly WorkInterval[], measure: Measure): Found => ({
   shifts,
   about: date,
@@ -46,7 +46,7 @@ export const onDay = (date: CalendarDate, shifts: readonly WorkInterval[], measu
 export const inWeek = (work: Work, week: WorkingWeek, measure: Measure): Found =>
   inWeeks(work, { first: week.monday, last: week.monday, shifts: week.shifts }, measure)
 
-/** What is found in weeks that follow each other, named by the last one. */
+/** A finding in weeks that follow each other, named by the last one. */
 export const inWeeks = (
   { zone }: Work,
   { first, last, shifts }: { first: DayNumber; last: DayNumber; shifts: readonly WorkInterval[] },

@@ -1,6 +1,6 @@
 import type { PresetId } from '#labour/presets.ts'
 
-/** Of working time, by its family. */
+/** Rules of working time, by their family. */
 export const labourRuleIds = [
   'DUREE_JOUR_MAX',
   'AMPLITUDE_JOUR',
@@ -37,7 +37,7 @@ export const labourRuleIds = [
 ] as const
 export type LabourRuleId = (typeof labourRuleIds)[number]
 
-/** Of the place of a shift. */
+/** Rules about the place of a shift. */
 export const placeRuleIds = [
   'employee-gone',
   'type-gone',
@@ -51,10 +51,10 @@ export const placeRuleIds = [
 export const ruleIds = [...placeRuleIds, ...labourRuleIds] as const
 export type RuleId = (typeof ruleIds)[number]
 
-/** Who says a limit: the law, the company, or its convention. */
+/** The source of a limit: the law, the company, or its convention. */
 export type SourceName = 'company' | PresetId
 
 const ofPlace: ReadonlySet<RuleId> = new Set(placeRuleIds)
 
-/** What the law asks is accepted with a reason only; to plan during leave, a yes is enough. */
+/** A finding of the law is accepted with a reason only; to plan during leave, a yes is enough. */
 export const needsReason = (rule: RuleId): boolean => !ofPlace.has(rule)

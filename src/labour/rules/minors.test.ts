@@ -65,7 +65,7 @@ test('MIN_SEMAINE: days at school are work', () => {
   expect(findingsOf('MIN_SEMAINE', shop('09:00-17:00'), school)).toMatchObject([{ about: MONDAY, measured: 38 * 60 }])
   const ill = { ...school, leave: [{ startDate: '2026-03-17', endDate: '2026-03-17', type: null, countsAs: null }] }
   expect(findingsOf('MIN_SEMAINE', shop('09:00-17:00'), ill)).toEqual([])
-  // Of a week in which somebody becomes 18, the days before count.
+  // In a week in which somebody becomes 18, the days before count.
   const birthday = { ...school, profile: { ...school.profile, minorUntil: MONDAY } }
   expect(findingsOf('MIN_SEMAINE', shop('09:00-19:00'), birthday)).toEqual([])
 })

@@ -60,7 +60,7 @@ const becomesNightWorker = labourRule('TRAVAILLEUR_NUIT', 'warning', work => {
   })
 })
 
-/** What these weeks have of the twelve months until a day. */
+/** The minutes of these weeks that lie in the twelve months until a day. */
 const nightOfWeeks = (work: Work, mondays: readonly CalendarDate[], until: CalendarDate) => {
   const from = twelveMonthsUntil(until)
   const weeks = mondays.flatMap(monday => work.weekOf(dayOf(monday)) ?? [])

@@ -65,7 +65,7 @@ const named = (what: string | null) => (what === null ? '' : ` (${what})`)
 
 export const daysOf = ({ id, from, to }: WorkInterval) => `${id} ${from} ${to}`
 
-/** Of shifts that overlap, each is found with the one before it that lasts longest: a list of n finds n at most. */
+/** Each shift that overlaps is found with the one before it that lasts longest: a list of n finds n at most. */
 const overlap: Rule = {
   id: 'overlap',
   severity: 'blocking',

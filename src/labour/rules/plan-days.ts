@@ -5,7 +5,7 @@ import type { ParameterValues } from '#labour/parameters.ts'
 import type { CivilDays } from './civil-days.ts'
 import type { WorkInterval } from './rule.ts'
 
-/** What a shift has on one civil day, in epoch milliseconds; its minutes without the break. */
+/** The part of a shift on one civil day, in epoch milliseconds; its minutes without the break. */
 type Part = Interval & { shift: WorkInterval; minutes: number }
 
 /** The work between two midnights. */
@@ -23,7 +23,7 @@ export type WorkingDay = Interval & {
   date: CalendarDate
   shifts: readonly WorkInterval[]
   minutes: number
-  /** Of its longest shift; a pause over midnight does not end one. */
+  /** The minutes of its longest shift; a pause over midnight does not end one. */
   longest: number
   values: ParameterValues
 }
@@ -34,7 +34,7 @@ export type WorkingWeek = Week & {
   days: readonly WorkingDay[]
   shifts: readonly WorkInterval[]
   minutes: number
-  /** Of its Monday. */
+  /** Values in force on its Monday. */
   values: ParameterValues
 }
 

@@ -40,7 +40,7 @@ const byNight = { timeZone: PARIS, nightStart: '21:00', nightEnd: '06:00' }
 const minutesIn = (monday: CalendarDate, work: Parameters<typeof workedDays>[1]) =>
   sum(workedDays({ from: monday, to: addDays(monday, 6) }, work, byNight).map(({ worked }) => worked))
 
-/** What leave leaves of the shifts, which rules about pay count. */
+/** The parts of the shifts that leave keeps: rules about pay count them. */
 const leftOf = ({ shifts, leave }: PersonPlan) => shifts.flatMap(shift => workLeft(shift, leave.map(awayIn(PARIS))))
 
 const mondays = Array.from({ length: WEEKS + 60 }, (_, week) => addDays(FIRST, 7 * (week - 30)))
@@ -87,7 +87,7 @@ const yearsOf = (plan: PersonPlan, weeks: readonly CalendarDate[], parameters: R
   )
 }
 
-/** Of the whole plan nothing lies in other weeks. */
+/** The sums beside the whole plan: nothing lies in other weeks. */
 const nothingElse = { weeks: mondays, overtime: zeros(), night: zeros() }
 function zeros() {
   return new Map(mondays.map(monday => [monday, 0]))
@@ -98,7 +98,7 @@ const added = (before: PersonPlan, after: PersonPlan, id: string, parameters: Re
   return (
     worstOfWindows(addedFindings(old!, next!, each => each === id))
       .flatMap(withOthers)
-      // Of days in a row only those that are known are counted: they are information, which refuses nothing.
+      // The known days in a row alone are counted: they are information, which refuses nothing.
       .filter(({ rule }) => rule !== 'JOURS_CONSECUTIFS')
       .map(nameOf)
       .toSorted()

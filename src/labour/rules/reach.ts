@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, type Period, weekOf } from '#core/calendar.ts'
 
-/** What lies further beyond a week changes nothing in it that is found shift by shift. In days. */
+/** Shifts further beyond a week change no finding in it that looks at single shifts. In days. */
 export const beyondWeek = 1
 
 /** Weeks of the longest window: twelve of an average, beside five of leave that it leaves out. */
@@ -17,7 +17,7 @@ export function weeksChangedBy(days: Iterable<CalendarDate>): CalendarDate[] {
   return [...new Set(near.map(day => weekOf(day).from))].toSorted()
 }
 
-/** What has to be known to examine weeks: those that follow each other are one period. */
+/** The periods to read before weeks are examined: weeks that follow each other are one period. */
 export function reachOf(weeks: readonly CalendarDate[]): Reach {
   const days: Period[] = []
   for (const monday of weeks) {

@@ -33,7 +33,7 @@ export type WorkInterval = Interval & {
 export const partTimeGrounds = ['request', 'student', 'replacement'] as const
 export type PartTimeGround = (typeof partTimeGrounds)[number]
 
-/** What holds for a person between two days, both included; null where no bound is recorded. */
+/** The profile of a person between two days, both included; null where no bound is recorded. */
 type DatedProfile = {
   from: CalendarDate | null
   until: CalendarDate | null
@@ -63,7 +63,7 @@ export const isForfaitJoursOn = (profile: Profile, date: CalendarDate): boolean 
 
 export const emptyProfile: Profile = { minorUntil: null, under16Until: null, dated: [] }
 
-/** What is known of one person for all weeks. */
+/** The facts about one person for all weeks. */
 export type PersonTerms = {
   /** In order. */
   contracts: readonly CountedContract[]
@@ -79,7 +79,7 @@ export type Absence = {
   endTime?: WallTime | null
 }
 
-/** What one person does, as far around a change as the rules reach. */
+/** The plan of one person, as far around a change as the rules reach. */
 export type PersonPlan = {
   employeeId: string
   /** Null if nobody of this id works here. */
@@ -108,7 +108,7 @@ export type PersonPlan = {
   profile: Profile
   /** Net minutes of weeks, by their Monday, of which `shifts` has nothing or the days at an edge only. A week in neither has none. */
   otherWeeks: ReadonlyMap<CalendarDate, number>
-  /** What granted leave takes of these hours, in the weeks where it takes some. */
+  /** The part of these hours that granted leave takes, in the weeks where it takes some. */
   takenByLeave?: ReadonlyMap<CalendarDate, number>
   /** While a change is examined: today, the shifts that it adds or changes, and those of them that the person did not have. */
   notice: { today: CalendarDate; changed: ReadonlySet<string>; added: ReadonlySet<string> } | null
@@ -116,7 +116,7 @@ export type PersonPlan = {
   year: YearSums | null
 }
 
-/** What the years of some weeks have in all other weeks, in minutes, by the Monday of the week that ends them. No finding where there is no sum. */
+/** The minutes that the years of some weeks have in all other weeks, by the Monday of the week that ends them. No finding where there is no sum. */
 export type YearSums = {
   /** The weeks of which `shifts` has everything, by their Mondays. */
   weeks: readonly CalendarDate[]
@@ -136,10 +136,10 @@ export const noLabourData = {
   year: null,
 } as const satisfies Partial<PersonPlan>
 
-/** What the company sets. */
+/** The company's settings for the rules. */
 export type LabourParameters = { shiftTypes: ReadonlySet<string>; timeZone: string; settings: LabourSettings }
 
-/** What a rule finds in the plan of one person. */
+/** A finding of a rule in the plan of one person. */
 export type Finding = {
   rule: RuleId
   wording: Wording
@@ -158,15 +158,15 @@ export type Finding = {
   /** Minutes or a count, as the rule says; null where nothing is measured. */
   measured: number | null
   limit: number | null
-  /** Who says the limit; null for rules of places. */
+  /** The source of the limit; null for rules of places. */
   source: { name: SourceName; article: string | undefined } | null
-  /** Of windows of weeks that overlap, those for which this one, the worst, speaks. */
+  /** The findings of overlapping windows of weeks for which this one, the worst, speaks. */
   others?: readonly Finding[]
   /** For its sentence, beside `name` and `firstName`. */
   valuesOf?: (finding: Finding) => Values
 }
 
-/** What is not said is that of the rule or of the first shift. `by`: the parameters that the limit comes from. */
+/** A finding as a rule gives it: missing fields are those of the rule or of the first shift. `by`: the parameters that the limit comes from. */
 export type Found = Pick<Finding, 'shifts' | 'about'> & Partial<Finding> & { by?: readonly ParameterId[] }
 
 export type Rule = {

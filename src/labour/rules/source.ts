@@ -67,7 +67,7 @@ const notOfTheLaw: Partial<Record<Wording, Wording>> = {
 const isOfTheLaw = (settings: LabourSettings, parameter: ParameterId, date: string) =>
   parametersOn(settings, date)[parameter] === parameters[parameter].law
 
-/** Who says the limit: the company or the convention, where they say other than the law. Of several parameters the first of these. */
+/** The source of the limit: the company or the convention, where they differ from the law. Among several parameters the first such one decides. */
 function sourceOf(settings: LabourSettings, { by, about }: Pick<Found, 'by' | 'about'>): SourceName {
   const parameter = by?.find(each => !isOfTheLaw(settings, each, about))
   if (!parameter) return 'law'

@@ -19,7 +19,7 @@ const groupOf = (finding: Finding) => {
   return windowRules.has(finding.rule) ? `${finding.rule} ${finding.severity}` : finding
 }
 
-/** Of one person's findings: of the windows of a rule the worst is kept, and knows the others. Days in a row are said once. */
+/** Keeps the worst window of each rule among one person's findings; it knows the others. Days in a row are said once. */
 export function worstOfWindows(findings: readonly Finding[]): Finding[] {
   return [...Map.groupBy(findings, groupOf).values()].map(group => {
     const [worst, ...others] = group.toSorted((a, b) => excessOf(b) - excessOf(a)) as [Finding, ...Finding[]]

@@ -63,7 +63,7 @@ export class Work {
   readonly #parameters: LabourParameters
   /** Leave, and trainings that count. */
   readonly #away: WeekOfWork['leave']
-  /** What leave leaves of the planned shifts that it takes hours of. Rules about pay count it; rules that protect look at shifts as they stand. */
+  /** The parts of planned shifts that leave keeps where it takes hours. Rules about pay count them; rules that protect look at shifts as they stand. */
   readonly #left: ReadonlyMap<WorkInterval, WeekOfWork['work']>
 
   constructor(plan: PersonPlan, parameters: LabourParameters) {
@@ -119,7 +119,7 @@ export class Work {
     return { minutes: whole.longest, shifts: [...new Set([...shifts, ...whole.shifts])] }
   }
 
-  /** Of a week, by its Monday. */
+  /** The contract of a week, by its Monday. */
   contractOf(monday: DayNumber): PersonPlan['contracts'][number] | undefined {
     const week = { from: dateOf(monday), to: dateOf(monday + 6) }
     return this.plan.contracts.find(contract => isInForce(contract, week))
@@ -191,7 +191,7 @@ export class Work {
   }
 
   /**
-   * What any week, by its Monday, takes of the quota.
+   * The minutes of any week, by its Monday, that count against the quota.
    * @param workedOn minutes of a solidarity day, where only the hours of the week are known
    */
   quotaOf(monday: DayNumber, workedOn: (date: CalendarDate) => number = () => 0): number {
@@ -252,7 +252,7 @@ export class Work {
     return counted
   }
 
-  /** What beside work decides what its hours are. */
+  /** The terms beside work that decide how the week's hours are rated. */
   #termsOf({ from }: WeekWithHours) {
     return { leave: this.#away, contracts: this.plan.contracts, isForfaitJours: this.isForfaitJoursOn(from) }
   }
@@ -292,7 +292,7 @@ export const labourRule = (id: LabourRuleId, severity: Severity, find: (work: Wo
   },
 })
 
-/** What of the terms of a person decides what the hours of a week are. */
+/** The terms of a person that decide how the hours of a week are rated. */
 export const termsIn = (week: Week, { contracts, profile, leave }: PersonTerms) => ({
   contracts: contracts.filter(each => isInForce(each, week)),
   isForfaitJours: isForfaitJoursOn(profile, week.from),

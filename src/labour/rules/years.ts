@@ -58,7 +58,7 @@ export const nightEdges = ({ from, to }: Period, timeZone: string): number[] => 
   return edges
 }
 
-/** Of a shift whose touching none is not worth a look at the zone. */
+/** False for a shift that surely touches no night: a look at the zone is not worth it. */
 export const mayTouchNight = ({ from, to, startTime, endTime }: WorkInterval): boolean =>
   to > from || startTime < nightEndsBy || endTime > nightStartsFrom || endTime <= startTime
 
@@ -66,7 +66,7 @@ export const mayTouchNight = ({ from, to, startTime, endTime }: WorkInterval): b
 export const isNightWorkerAlways = (profile: Profile, weeks: readonly CalendarDate[]): boolean =>
   weeks.every(monday => profileOn(profile, monday)?.isNightWorker)
 
-/** What is known of the years of a person beside some weeks. */
+/** The known part of a person's years beside some weeks. */
 export type KnownYears = {
   /** The weeks of which the plan has all shifts, by their Mondays. */
   weeks: readonly CalendarDate[]

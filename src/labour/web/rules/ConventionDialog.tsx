@@ -62,7 +62,7 @@ export function ConventionDialog({ settings, today, onClose }: ConventionDialogP
 /** More stand in the table, once the convention is chosen. */
 const MOST_SHOWN = 7
 
-/** What the chosen convention would change, before it does. */
+/** Changes that the chosen convention would bring, before it does. */
 function Changes({ settings }: { settings: Settings }) {
   const { t } = useTranslation('rules')
   const written = useWrittenValue()

@@ -58,7 +58,7 @@ const asksForMore = (id: ParameterId, values: ParameterValues): boolean => {
   return moreRest.includes(id) && values[id] !== parameters[id].law
 }
 
-/** What happens when a value is exceeded; null where nothing does. */
+/** The severity of an exceeded value; null where nothing happens. */
 export const effectOf = ({ rule, isStricter }: Pick<Row, 'rule' | 'isStricter'>): Severity | null => {
   if (rule === null) return null
   return isStricter ? 'warning' : severities.get(rule)!
@@ -71,7 +71,7 @@ const isOfJob = (id: ParameterId) => id.startsWith('dayMax') && id !== 'dayMax'
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-/** What another convention would change on its first day, values of single jobs last. The company's own values stay. */
+/** Changes that another convention would bring on its first day, values of single jobs last. The company's own values stay. */
 export function changesBy({ preset, from }: ConventionForm, settings: Settings) {
   const before = parametersOn(settings, from)
   const after = parametersOn({ ...settings, conventions: [...settings.conventions, { preset, from }] }, from)
@@ -87,7 +87,7 @@ const familyOf = (id: ParameterId): Family => {
   return id === 'forfaitDays' ? 'overtime' : 'sundays'
 }
 
-/** Of values that only some companies need. */
+/** False for a value that this company does not need. */
 const isShown = (
   id: ParameterId,
   {
@@ -145,7 +145,7 @@ export function ruleBook(settings: Settings, today: CalendarDate): { family: Fam
 
 type DatedValue = Pick<ValueForm, 'parameter' | 'from' | 'until'> & { value: unknown; source: string }
 
-/** What counts again after the last day of a company's value; undefined where it has none, or where what follows is another value to come. */
+/** The value that counts again after the last day of a company's value; undefined where it has none, or where the next one is another value to come. */
 export function valueAfter(ending: DatedValue, settings: Settings) {
   if (!ending.until) return undefined
   const from = addDays(ending.until, 1)

@@ -36,7 +36,7 @@ type Filter = (typeof filters)[number]
 type Opened = { to: 'convention' } | { to: 'value' | 'off'; row: Row }
 
 /**
- * What the company lets Relève check, and by which values.
+ * The rules that the company lets Relève check, with their values.
  * @param children what else it decides of its plan
  */
 export function RulesPage({ children }: { children?: ReactNode }) {

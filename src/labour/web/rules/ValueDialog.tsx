@@ -102,7 +102,7 @@ export function ValueDialog({ row, settings, today, onSaved, onSwitchOff, onClos
   )
 }
 
-/** What counts once the value is over. */
+/** The value that counts once this one is over. */
 function ValueAgain({ words }: { words: RuleWords }) {
   const value = useWatch<ValueForm>() as ValueForm
   return (

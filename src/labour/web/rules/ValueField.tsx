@@ -180,7 +180,7 @@ type Band = { width: number; percent: number }
 
 const emptyBand: Band = { width: Number.NaN, percent: Number.NaN }
 
-/** Those before the last may be empty. */
+/** The bands before the last one may be empty. */
 const isIncomplete = ({ width, percent }: Band, isLast: boolean) =>
   isLast ? Number.isNaN(percent) : Number.isNaN(width) !== Number.isNaN(percent)
 

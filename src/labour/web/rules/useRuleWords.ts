@@ -18,7 +18,7 @@ const usePresetName = () => {
 
 export type RuleWords = ReturnType<typeof useRuleWords>
 
-/** What a row of the page says. */
+/** The words of a row of the page. */
 export const useRuleWords = (settings: Settings, today: CalendarDate) => {
   const { t } = useTranslation('rules')
   const written = useWrittenValue()

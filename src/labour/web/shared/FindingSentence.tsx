@@ -1,7 +1,7 @@
 /** 'L. 3121-18', which may not break at its hyphen. */
 const article = /([LRD]\.\s\d+(?:-\d+)+)/
 
-/** What a rule finds, its measure first. */
+/** A finding's sentence, its measure first. */
 export const FindingSentence = ({ lead, sentence }: { lead: string; sentence: string }) => (
   <>
     <b className="font-strong">{lead}</b>

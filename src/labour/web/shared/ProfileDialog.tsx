@@ -21,7 +21,7 @@ interface ProfileDialogProps {
   onClose: () => void
 }
 
-/** What the rules need to know of a person, from a day on. */
+/** The profile of a person for the rules, from a day on. */
 export function ProfileDialog({ employee, onClose }: ProfileDialogProps) {
   const { data } = useQuery(profileQuery(employee.id))
   return data && <ProfileFields employee={employee} onClose={onClose} person={data} />

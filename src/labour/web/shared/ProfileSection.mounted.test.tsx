@@ -8,7 +8,7 @@ import { admin } from '#testing/mounted/sessions.ts'
 
 type Profile = AnswerTo<'GET /labour/people/:employeeId'>
 
-/** Of Léa, as the server keeps what is said. */
+/** Opens the section of Léa, with a server that keeps what it is sent. */
 const open = async () => {
   let known: Profile = { birthDate: null, profiles: [] }
   const server = await mount('/app/admin/users', admin(), {
