@@ -45,7 +45,7 @@ export const touchingNights = <Pauses>(
 const longestNights = 7 * 10 * 60
 
 /**
- * What `touchingNights` is asked for the years of a period. Who cannot reach the limit, even with each night of the weeks whose shifts are known, is left out.
+ * The arguments of `touchingNights` for the years of a period. It leaves out people who cannot reach the limit, even with each night of the weeks whose shifts are known.
  */
 export const nightsAsked = (
   { settings, timeZone, weeks }: { settings: LabourSettings; timeZone: string; weeks: number },

@@ -25,7 +25,7 @@ const words = { fr, en }
 const parameterNames = ({ parameters }: Pick<typeof settingsFr, 'parameters'>) =>
   Object.fromEntries(Object.entries(parameters).map(([id, { name }]) => [id, name]))
 
-/** What the trail calls what a company or a person is described by. */
+/** Words of the trail for the settings of a company and the profile of a person. */
 export const labourChoices = {
   fr: { ...profileFr.codes, ...settingsFr.choices, ...settingsFr.presets, ...parameterNames(settingsFr) },
   en: { ...profileEn.codes, ...settingsEn.choices, ...settingsEn.presets, ...parameterNames(settingsEn) },
@@ -33,7 +33,7 @@ export const labourChoices = {
 
 export const ruleNames = { fr: fr.rules, en: en.rules }
 
-/** What a company sets, and what is recorded of these people for the rules. @param people null for everybody */
+/** The company's settings, and the profiles of these people for the rules. @param people null for everybody */
 export const labourContext = (tx: Tx, people: readonly string[] | null) => contextSince(tx, people, null)
 
 /**
@@ -87,7 +87,7 @@ const ofAuthor = and(eq(employees.companyId, acceptedFindings.companyId), eq(emp
 /** In the order in which it was accepted; ids grow with time. */
 const byTime = [asc(acceptedFindings.acceptedAt), asc(acceptedFindings.id)]
 
-/** What somebody accepted, where it begins between two instants. */
+/** The findings that somebody accepted, where they begin between two instants. */
 export const acceptancesBetween = prepared(['from', 'until'], (tx, { from, until }) =>
   tx
     .select({
@@ -105,7 +105,7 @@ export const acceptancesBetween = prepared(['from', 'until'], (tx, { from, until
     .orderBy(...byTime),
 )
 
-/** Of some findings those that somebody accepted before, as bad as they are now. */
+/** Among some findings those that somebody accepted before, as bad as they are now. */
 export const settledAmong = async (tx: Tx, findings: readonly Finding[]): Promise<ReadonlySet<Finding>> => {
   if (findings.length === 0) return new Set()
   const known = await acceptancesOf(tx, {

@@ -215,7 +215,7 @@ describe('a person', () => {
     const { birthDate: _, ...seen } = profileForm
     const { body } = await company.admin.post(url, { ...profileForm, isApprentice: true, seen })
     expect(body.profiles).toMatchObject([{ from: null, isApprentice: true }])
-    // Who has not seen the entry may not replace it.
+    // A writer who has not seen the entry may not replace it.
     const stale = [{}, { seen }, { from: '2026-12-01', isApprentice: false, seen: { ...seen, from: '2026-12-01' } }]
     for (const given of stale) {
       const refused = await company.admin.post(url, { ...profileForm, otherEmployerHours: 4, ...given })

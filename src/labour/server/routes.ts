@@ -38,7 +38,7 @@ const ofPerson = {
 
 type Changed = (topic: 'labour', to: Audience) => void
 
-/** What the company set now, told to the screens that show it. */
+/** The company's settings now, told to the screens that show them. */
 const settingsTold = (tx: Tx, changed: Changed, today: CalendarDate) => {
   changed('labour', { may: maySeeRules })
   return settingsPage(tx, today)

@@ -85,7 +85,7 @@ const replaceValue = async (
   { parameter, value, source, from, until }: z.output<typeof SetValue>,
   now: Temporal.Instant,
 ) => {
-  // Of two values from one day the second corrects the first, which would count again after the last day of the second.
+  // If two values begin on one day, the second corrects the first, which would count again after the last day of the second.
   const corrected = and(
     eq(labourSettings.kind, 'value'),
     eq(labourSettings.subject, parameter),
@@ -121,7 +121,7 @@ export const endSetting = async (tx: Tx, { id, kind, from, until }: SettingRow, 
   return last
 }
 
-/** What the trail says of it. */
+/** The facts of an ended entry, for the trail. */
 export const endedFacts = ({ kind, subject, value, basis, from }: SettingRow, until: CalendarDate) => {
   if (kind === 'convention')
     return { action: 'labour.convention-withdrawn', before: { preset: subject, from } } as const
@@ -165,7 +165,7 @@ export const setBirthDate = async (
   if (birthDate !== null) await tx.insert(birthDates).values({ companyId, employeeId, birthDate })
 }
 
-/** What was so from that day on already takes no new row. @returns what is known then */
+/** Saves a profile from a day on. One that holds already takes no new row. @returns the profile by then */
 export const saveProfile = async (
   tx: Tx,
   { companyId }: Member,

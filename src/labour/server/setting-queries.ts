@@ -67,14 +67,14 @@ const hasForfait = async (tx: Tx) =>
       .limit(1)
   ).length > 0
 
-/** What the company set, as its page shows it. */
+/** The company's settings, as its page shows them. */
 export const settingsPage = async (tx: Tx, today: CalendarDate): Promise<z.output<typeof SettingsOnWire>> => ({
   ...(await settingsShown(tx)),
   hasPartTime: await hasPartTime(tx, today),
   hasForfait: await hasForfait(tx),
 })
 
-/** What the company set. */
+/** The company's settings. */
 export const settingsShown = async (tx: Tx): Promise<SettingsShown> => {
   const rows = await recorded(tx, {})
   const entries = rows.map(row => ({ ...row, at: row.at.toISOString() }))
@@ -101,7 +101,7 @@ export const settingsShown = async (tx: Tx): Promise<SettingsShown> => {
   }
 }
 
-/** What the company set, as the rules ask for it. */
+/** The company's settings, as the rules ask for them. */
 export const settingsOf = async (tx: Tx): Promise<LabourSettings> => {
   const settings = await settingsShown(tx)
   return Object.values(settings).every(entries => entries.length === 0) ? lawAlone : settings
@@ -138,7 +138,7 @@ export const birthDateOf = async (tx: Tx, employeeId: string) => {
   return born?.birthDate ?? null
 }
 
-/** What is known of one person for the rules. */
+/** The facts about one person for the rules. */
 export const personShown = async (tx: Tx, employeeId: string) => ({
   birthDate: await birthDateOf(tx, employeeId),
   profiles: await tx
@@ -185,7 +185,7 @@ const profileRowsOf = prepared(['people'], (tx, { people }) =>
 )
 
 /**
- * What the rules ask of each person, without birth dates.
+ * The profile of each person for the rules, without birth dates.
  * @param people null for everybody
  * @param since a last day of an age before it is not told; null: each is
  */

@@ -33,7 +33,7 @@ export const acceptedFindings = pgTable(
     about: text('about').notNull(),
     /** Where in time it is. */
     startsAt: instant('starts_at').notNull(),
-    /** What was accepted, in minutes or a count: what is worse is not. Null where nothing is measured. */
+    /** The accepted measure, in minutes or a count: a worse one is not accepted. Null where nothing is measured. */
     measured: doublePrecision('measured'),
     reason: text('reason').notNull(),
     acceptedBy: uuid('accepted_by').notNull(),
@@ -69,7 +69,7 @@ export const acceptedFindings = pgTable(
 
 const settingKinds = ['convention', 'value', 'off'] as const
 
-/** What a company set: its convention, values of its own, rules that are off. Nothing is overwritten; an entry that ends before it begins never counted. */
+/** Settings of a company: its convention, values of its own, rules that are off. Nothing is overwritten; an entry that ends before it begins never counted. */
 export const labourSettings = pgTable(
   'labour_settings',
   {
@@ -79,7 +79,7 @@ export const labourSettings = pgTable(
     /** The preset, the parameter or the rule. */
     subject: text('subject').notNull(),
     value: jsonb('value').$type<ValueOf[Unit]>(),
-    /** What a value rests on, or why a rule is off. */
+    /** The ground of a value, or the reason why a rule is off. */
     basis: text('basis').notNull().default(''),
     from: date('starts_on').notNull(),
     /** The last day; null: until it is ended. */
@@ -118,7 +118,7 @@ export const birthDates = pgTable(
   ],
 )
 
-/** What the rules need to know of a person, from a day on until the next row of theirs. */
+/** The profile of a person for the rules, from a day on until the next row of theirs. */
 export const labourProfiles = pgTable(
   'labour_profiles',
   {
