@@ -9,7 +9,7 @@ export const OPEN_SESSION_LIMIT = 16 * HOUR
 
 export type Break = { start: number; end: number | null }
 
-/** What says where a session stands. Times in epoch milliseconds. */
+/** The facts that decide the state of a session. Times in epoch milliseconds. */
 export type Clocked = { date: CalendarDate; clockIn: number; clockOut: number | null; breaks: readonly Break[] }
 
 export const onBreak = ({ breaks }: Pick<Clocked, 'breaks'>) => breaks.at(-1)?.end === null
@@ -32,11 +32,11 @@ export const standingOf = (session: Clocked | null, { now, today }: Moment): Sta
   return onBreak(session) ? 'on-break' : 'working'
 }
 
-/** What people press to say where they stand. */
+/** Gestures with which people say their state. */
 export const gestureTypes = ['clock-in', 'clock-out', 'break-start', 'break-end'] as const
 export type Gesture = (typeof gestureTypes)[number]
 
-/** What ends something, and what takes that back. */
+/** A gesture that ends something, or the one that takes it back. */
 export const endsSomething = (type: string) => /^(?:clock-out|break-end)/.test(type)
 
 /** A shift around now, in epoch milliseconds. It belongs to the day on which it starts. */
@@ -54,7 +54,7 @@ export type Gestures<Shift> = {
 
 /** So long before the planned end the departure comes first. */
 const leavesFrom = 30 * MINUTE
-/** Who comes so long before a shift has come for it, even before midnight. */
+/** A person who comes so long before a shift has come for it, even before midnight. */
 export const comesFrom = 2 * HOUR
 /** A working day without a plan lasts no longer (art. L3121-18 of the Code du travail). */
 const longestDay = 10 * HOUR
@@ -64,7 +64,7 @@ const lateFrom = 3 * HOUR
 const lateBetweenShifts = HOUR
 
 /**
- * What somebody may press: the phone, the kiosk and the kiosk without the network all ask here. It is what `apply` takes, but for what nobody
+ * The gestures that somebody may press: the phone, the kiosk and the kiosk without the network all ask here. `apply` takes the same, but for those that nobody
  * can mean: an arrival before the planned end of a night, a break of a session whose departure was forgotten.
  * @param latest session of the person
  * @param shifts of the person around now, by start

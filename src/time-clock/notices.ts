@@ -38,7 +38,7 @@ const withMore = (t: T, sentence: string, { more }: { more?: string }) =>
 
 type Telling = { kind: string; data: Readonly<Record<string, string>> }
 
-/** What one person did to the hours of another, one change after the other, as one notice: the first, and how many more. The same session again counts once. */
+/** Merges changes that one person made to the hours of another, one after the other, into one notice: the first, and how many more. The same session again counts once. */
 export const severalCorrections = (
   former: Telling & { subject: string },
   next: Telling & { subject: string },

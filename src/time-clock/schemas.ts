@@ -9,7 +9,7 @@ const workBreak = z.object({ start: z.iso.datetime(), end: z.iso.datetime().null
 /** A device without a battery starts in 1970. */
 const longestSkew = 200 * 366 * 24 * 60 * MINUTE
 
-/** What a device's clock says. It begins in 1970; the database has no year 0. */
+/** An hour of a device's clock. It begins in 1970; the database has no year 0. */
 const deviceHour = z.iso.datetime().refine(at => at >= '1970', 'invalid')
 
 export const keptHour = z.strictObject({
@@ -149,7 +149,7 @@ const name = z.object({ firstName: z.string(), lastName: z.string() })
 /** The hours that count for pay, as somebody decided them. */
 export const retainedDay = z.object({ date: z.string(), minutes: z.int() })
 
-/** Those that wait, and the latest answers; the latest day first. */
+/** Proposals that wait, and the latest answers; the latest day first. */
 export const ownProposals = z.object({
   timeZone: z.string(),
   /** Own sessions of late without a departure. */
@@ -174,10 +174,10 @@ export type ReopenedState = (typeof reopenedStates)[number]
 /** Null: a correction opens no week again. */
 export const reopens = z.enum(reopenedStates).nullable()
 
-/** What a correction did besides: the Monday of the week that it opened again; null if none. */
+/** The side effect of a correction: the Monday of the week that it opened again; null if none. */
 export const corrected = z.object({ reopened: z.string().nullable() })
 
-/** Those that wait for an answer, the oldest first. */
+/** Proposals that wait for an answer, the oldest first. */
 export const waitingProposals = z.object({
   today: z.string(),
   timeZone: z.string(),

@@ -129,7 +129,7 @@ export const exportedCodes: TextsOf<typeof frenchExportedCodes> = {
   withdrawn: 'Withdrawn',
 }
 
-/** Of the same file: which punch was missing, and who was told. */
+/** Words of the same file: the missing punch, and the people who were told. */
 export const exportedReminders: TextsOf<typeof frenchExportedReminders> = {
   start: 'Planned arrival',
   end: 'Planned departure',

@@ -104,7 +104,7 @@ export const fr = {
   corrected: 'Corrigée',
 }
 
-/** Of the file that a person takes away with all that is kept about them. */
+/** Words of the file that a person takes away with all that is kept about them. */
 export const exportedCodes = {
   startTime: 'début',
   endTime: 'fin',
@@ -123,7 +123,7 @@ export const exportedCodes = {
   withdrawn: 'Retirée',
 }
 
-/** Of the same file: which punch was missing, and who was told. */
+/** Words of the same file: the missing punch, and the people who were told. */
 export const exportedReminders = {
   start: 'Arrivée prévue',
   end: 'Départ prévu',

@@ -1,4 +1,4 @@
-/** Of notices about hours and punches. */
+/** Words of notices about hours and punches. */
 export const clockNotices = {
   titles: {
     hours_added: 'Heures ajoutées',

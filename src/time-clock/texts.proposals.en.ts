@@ -163,7 +163,7 @@ export const proposals: TextsOf<typeof french> = {
   },
 }
 
-/** What was changed of a session. */
+/** Words about the corrections of a session. */
 export const corrections: TextsOf<typeof frenchCorrections> = {
   title: 'Corrections',
   by: '{{name}}, on {{day}} at {{time}}',

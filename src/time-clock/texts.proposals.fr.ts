@@ -161,7 +161,7 @@ export const proposals = {
   },
 }
 
-/** What was changed of a session. */
+/** Words about the corrections of a session. */
 export const corrections = {
   title: 'Corrections',
   by: '{{name}}, le {{day}} à {{time}}',

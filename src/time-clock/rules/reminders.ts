@@ -18,10 +18,10 @@ export const REMINDED_WITHIN = 120 * MINUTE
 /** A planned moment of a shift without its punch. Epoch milliseconds. */
 type Missing<Shift> = { kind: ReminderKind; plannedAt: number; shift: Shift }
 
-/** Of one person, in epoch milliseconds: shifts by start, and work; `end` is null as long as they are at work. */
+/** A person's day, in epoch milliseconds: shifts by start, and work; `end` is null as long as they are at work. */
 type Day<Shift> = { shifts: readonly Shift[]; worked: readonly { start: number; end: number | null }[] }
 
-/** Who is told of which missing punch at this moment. */
+/** The people to remind at this moment, and of which missing punch. */
 export function remindersAt<Shift extends Interval>(
   day: Day<Shift>,
   now: number,
@@ -35,13 +35,13 @@ export function remindersAt<Shift extends Interval>(
 
 const isTime = (since: number, recipient: Recipient) => since >= remindedAfter[recipient] && since < REMINDED_WITHIN
 
-/** Who left early has come. */
+/** A person who left early has come. */
 const missingArrivals = <Shift extends Interval>({ shifts, worked }: Day<Shift>, now: number): Missing<Shift>[] =>
   shifts
     .filter(shift => !worked.some(({ start, end }) => start < shift.end && (end ?? now) > shift.start))
     .map(shift => ({ kind: 'start', plannedAt: shift.start, shift }))
 
-/** Of the last shift only: who is in the next one has not forgotten to leave. */
+/** Looks at the last shift only: a person who is in the next one has not forgotten to leave. */
 function missingDeparture<Shift extends Interval>({ shifts, worked }: Day<Shift>, now: number): Missing<Shift>[] {
   const shift = shifts.findLast(({ start }) => start <= now)
   const isStillThere = shift && worked.some(({ start, end }) => end === null && start < shift.end)

@@ -91,7 +91,7 @@ export const entriesOf = ({ employeeId, timeZone }: Member, type: RecordedType, 
   return entries
 }
 
-/** What is known of a punch that the device kept. In epoch milliseconds. */
+/** A punch that the device kept. In epoch milliseconds. */
 type Device = KeptPunch & { receivedAt: number }
 
 const deviceOf = ({ at, sentAt, ahead }: NonNullable<Press['kept']>, now: Temporal.Instant): Device => ({

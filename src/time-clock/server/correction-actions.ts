@@ -20,7 +20,7 @@ type CorrectionForm = z.output<typeof CorrectSession>
 export type Correcting = { now: Temporal.Instant; beforeCorrection: BeforeCorrection }
 
 /**
- * What a higher capability does before the hours of a day change. The shell hands it over.
+ * The hook of a higher capability before the hours of a day change. The shell hands it over.
  * @returns the Monday of the week that this opens again; null if none
  * @throws Refusal if they may not change any more
  */
@@ -31,7 +31,7 @@ export type BeforeCorrection = (
   now: Temporal.Instant,
 ) => Promise<CalendarDate | null>
 
-/** What a higher capability knows of hours that somebody decided. The shell hands it over. */
+/** The calls to a higher capability about hours that somebody decided. The shell hands them over. */
 export type DecidedHours = {
   beforeCorrection: BeforeCorrection
   retainedOn: (

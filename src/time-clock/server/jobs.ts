@@ -11,7 +11,7 @@ const forgetOldSessions = hourly('time-clock.forget-old-sessions', ({ database, 
   database.archive.delete(workSessions).where(lt(workSessions.date, beforeDay(now(), recordsKept))),
 )
 
-/** Those of days without a session. */
+/** Deletes proposals for days without a session. */
 const forgetOldProposals = hourly('time-clock.forget-old-proposals', ({ database, now }) =>
   database.archive.delete(timeProposals).where(lt(timeProposals.date, beforeDay(now(), recordsKept))),
 )

@@ -173,7 +173,7 @@ describe('after the last day of a contract', () => {
       (await company.admin.get('/people')).body.employees.find(({ id }: Employee) => id === lea.id).lastSignInAt
     const lastVisit = await visit()
     expect(await signInAgain(lea)).toEqual(ended)
-    // Who was refused did not come.
+    // A refused visitor did not come.
     expect(await visit()).toBe(lastVisit)
     expect((await lea.get('/session')).body).toEqual({ kind: 'anonymous', hasLeft: true })
     const statuses = new Map<string, number>()
@@ -224,7 +224,7 @@ describe('after the last day of a contract', () => {
     world.clock.set(at('09:02', tuesday))
     expect((await signInAgain(lea))[0]).toBe(200)
     expect((await lea.get('/session')).body.kind).toBe('member')
-    // What the page refused is no sign-in.
+    // A sign-in that the page refused is none.
     expect(before).toEqual(['accounts.sign-in-refused'])
     expect(await signIns()).toEqual(['accounts.sign-in-refused', 'accounts.signed-in'])
   })

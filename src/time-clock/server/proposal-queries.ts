@@ -40,7 +40,7 @@ export const pendingProposal = async (
   return row
 }
 
-/** Who decides on the hours of each person. Nobody on their own but an administrator. */
+/** The people who decide on the hours of each person. Nobody on their own but an administrator. */
 export const correctorsBy = async (tx: Tx, today: CalendarDate) => {
   const people = await tx
     .select({ employeeId: employees.id, permissions: roles.permissions })
@@ -73,7 +73,7 @@ const SHOWN_DAYS = 14
 
 const deciders = alias(employees, 'deciders')
 
-/** What waits, and the latest answers, the latest day first; and what asks for a proposal. */
+/** Waiting proposals, and the latest answers, the latest day first; and the sessions that ask for a proposal. */
 export const ownProposals = async (
   tx: Tx,
   member: Member,
@@ -131,7 +131,7 @@ const waitingLimit = 500
 
 const ofEmployee = and(eq(employees.companyId, timeProposals.companyId), eq(employees.id, timeProposals.employeeId))
 
-/** What waits for this person's decision, the oldest first. */
+/** The proposals that wait for this person's decision, the oldest first. */
 export const proposalsToDecide = async (tx: Tx, actor: Member) =>
   (await pendingOf(tx, {})).filter(proposal => mayCorrectTimesOf(actor, proposal))
 

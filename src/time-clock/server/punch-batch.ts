@@ -17,7 +17,7 @@ import { lockLatestSessions, type SessionRow, sessionOf, shownBesideLatest } fro
 
 // Punches of one company in one transaction: docs/decisions/0094-punches-in-batches.md says why, and what goes alone.
 
-/** Of one batch: with more the first would wait long for the answers of the others. */
+/** The most punches of one batch: with more the first would wait long for the answers of the others. */
 const most = 32
 
 type Press = { type: PunchType; actor: Member; claim: Claim }
@@ -44,7 +44,7 @@ export const punchesTogether = (app: FastifyInstance) => {
     people: new Map<string, Person>(),
     join: batched((presses: readonly Press[]) => written(app, presses), most),
   })
-  /** Those where somebody is punching. */
+  /** Companies where somebody is punching. */
   const companies = new Map<string, ReturnType<typeof openCompany>>()
 
   /** @param told of a punch that a batch has written */
@@ -75,7 +75,7 @@ const nothing = () => undefined
 /** A row that exists already, two that wait for each other, a lock that is held. */
 const codesOfOne = ['23505', '40P01', '55P03']
 
-/** What alone each is told, or does not meet; a company or a person that is gone, too: `recordPunches`. Any other failure is our own. */
+/** A failure that each sender would be told, or would not meet, alone; also a company or a person that is gone: `recordPunches`. Any other failure is our own. */
 const isOfOne = (error: unknown) => {
   if (error instanceof ProblemError) return true
   return codesOfOne.includes(databaseError(error)?.code ?? '') || isOfSomebodyGone(error)

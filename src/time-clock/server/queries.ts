@@ -74,7 +74,7 @@ export const latestSessions = async (tx: Tx, people: readonly string[]) => {
   return new Map(rows.map(({ latest }) => [latest.employeeId, latest]))
 }
 
-/** Of two simultaneous punches the second sees the session after the first. */
+/** The second of two simultaneous punches sees the session after the first. */
 export const latestLocked = (employeeId: string): Lock<SessionRow | undefined> => ({
   of: 'work_sessions',
   take: async tx => (await latestLockedOf(tx, { employeeId }))[0],
@@ -192,7 +192,7 @@ export const timeClocks = async (tx: Tx, members: readonly Member[], asked: Aske
     clockShown({ ...asked, ...shownOf(employeeId), latest: latest.get(employeeId) })
 }
 
-/** What the time clocks of these people show beside the latest session. */
+/** The parts of these people's time clocks beside the latest session. */
 export const shownBesideLatest = async (tx: Tx, members: readonly Member[], { timeZone, now, date }: Asked) => {
   const today = todayIn(timeZone, now)
   const week = weekOf(date ?? today)
@@ -210,7 +210,7 @@ const lately = (today: CalendarDate) => ({ from: addDays(today, -1), to: today }
 type Shown = Pick<Asked, 'timeZone' | 'now'> & {
   week: Period
   latest: SessionRow | undefined
-  /** Of the week, the newest first. */
+  /** Sessions of the week, the newest first. */
   sessions: readonly SessionRow[]
   planned: ReturnType<Awaited<ReturnType<typeof plannedAndNextOf>>>
 }

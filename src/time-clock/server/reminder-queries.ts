@@ -24,7 +24,7 @@ const CLOCK_IN_USE = 14
 /** No shift is longer. */
 const longestShift = { hours: 24 }
 
-/** Who is to be told of which missing punch, without those who were told. */
+/** The people to be told of a missing punch, without those who were told. */
 export const dueReminders = async (tx: Tx, { timeZone }: Company, now: Temporal.Instant) => {
   const today = todayIn(timeZone, now)
   const days = { from: addDays(today, -1), to: today }
@@ -141,7 +141,7 @@ const proposedWithin = prepared(['from', 'to'], (tx, { from, to }) =>
 type Shift = Awaited<ReturnType<typeof begunOf>>[number]
 
 /**
- * What punches are waited for of a shift: those of what granted leave leaves of it. Nobody waits for any of it in a training, or where hours
+ * The punches that a shift waits for: those of the part that granted leave keeps. No punch is waited for in a training, or where hours
  * are proposed already.
  */
 const expectations = async (tx: Tx, days: Period, timeZone: string) => {

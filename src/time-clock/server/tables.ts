@@ -41,7 +41,7 @@ export const workSessions = pgTable(
       .default('in-progress'),
     totalWorkTime: integer('total_work_time').notNull().default(0),
     totalBreakTime: integer('total_break_time').notNull().default(0),
-    /** Those of its punches that a device kept, as the screens show them. */
+    /** Its punches that a device kept, as the screens show them. */
     keptPunches: jsonb('kept_punches').$type<KeptOnDevice[]>().notNull().default([]),
     /** Time of the last row of `time_corrections`. */
     correctedAt: instant('corrected_at'),
@@ -76,11 +76,11 @@ export const timeEntries = pgTable(
     timestamp: instant('timestamp').notNull(),
     /** The company's day at that moment: a later change of zone moves no session. */
     date: date('date').notNull(),
-    /** Of a punch that the device kept: the press by the device's clock, when the server had it, and the server's clock minus the device's then. */
+    /** The press by the device's clock, for a punch that the device kept; then when the server had it, and the server's clock minus the device's then. */
     deviceAt: instant('device_at'),
     receivedAt: instant('received_at'),
     skewMs: bigint('skew_ms', { mode: 'number' }),
-    /** Of the kiosk, if the punch came from one. */
+    /** The kiosk, if the punch came from one. */
     kioskId: uuid('kiosk_id'),
     createdAt: createdAt(),
   },
@@ -153,7 +153,7 @@ export const timeProposals = pgTable(
     closedBy: uuid('closed_by'),
     closedAt: instant('closed_at'),
     closingReason: text('closing_reason').notNull().default(''),
-    /** What the decider made of them, if anything else. */
+    /** The hours as the decider changed them, if they did. */
     changedHours: jsonb('changed_hours').$type<ProposedHours>(),
   },
   table => [
@@ -190,7 +190,7 @@ export const timeProposals = pgTable(
   ],
 )
 
-/** Who was told of which missing punch: once each. */
+/** Reminders of missing punches: once each. */
 export const punchReminders = pgTable(
   'punch_reminders',
   {

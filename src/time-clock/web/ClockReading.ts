@@ -22,7 +22,7 @@ export type ClockReading = Pick<Gestures<unknown>, 'main' | 'others' | 'isLate'>
   planned: readonly PlannedShift[]
   workedMinutes: number
   breakMinutes: number
-  /** Of the last session, if it was of this day; epoch milliseconds. */
+  /** The departure of the last session, if it was of this day; epoch milliseconds. */
   departure: number | null
   /** Until when that departure can be taken back; null if it cannot. */
   undoUntil: number | null

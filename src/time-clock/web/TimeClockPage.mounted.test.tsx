@@ -9,7 +9,7 @@ import { employee } from '#testing/mounted/sessions.ts'
 import { doubleClick } from './usePunch.ts'
 
 const open = (answers: Answers) =>
-  // What a punch leaves on the device is that of nobody else.
+  // A punch that stays on the device belongs to nobody else.
   mount('/app/time-clock', employee({ employee: { id: crypto.randomUUID() } }), {
     'GET /time-clock': clock(),
     'GET /time-clock/own-proposals': noProposals,

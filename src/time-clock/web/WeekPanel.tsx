@@ -17,7 +17,7 @@ interface WeekPanelProps {
   /** Epoch milliseconds by the server's clock. */
   now: number
   today: CalendarDate
-  /** Of this person on any day: a later arrival shows that a departure was forgotten. */
+  /** The last arrival of this person on any day: a later one shows that a departure was forgotten. */
   latestArrival: number | undefined
 }
 

@@ -12,10 +12,10 @@ import { exclusively, isDecided, keptOf, sendPunch, storedPunches } from './Stor
 /** Networks come back without telling. */
 const AGAIN_MS = 5000
 
-/** What its person has not sent in this time is no longer theirs to send: the server refuses it after a day, and tells them. */
+/** A punch that its person has not sent in this time is no longer theirs to send: the server refuses it after a day, and tells them. */
 const FORGOTTEN_MS = 30 * 24 * 60 * 60_000
 
-/** Of all people who used this device. */
+/** Forgets old punches of all people who used this device. */
 const forgetOld = async () => {
   const database = await deviceDatabase()
   const old = (await database.getAll('punches')).filter(({ at }) => at < Date.now() - FORGOTTEN_MS)

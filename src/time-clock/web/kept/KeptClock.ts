@@ -11,7 +11,7 @@ const momentOf = ({ at, ahead }: Pick<ShownPunch, 'at' | 'ahead'>) => at + ahead
 export const pressTime = (punch: Pick<ShownPunch, 'at' | 'ahead'>, timeZone: string) =>
   timeAt(momentOf(punch), timeZone)
 
-/** Those that the device keeps: neither on their way nor refused. */
+/** Punches that the device keeps: neither on their way nor refused. */
 export const keptOf = (punches: readonly ShownPunch[]) =>
   punches.filter(({ isKept, refusal }) => isKept && refusal === undefined)
 

@@ -9,7 +9,7 @@ export type PunchStore = {
   remove: (punch: QueuedPunch) => Promise<unknown>
 }
 
-/** What became of a sending. `failed`: the server answered, but could not count it; it is sent again. */
+/** The outcome of a sending. `failed`: the server answered, but could not count it; it is sent again. */
 export type Sending = { is: 'counted' | 'unanswered' } | { is: 'refused' | 'failed'; sentence: string }
 
 type Surroundings = {
@@ -18,7 +18,7 @@ type Surroundings = {
   send: (punch: QueuedPunch, isAwaited: boolean) => Promise<Sending>
   /** Says at once what a person who waits for the answer must know. @param kept the punch, if it is sent again */
   tell: (sentence: string, kept?: QueuedPunch) => void
-  /** Of several tabs one sends at a time. */
+  /** Lets one of several tabs send at a time. */
   exclusively: <Result>(work: () => Promise<Result>) => Promise<Result>
   /** The others read the store again. */
   tellOtherTabs: () => void
@@ -54,7 +54,7 @@ export class PunchQueue {
     return () => void this.#listeners.delete(listener)
   }
 
-  /** Those waiting and those refused, in the order of the presses. */
+  /** Waiting and refused punches, in the order of the presses. */
   shown = () => this.#shown
 
   /** @param ahead the server's clock minus the device's, at the last contact */
@@ -82,7 +82,7 @@ export class PunchQueue {
     const punches = await this.#with.store.of(this.#employeeId)
     let isBehindKept = false
     this.#shown = punches.map(punch => {
-      // What waits behind a kept punch is not on its way.
+      // A punch behind a kept one is not on its way.
       const isKept = isBehindKept || !this.#awaited.has(punch.key)
       isBehindKept ||= isKept && punch.refusal === undefined
       return { ...punch, isKept }

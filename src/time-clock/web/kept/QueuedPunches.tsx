@@ -4,7 +4,7 @@ import { pressTime } from './KeptClock.ts'
 import { useKeptPunches } from './KeptPunches.tsx'
 import type { ShownPunch } from './PunchQueue.ts'
 
-/** What the server refused after the person had pocketed the device: each stays, with its reason, until it is read. */
+/** Punches that the server refused after the person had pocketed the device: each stays, with its reason, until it is read. */
 export function RefusedPunches({ timeZone }: { timeZone: string }) {
   const { punches, queue } = useKeptPunches()
   return punches

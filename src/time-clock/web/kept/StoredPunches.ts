@@ -9,7 +9,7 @@ const HANGING_MS = 15_000
 /** Written to the disk, not only handed to the system: devices lose their battery. */
 const writing = async () => (await deviceDatabase()).transaction('punches', 'readwrite', { durability: 'strict' })
 
-/** Those of all people who used this device. */
+/** The punches of all people who used this device. */
 export const storedPunches: PunchStore = {
   of: async employeeId => (await deviceDatabase()).getAllFromIndex('punches', 'employeeId', employeeId),
   put: async punch => {

@@ -62,7 +62,7 @@ const isUnpunched = (clock: TimeClock, day: CalendarDate) =>
   sessionsOf(clock).every(({ date }) => date !== day) &&
   (day >= clock.week.from || clock.latest === null || clock.latest.date < day)
 
-/** What waits for an answer. */
+/** Proposals that wait for an answer. */
 export const pendingProposals = (clock: TimeClock, own: Own): Pending[] =>
   own.proposals
     .filter(({ state }) => state === 'pending')
@@ -73,7 +73,7 @@ export const pendingProposals = (clock: TimeClock, own: Own): Pending[] =>
       proposal,
     }))
 
-/** What a notice asks about; null where there is nothing to propose yet. @param shown the week of that day */
+/** The day or the session that a notice asks about; null where there is nothing to propose yet. @param shown the week of that day */
 export function proposableOn(
   day: CalendarDate,
   { clock, shown }: { clock: TimeClock; shown: TimeClock },

@@ -91,7 +91,7 @@ interface PendingCardProps {
   onPropose: (proposable: Proposable) => void
 }
 
-/** What is proposed, and counts for nothing yet. */
+/** Proposed hours, which count for nothing yet. */
 export function PendingCard({ pending, scale, onPropose }: PendingCardProps) {
   const { t } = useTranslation('proposals')
   const language = useLanguage()

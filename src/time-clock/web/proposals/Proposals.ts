@@ -10,7 +10,7 @@ import { type ClockedSession, toSession, toTimes } from '#web/api/work-session.t
 type Answer = z.output<typeof ownProposals>
 export type OwnProposal = Answer['proposals'][number]
 
-/** What a person has proposed, their sessions of late without a departure, the shifts of those days, and what was decided of them. */
+/** A person's proposals, their sessions of late without a departure, the shifts of those days, and the decisions on them. */
 export type Own = Pick<Answer, 'proposals' | 'planned' | 'retained'> & { openSessions: readonly ClockedSession[] }
 
 export const ownProposalsQuery = queryOptions({

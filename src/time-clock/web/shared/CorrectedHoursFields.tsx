@@ -110,7 +110,7 @@ function BreakFields({ form }: Pick<CorrectedHoursFieldsProps, 'form'>) {
   )
 }
 
-/** What the hours amount to; null while one is missing. */
+/** The total of the hours; null while one is missing. */
 type Corrected = ReturnType<typeof corrected> | null
 
 interface OutcomeProps extends Pick<CorrectedHoursFieldsProps, 'running' | 'scale'> {

@@ -4,10 +4,10 @@ import type { WorkSession } from '#time-clock/rules.ts'
 import { timeAt } from './SessionDrawing.ts'
 
 type DraftHours = { startTime: string | null; endTime: string | null; typed?: End[] | undefined }
-/** What is in the fields: a time half typed is null. */
+/** The values in the fields: a time half typed is null. */
 export type HoursDraft = DraftHours & { breaks: DraftHours[]; reason: string }
 
-/** What the fields hold once they have been checked. */
+/** The values of the fields once they have been checked. */
 export type HoursForm = ProposedHours & { reason: string }
 
 /** The hours to start from: those of the session, as far as they are known. */

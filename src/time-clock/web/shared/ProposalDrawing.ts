@@ -23,7 +23,7 @@ export const proposedSession = (
   return 'reason' in session ? null : session
 }
 
-/** What is known in blue, up to the last punch, over what is proposed in dashes. */
+/** Known hours in blue, up to the last punch, over proposed ones in dashes. */
 export const proposalSegments = (
   date: CalendarDate,
   session: WorkSession | null,
@@ -39,7 +39,7 @@ export const proposalSegments = (
 /** An arrival alone is drawn as a few minutes. */
 const SLIVER = 4 * 60_000
 
-/** What a proposal changes: the end, the start, or both. */
+/** The part that a proposal changes: the end, the start, or both. */
 export const partOf = ({ hours, seen }: { hours: ProposedHours; seen: Times | null }, timeZone: string) => {
   if (seen && timeAt(seen.clockIn, timeZone) === hours.startTime) return 'departure'
   if (seen?.clockOut && timeAt(seen.clockOut, timeZone) === hours.endTime) return 'arrival'
