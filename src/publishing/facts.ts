@@ -1,13 +1,13 @@
 import type { ActionFacts } from '#core/facts.ts'
 
-/** Of a change that was asked. */
+/** Facts of a change that was asked. */
 const askedChange = { date: 'date', formerHours: 'text', newHours: 'text' } as const
 
 /** Named after the plan, as the trail has them. */
 export const publishingFacts = {
   'schedule.publishing-started': {},
   'schedule.publishing-stopped': { after: { changesShown: 'number' } },
-  /** What each shift became stands in its own entries; what was asked, with the answers. */
+  /** The fate of each shift stands in its own entries; the questions stand with their answers. */
   'schedule.week-published': {
     of: 'week',
     after: { publishedTo: 'count', changesPublished: 'number', agreementsAsked: 'number' },

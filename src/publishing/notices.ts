@@ -44,7 +44,7 @@ const inOwnWeek = {
   mayStillSee: maySeeOwnSchedule,
 } as const
 
-/** Of the earlier of the hours before and after. */
+/** The start of the earlier of the hours before and after. */
 const startsAt = (data: About, timeZone: string) =>
   [hoursBefore(data), hoursAfter(data)]
     .flatMap(hours => (hours ? instantAtOrAfter(hours.date, hours.times.slice(0, 5), timeZone) : []))
@@ -92,7 +92,7 @@ export const publishingNotices = {
   agreement_refused: { title: (t: T) => t('titles.agreement_refused'), message: answered, ...inPublications },
 } satisfies NoticeKinds
 
-/** What a publication tells: of its week, and of today. */
+/** The kinds of notices of a publication: about its week, and about today. */
 export const tellingKinds = {
   week: ['shifts_published', 'week_changed', 'agreement_asked'],
   today: ['today_changed', 'today_asked'],
@@ -127,7 +127,7 @@ export const aboutChange = (week: string, { before, after }: Versions, more = 0)
 
 const orderOf = (change: Versions) => `${dayOfChange(change)} ${shiftOfChange(change).startsAt}`
 
-/** What a publication tells one person: a question first, then the first day. @param isToday all of them are of today, or none */
+/** The notice of a publication to one person: a question first, then the first day. @param isToday all changes are of today, or none */
 export const noticeOfChanges = (
   weekOf: (change: Versions) => string,
   changes: readonly (Versions & Pick<ToldChange, 'agreementId'>)[],

@@ -84,7 +84,7 @@ const isOf =
   ({ employeeId }: { employeeId: string | null }) =>
     chosen.includes(employeeId)
 
-/** What people see once these changes are published. */
+/** The shifts that people see once these changes are published. */
 const publishing = (published: readonly SeenShift[], changes: readonly UnpublishedChange[]) => [
   ...published.filter(shift => !changes.some(({ before }) => before === shift)),
   ...changes.flatMap(({ after }) => after ?? []),

@@ -3,10 +3,10 @@ import { type ShortNotice, shortNoticeOf } from '#labour/law.ts'
 import type { LabourParameters, PersonPlan } from '#labour/rules.ts'
 import { type AnyShift, copyKey, hasPerson, plannedShift, type SeenShift, shiftTerms } from '#schedule/rules.ts'
 
-/** What became of a change that waited for its person: they answered, or planners took it back. */
+/** Outcomes of a change that waited for its person: they answered, or planners took it back. */
 export const agreementAnswers = ['accepted', 'refused', 'withdrawn'] as const
 
-/** What somebody is asked about: notes are no hours. */
+/** The hours that somebody is asked about: notes are none. */
 export type AskedHours = Omit<SeenShift, 'notes'>
 
 /** The hours of a shift of one person that they do not see as they are planned. At least one of the two is there. */
@@ -14,14 +14,14 @@ export type UnpublishedChange = {
   employeeId: string
   /** The day that the change touches first. */
   date: CalendarDate
-  /** What the person sees; null where they see no such shift. */
+  /** The shift that the person sees; null where they see none. */
   before: SeenShift | null
-  /** What they will see; null where the shift goes, to nobody or to somebody else. */
+  /** The shift that they will see; null where it goes, to nobody or to somebody else. */
   after: SeenShift | null
 }
 
 /**
- * What publishing would tell, by day. A shift that goes from one person to another is a change of each of them: each is told apart.
+ * The changes that publishing would tell, by day. A shift that goes from one person to another is a change of each of them: each is told apart.
  * @param draft what planners see; open shifts tell nobody anything
  * @param published what people see; a shift that goes from one to the other may be there for both
  */
@@ -48,7 +48,7 @@ export const changeOf = ({ before, after }: Pick<UnpublishedChange, 'before' | '
 
 type Hours = Omit<AskedHours, 'employeeId'>
 
-/** Of a shift that changes: at least one of the two is there. */
+/** The versions of a shift that changes: at least one of the two is there. */
 export type Versions = { before: Hours | null; after: Hours | null }
 
 /** For what both versions share, such as its id. */

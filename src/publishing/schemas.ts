@@ -17,7 +17,7 @@ const namedPerson = z.object({ id: z.uuid(), firstName: z.string(), lastName: z.
 
 export const publishing = z.object({
   publishes: z.boolean(),
-  /** Who sees shifts otherwise than they are planned, over all weeks. */
+  /** People who see shifts otherwise than they are planned, over all weeks. */
   drafts: z.array(namedPerson.extend({ changes: z.int() })),
   /** Questions that nobody answered, or that were refused and are still planned, by the Monday of their week. */
   open: z.array(z.object({ week: calendarDate, questions: z.int() })),
@@ -32,7 +32,7 @@ const shortNotice = z.object({
   limit: z.number(),
 })
 
-/** What publishing a week would tell. */
+/** The changes that publishing a week would tell. */
 export const weekUnpublished = z.object({
   week,
   ...tellings,
@@ -106,7 +106,7 @@ const toldChange = z.object({
   question: shownQuestion.nullable(),
 })
 
-/** What a person was told of a week, and the rest of it. */
+/** The changes of a week that a person was told, and the rest of it. */
 export const ownChanges = z.object({
   week,
   timeZone: z.string(),
@@ -115,7 +115,7 @@ export const ownChanges = z.object({
   isSeen: z.boolean(),
   changes: z.array(toldChange.extend({ notes: z.string() })),
   shiftTypes: z.array(shiftType),
-  /** Those that no change is about. */
+  /** Shifts that no change is about. */
   shifts: z.array(shift),
   /** The Mondays of other weeks with something to see or to answer. */
   waiting: z.array(z.string()),
@@ -127,7 +127,7 @@ export const answerQuestion = z.strictObject({
   reason: freeText.default(''),
 })
 
-/** Who was told what of a week, who has seen it, and what they answered. */
+/** The changes of a week that people were told, with who has seen them, and the answers. */
 export const seenWeek = z.object({
   week,
   timeZone: z.string(),
@@ -151,7 +151,7 @@ export const seenWeek = z.object({
       changes: z.array(
         toldChange.extend({
           question: seenQuestion.nullable(),
-          /** What told of it has reached the person. */
+          /** Whether a publication about it has reached the person. */
           isTold: z.boolean(),
           /** Its hours have ended: nobody need be reminded of them. */
           isOver: z.boolean(),

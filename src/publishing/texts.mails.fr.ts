@@ -1,4 +1,4 @@
-/** Of the mail about published shifts. */
+/** Words of the mail about published shifts. */
 export const mails = {
   changed: {
     subject: 'Votre semaine change',

@@ -1,4 +1,4 @@
-/** Of notices about published shifts. */
+/** Words of notices about published shifts. */
 export const planNotices = {
   titles: {
     shifts_published: 'Nouveaux services',

@@ -1,4 +1,4 @@
-/** Of the file that a person takes away: what was published to them, and what they were asked. */
+/** Words of the file that a person takes away: the changes published to them, and the questions to them. */
 export const published = {
   answers: {
     accepted: 'Accepté',

@@ -1,4 +1,4 @@
-/** What who publishes reads: fetched where the company publishes, and with the page that turns it on. */
+/** Words for people who publish: fetched where the company publishes, and with the page that turns it on. */
 export const publishing = {
   setting: {
     title: 'Publier le planning',

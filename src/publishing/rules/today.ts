@@ -14,7 +14,7 @@ export const changesToday = ({ now, timeZone }: When) => {
     [before, after].some(hours => hours !== null && isAhead(hours))
 }
 
-/** What a change of the plan is to one person: `isOfToday` false for one that is worth a word only if it goes on from what was just told. */
+/** A change of the plan for one person: `isOfToday` false for one that is worth a word only if it goes on from what was just told. */
 export type ChangeOfToday = UnpublishedChange & { isOfToday: boolean }
 
 /** Other hours of today, by person, and other hours of shifts that somebody changed within the last minute. Breaks, notes and types are not urgent. */

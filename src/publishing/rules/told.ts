@@ -22,10 +22,10 @@ export type ReachWay = (typeof reachWays)[number]
 /** Whether something can reach a person: `unopened`, they have not opened their access and no mail goes to them; `closed`, they have none any more. */
 export const reachStates = ['open', 'unopened', 'closed'] as const
 
-/** Of a person, as it is published. */
+/** A person's change, as it is published. */
 export type PersonalChange = UnpublishedChange & Pick<ToldChange, 'agreementId'>
 
-/** What one publication told one person. */
+/** The changes that one publication told one person. */
 export type Told = { isSeen: boolean; changes: readonly ToldChange[] }
 
 /** `begun`: nobody answered before one of the two shifts began, so the old hours stand. */
@@ -49,7 +49,7 @@ export const isOver = ({ before, after }: Versions, now: Temporal.Instant) =>
 export const isOfNotes = ({ before, after }: Versions) => before !== null && after !== null && isAskedAs(before, after)
 
 /**
- * What a person should read of a week, by day: what they have not seen and what they were asked, or else the last of what they were told. Several changes of one shift are one,
+ * The changes of a week that a person should read, by day: those they have not seen or were asked about, or else the last ones told. Several changes of one shift are one,
  * from the first hours to the last. It is left out if these are the same.
  * @param told oldest first
  * @param stateOf a question
@@ -69,11 +69,11 @@ export const changesToRead = (told: readonly Told[], stateOf: (agreementId: stri
   return [...shown.values()].toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))
 }
 
-/** Of what was told, what a departure has not taken since: nobody works on a day without a contract, nor is told that these hours are gone. */
+/** The told changes that a departure has not taken since: nobody works on a day without a contract, nor is told that these hours are gone. */
 export const whileEmployed = (changes: readonly ToldChange[], contracts: readonly Dates[]): ToldChange[] =>
   withoutHours(changes, ({ date }) => !worksOn(contracts, date))
 
-/** Of what was told, what is left without these hours. */
+/** The told changes without these hours. */
 export const withoutHours = (changes: readonly ToldChange[], isGone: (hours: AskedHours) => boolean): ToldChange[] => {
   const still = (hours: AskedHours | null) => (hours && !isGone(hours) ? hours : null)
   return changes.flatMap(change => {
@@ -83,7 +83,7 @@ export const withoutHours = (changes: readonly ToldChange[], isGone: (hours: Ask
 }
 
 /**
- * What a leave took from its person, and nothing told them since.
+ * Hours that a leave took from its person, and that nothing told them since.
  * @param told to the person, oldest first
  */
 export const takenByLeave = (told: readonly { isOfLeave: boolean; changes: readonly ToldChange[] }[]): AskedHours[] => {

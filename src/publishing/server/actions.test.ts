@@ -75,7 +75,7 @@ const planned = async () => {
       const { seals } = await unpublished(people)
       return write(tx => publish(tx, actor, { date: monday, shown: seals }, asked))
     },
-    /** What people see, by day and start. */
+    /** The shifts that people see, by day and start. */
     seen: () =>
       write(async tx => {
         const { rows } = await tx.execute<{ is_lea: boolean; at: string }>(
@@ -157,7 +157,7 @@ describe('a company that publishes', () => {
       write(tx => publish(tx, actor, { date: monday, shown: people }, asked))
     await expect(publishShown(shown)).rejects.toMatchObject({ code: 'schedule.publication-changed' })
     expect(await seen()).toEqual(bothOnMonday)
-    // What a colleague changed for Léa does not hold Nathan up.
+    // A change by a colleague for Léa does not hold Nathan up.
     await publishShown(new Map([[nathan.id, shown.get(nathan.id)!]]))
     expect(await seen()).toEqual([...bothOnMonday, 'Nathan 03-18 11:30'])
   })

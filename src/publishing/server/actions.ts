@@ -38,7 +38,7 @@ const turn = async (tx: Tx, companyId: string, to: Turn) => {
   return turned.length > 0
 }
 
-/** What a published shift takes from the planned one. */
+/** The columns that a published shift takes from the planned one. */
 const copied = pick(shifts, [
   'companyId',
   'employeeId',
@@ -162,7 +162,7 @@ export const hide = (tx: Tx, companyId: string, changes: readonly UnpublishedCha
     delete from ${publishedShifts} using ${named(changes)}
     where ${publishedShifts.companyId} = ${companyId} and ${publishedShifts.shiftId} = change.shift_id and ${publishedShifts.employeeId} = change.employee_id`)
 
-/** What people see becomes what is planned. */
+/** Makes the shifts that people see those that are planned. */
 export const show = async (
   tx: Tx,
   { companyId }: Member,
@@ -201,7 +201,7 @@ const ask = async (
     from ${recordsOf('question', questionColumns, rows)}`)
 }
 
-/** Those that wait, about the shifts of these changes. */
+/** Withdraws waiting questions about the shifts of these changes. */
 export const withdrawQuestions = (
   tx: Tx,
   companyId: string,

@@ -42,7 +42,7 @@ export const answerQuestion = async (tx: Tx, actor: Member, id: string, { answer
   return { isFirst: true, askers: await tellAsker(tx, actor, question, answer, now) }
 }
 
-/** What is planned for the person, and what was asked, stays until the end: as by the door of the plan, people first. */
+/** The person's plan and questions stay until the end: locked as by the door of the plan, people first. */
 export const lockQuestion = async (tx: Tx, actor: Member, employeeId: string, id: string): Promise<QuestionRow> => {
   await lock(tx, [departmentsHeld, planPerson(employeeId), publishingHeld(actor)])
   const [question] = await tx.select().from(shiftAgreements).where(eq(shiftAgreements.id, id)).for('update')
@@ -56,7 +56,7 @@ export const refuseClosed = (question: QuestionRow, now: Temporal.Instant) => {
   throw new Refusal('schedule.question-answered')
 }
 
-/** What somebody has seen has reached them, by this way at the latest. */
+/** A change that somebody has seen has reached them, by this way at the latest. */
 const seenHere = (now: Temporal.Instant) => {
   const at = sql`${asDate(now).toISOString()}::timestamptz`
   const { reachedAt, reachedBy } = publicationPeople
@@ -67,7 +67,7 @@ const seenHere = (now: Temporal.Instant) => {
   }
 }
 
-/** Whoever answers has read what the publication tells: their page shows all of it. Its notices are read once none of its questions waits. */
+/** A person who answers has read the whole publication: their page shows all of it. Its notices are read once none of its questions waits. */
 const markAnswered = async (tx: Tx, { publicationId, employeeId }: QuestionRow, now: Temporal.Instant) => {
   await holdNotices(tx, employeeId)
   await tx

@@ -260,7 +260,7 @@ const asTold = ({ seenAt, changes }: { seenAt: Date | null; changes: readonly To
 
 const withHours = ({ before, after }: ToldChange) => ({ before, after })
 
-/** Of what somebody has not seen or not answered, the first week. Undefined if there is nothing. @param only this week, by its Monday */
+/** The first week with a change that somebody has not seen or not answered. Undefined if there is none. @param only this week, by its Monday */
 export const unseenChanges = async (
   tx: Tx,
   { employeeId, timeZone, only }: { employeeId: string; timeZone: string; only?: CalendarDate },
@@ -431,7 +431,7 @@ const reachedOf = (told: readonly Reached[]) => {
   return last ? { at: last.reachedAt?.toISOString() ?? null, by: last.reachedBy! } : null
 }
 
-/** What was taken back is seen and reached nobody: it is neither part. */
+/** A change that was taken back is seen and reached nobody: it is neither part. */
 const isInPart = (told: readonly Reached[], isDone: (each: Reached) => boolean) => {
   const counted = told.filter(({ seenAt, reachedBy }) => seenAt === null || reachedBy !== null)
   const done = counted.filter(each => each.reachedBy !== null && each.reachedBy !== 'unknown' && isDone(each))

@@ -29,7 +29,7 @@ const ofOwnQuestion = z.object({ ownQuestionId: z.uuid() })
 
 const hoursOf = (hours: Versions['before']) => (hours ? `${hours.startTime}–${hours.endTime}` : '')
 
-/** What the journal keeps of a question. */
+/** The facts of a question that the journal keeps. */
 const factsOf = (versions: Versions) => ({
   date: shiftOfChange(versions).date,
   formerHours: hoursOf(versions.before),
@@ -39,7 +39,7 @@ const factsOf = (versions: Versions) => ({
 /** The screens that show the shifts of these people, and who has seen them. */
 const seenBy = (...employeeIds: string[]) => ({ may: mayPlan, employeeIds })
 
-/** What planners do about a question. */
+/** Acts of planners on a question. */
 const onQuestion = {
   method: 'POST',
   tag,

@@ -76,7 +76,7 @@ test('the bell of a leaver counts the shifts that are still theirs', async () =>
   await ends('2026-03-11')
   expect(await notices()).toMatchObject([{ data: { date: '2026-03-10', more: '0' } }])
   expect((await company.admin.post(`/schedule/weeks/${friday}/told/${nathan.id}/reminder`)).status).toBe(204)
-  // What they get once they are back is new.
+  // The shifts that they get once they are back are new.
   await ends(null)
   world.clock.advance({ minutes: 10 })
   await plan(nathan, friday, '10:00', '18:00')

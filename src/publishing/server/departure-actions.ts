@@ -16,8 +16,8 @@ import { withdrawnAmong } from './tell-queries.ts'
 type Leaving = Pick<Departure, 'since' | 'until' | 'now' | 'actor'>
 
 /**
- * What a leaver was told of the days that their departure takes is void, also if it is undone later: these shifts are not theirs any more. What is
- * left of an unread notice is what they read; one of such days alone goes.
+ * Voids the changes that a leaver was told for the days that their departure takes, also if it is undone later: these shifts are not theirs any more. An unread notice
+ * keeps the rest; one about such days alone goes.
  * @returns whether their bell looks otherwise
  */
 export const untellLeaver = async (tx: Tx, employeeId: string, leaving: Leaving) => {

@@ -49,7 +49,7 @@ const published = async () => {
     revoke: (id: string) => send(`/leave/requests/${id}/revocation`, { reason: 'Inventaire' }),
     undo: ({ id, step }: Decided) => send(`/leave/requests/${id}/undo`, { step }),
     seen: async () => [...(await startsOf(nathan, friday)), ...(await startsOf(nathan, monday))],
-    /** What 'Publier' would tell in both weeks, and how late. */
+    /** The changes that 'Publier' would tell in both weeks, and how late. */
     wouldTell: async () => [(await plans.unpublished()).changes, (await plans.unpublished(monday)).changes].flat(),
     notices: async () =>
       ((await nathan.get('/notifications')).body.notifications as { kind: string; read: boolean }[])

@@ -76,7 +76,7 @@ export const showUncovered = async (tx: Tx, actor: Member, leave: Leave, asked: 
   )
 }
 
-/** What the person of a leave was told since somebody asked for it or entered it, oldest first. */
+/** The changes that the person of a leave was told since somebody asked for it or entered it, oldest first. */
 const toldSince = (tx: Tx, { id, employeeId, createdAt }: Leave) =>
   tx
     .select({
@@ -130,7 +130,7 @@ const unasked = (versions: Pick<PersonalChange, 'before' | 'after'>): PersonalCh
   agreementId: null,
 })
 
-/** What was told has no notes. */
+/** Told hours have no notes. */
 const withNotes = (hours: AskedHours | null): SeenShift | null => hours && { ...hours, notes: '' }
 
 const comesBack = (hours: AskedHours) => unasked({ before: null, after: withNotes(hours) })
@@ -167,7 +167,7 @@ const bringBack = async (
   return new Set(rows.map(({ id }) => id))
 }
 
-/** What these publications told a person is void, and seen. */
+/** Voids and marks as seen the changes that these publications told a person. */
 const untell = (tx: Tx, { employeeId, ids }: { employeeId: string; ids: readonly string[] }, now: Temporal.Instant) =>
   tx
     .update(publicationPeople)

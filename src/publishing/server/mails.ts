@@ -15,7 +15,7 @@ import { unseenChanges } from './answer-queries.ts'
 
 const texts = { fr, en }
 
-/** What changes for somebody, by day. @param url of their week @param attachment their week as PDF */
+/** A mail about changes for somebody, by day. @param url of their week @param attachment their week as PDF */
 const toldMail = (
   language: Language,
   { changes, isAsked }: { changes: readonly ToldChange[]; isAsked: boolean },
@@ -46,7 +46,7 @@ export type OwnWeekFile = (
   asked: Asked & { publicUrl: URL },
 ) => Promise<{ name: string; pdf: ThreadJob }>
 
-/** What somebody was told and has not seen, with their week as PDF. */
+/** The mail about changes that somebody was told and has not seen, with their week as PDF. */
 export const weekLetter = (ownWeekFile: OwnWeekFile): Letter => ({
   kinds: toldKinds,
   write: async ({ database, documents, config }, actor, { now, language }) => {

@@ -63,7 +63,7 @@ const takeFromLeaver = async (tx: Tx, employeeId: string, { since, until }: Days
     )
 }
 
-/** What was accepted of the person's plan, as far as they were told of it. */
+/** Accepted findings about the person's plan, as far as they were told of it. */
 const acceptedOf = async (tx: Tx, actor: Member) => {
   const { rule, startsAt, acceptedAt, reason, withdrawnAt, companyId, acceptedBy } = acceptedFindings
   const rows = await tx

@@ -45,7 +45,7 @@ export const byAuthor = and(eq(employees.companyId, publications.companyId), eq(
 /** A change that nobody was told, and how late it would be: then its person is asked. */
 export type TellableChange = UnpublishedChange & { late: ShortNotice | null }
 
-/** What differs between the plan of a week and what people see of it. `isAsked`: its person was asked, and has not accepted. */
+/** The differences between the plan of a week and the shifts that people see. `isAsked`: its person was asked, and has not accepted. */
 export const differencesIn = async (tx: Tx, { timeZone }: Member, week: Week) => {
   const days = { zone: timeZone, ...boundsOf(week, timeZone) }
   const [draft, published, asked] = await pipelined([
@@ -67,7 +67,7 @@ export const differencesIn = async (tx: Tx, { timeZone }: Member, week: Week) =>
   return byDay(changes.flat())
 }
 
-/** Of a week, for its grid: what people see otherwise than it is planned, and the last publication. */
+/** The publishing state of a week, for its grid: differences between the plan and what people see, and the last publication. */
 export const weekPublishing = async (tx: Tx, actor: Member, date: CalendarDate, now: Temporal.Instant) => {
   const week = weekOf(date)
   const differences = await differencesIn(tx, actor, week)
@@ -112,7 +112,7 @@ const termsOf = (contracts: readonly Contract[] = [], week: Week) => {
 }
 
 /**
- * What publishing these people would tell them of a week: as many statements for any number of people.
+ * The changes of a week that publishing would tell these people: as many statements for any number of people.
  * @param people null for everybody
  * @returns the changes, and for each person a seal that names theirs as they were shown
  */
@@ -135,7 +135,7 @@ export const unpublishedIn = async (
 const sealOf = (changes: readonly TellableChange[]) =>
   createHash('sha256').update(JSON.stringify(changes)).digest('base64url').slice(0, 22)
 
-/** Whose shifts people see otherwise than they are planned, over all weeks, and how many. */
+/** People who see shifts otherwise than they are planned, over all weeks, with the number of shifts. */
 export const draftsByPerson = async (tx: Tx, { peopleOrder }: Member) => {
   const counted = await countedDrafts(tx)
   const changesOfPerson = new Map(counted.map(({ employee_id, changes }) => [employee_id, changes]))
@@ -160,7 +160,7 @@ const isOfLossesAlone = (changes: readonly ToldChange[]) =>
   changes.every(({ after, agreementId }) => after === null && agreementId === null)
 
 /**
- * Of what planners did to a person's plan, what that person was told: all of it before the company began to publish, then what a publication
+ * The changes by planners that a person was told: all of them before the company began to publish, then those that a publication
  * of one of these weeks told them since. The file of one's own data has nothing else of it.
  * @returns whether something was told that was done at a moment, on some days
  */
@@ -242,7 +242,7 @@ export const isSame = (asked: AskedHours | null, present: SeenShift | null) =>
     ? isAskedAs(asked, { ...present, shiftTypeId: present.shiftTypeId ?? asked.shiftTypeId })
     : asked === present
 
-/** Of what nobody was asked yet, by the plan as it will be, whole weeks of it. */
+/** Adds the lateness of changes that nobody was asked about yet, by the plan as it will be, whole weeks of it. */
 const withLateness = async (
   tx: Tx,
   actor: Member,
@@ -295,7 +295,7 @@ const draftOf = prepared(days, (tx, { zone, from, until }) =>
     ),
 )
 
-/** What people see on these days, and what they see of shifts that are planned on them. */
+/** The shifts that people see on these days, and those that they see of shifts planned on them. */
 const publishedOf = prepared(days, (tx, { zone, from, until }) =>
   tx
     .select(publishedShift(zone))

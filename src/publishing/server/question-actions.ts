@@ -201,7 +201,7 @@ const changedSince = async (tx: Tx, shiftId: string, timeZone: string) => {
 
 const remindedEvery = { hours: 1 }
 
-/** Of what somebody has not seen or not answered and that is not over: at most once an hour, and nobody whom it would not reach. */
+/** Reminds somebody of changes that they have not seen or not answered and that are not over: at most once an hour, and nobody whom it would not reach. */
 export const remind = async (
   tx: Tx,
   actor: Member,

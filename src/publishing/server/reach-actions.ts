@@ -71,7 +71,7 @@ export const takePaperBack = async (tx: Tx, employeeId: string, { date, at }: { 
   return untold.length > 0
 }
 
-/** What was published to a person for the week of a date. */
+/** The changes published to a person for the week of a date. */
 const ofWeek = (tx: Tx, employeeId: string, date: CalendarDate) =>
   and(
     eq(publicationPeople.employeeId, employeeId),

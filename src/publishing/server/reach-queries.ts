@@ -74,7 +74,7 @@ export const noticeGiven = async (tx: Tx, actor: Member, people: readonly ToldPe
 
 const keyOf = (employeeId: string, change: ToldChange) => `${employeeId} ${shiftOfChange(change).id}`
 
-/** What was told has no notes. */
+/** Told hours have no notes. */
 const withNotes = (hours: AskedHours | null) => (hours ? [{ ...hours, notes: '' }] : [])
 const seen = ({ before, after }: ToldChange) => ({
   before: withNotes(before)[0] ?? null,

@@ -61,7 +61,7 @@ export const publicationPeople = pgTable(
     companyId: tenant(),
     publicationId: uuid('publication_id').notNull(),
     employeeId: uuid('employee_id').notNull(),
-    /** What the person was told. */
+    /** The changes that the person was told. */
     changes: jsonb('changes').$type<readonly ToldChange[]>().notNull().default([]),
     /** When the person said 'Vu', or answered all that they were asked. */
     seenAt: instant('seen_at'),
@@ -91,12 +91,12 @@ export const publicationPeople = pgTable(
   ],
 )
 
-/** What people see of shifts, in a company that publishes. A shift that goes from one person to another is there for both until both are told. */
+/** The shifts as people see them, in a company that publishes. A shift that goes from one person to another is there for both until both are told. */
 export const publishedShifts = pgTable(
   'published_shifts',
   {
     companyId: tenant(),
-    /** Of a row of `shifts`, which may be gone since. */
+    /** The id of a row of `shifts`, which may be gone since. */
     shiftId: uuid('shift_id').notNull(),
     employeeId: uuid('employee_id').notNull(),
     startsAt: instant('starts_at').notNull(),
@@ -104,7 +104,7 @@ export const publishedShifts = pgTable(
     ...detailColumns(),
     /** As of the shift: the notes go with that person's erasure. */
     notesAbout: uuid('notes_about'),
-    /** Of the shift as it was published. */
+    /** The version of the shift that was published. */
     version: integer('version').notNull(),
     updatedAt: instant('updated_at').notNull(),
     /** Null for what was planned when the company began to publish. */

@@ -4,7 +4,7 @@ import type { Tx } from '#server/database/database.ts'
 import { ofPublication } from './queries.ts'
 import { publicationPeople, publications, shiftAgreements } from './tables.ts'
 
-/** What was published for these people since a moment, or asked anew, oldest first. */
+/** Changes published to these people since a moment, or asked anew, oldest first. */
 export const recentlyTold = async (tx: Tx, people: readonly string[], since: Temporal.Instant) => {
   const at = sql`${since.toString()}::timestamptz`
   const asked = tx
