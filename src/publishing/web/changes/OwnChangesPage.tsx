@@ -23,7 +23,7 @@ import { ChangeCard } from './ChangeCard.tsx'
 import { type OwnChanges, ownChangesQuery, useSaySeen } from './OwnChanges.ts'
 import { RestOfWeek } from './RestOfWeek.tsx'
 
-/** What was published to oneself of a week: to see, to accept or to refuse. */
+/** The changes of a week published to oneself: to see, to accept or to refuse. */
 export function OwnChangesPage() {
   const { t } = useTranslation('told')
   const { week } = useShownWeek(useToday())

@@ -16,7 +16,7 @@ interface WaitingChangesProps {
   asked: readonly CalendarDate[]
 }
 
-/** What one has to see and to answer, and what one answered until its shift begins. */
+/** The changes that one has to see and to answer, and those that one answered until their shift begins. */
 export function WaitingChanges({ waiting, asked }: WaitingChangesProps) {
   const { t } = useTranslation('told')
   return (

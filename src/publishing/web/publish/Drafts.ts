@@ -11,7 +11,7 @@ export type ReadWeek = { publishing: WeekPublishing; shifts: TeamWeek['shifts'] 
 const keyOfDraft = (draft: Pick<Draft, 'before' | 'after'>) => copyKey(shiftOfChange(draft))
 
 /**
- * What people see otherwise once shifts have changed in the browser: until the week is read again, only the browser knows.
+ * The differences for people once shifts have changed in the browser: until the week is read again, only the browser knows.
  * @param planned the shifts of the week by now
  */
 export const draftsAfter = (

@@ -39,7 +39,7 @@ export function HoursAbove({ window }: Pick<PersonChangesProps, 'window'>) {
   )
 }
 
-/** What one person is told: each change from the hours they see to the new ones. */
+/** The changes that one person is told: each from the hours they see to the new ones. */
 export function PersonChanges({ person, changes, types, window, isTold, onToggle }: PersonChangesProps) {
   const { t } = useTranslation('publishing')
   return (

@@ -134,7 +134,7 @@ const useReached = () => {
   }
 }
 
-/** What was published, and how those are told whom nothing has reached. */
+/** The outcome of the publication, and ways to tell the people whom nothing has reached. */
 function UnreachedDialog({ title, onClose }: { title: string; onClose: () => void }) {
   const { t } = useTranslation('publishing')
   const mayInvite = mayManagePeople(useMember())
@@ -158,7 +158,7 @@ function UnreachedDialog({ title, onClose }: { title: string; onClose: () => voi
 /** Alerts; the others are counted. */
 const mostNamed = 5
 
-/** What breaks a limit in the week and nobody has accepted, the worst first. It forbids nothing. */
+/** The exceeded limits in the week that nobody has accepted, the worst first. They forbid nothing. */
 function OpenAlerts({ findings: { read, setOpen }, team, onClose }: PublishDialogProps) {
   const { t } = useTranslation('publishing')
   const when = useWhen(team.timeZone)
@@ -203,14 +203,14 @@ function OpenAlerts({ findings: { read, setOpen }, team, onClose }: PublishDialo
 interface PeopleProps {
   unpublished: WeekUnpublished
   shiftTypes: readonly ShiftType[]
-  /** Those who will have to answer. */
+  /** The people who will have to answer. */
   asked: ReadonlySet<string>
-  /** Those who are not told. */
+  /** The people who are not told. */
   left: ReadonlySet<string>
   onLeave: (left: ReadonlySet<string>) => void
 }
 
-/** Who has to answer stands first. */
+/** People who have to answer stand first. */
 function People({ unpublished: { people, changes }, shiftTypes, asked, left, onLeave }: PeopleProps) {
   const { t } = useTranslation('publishing')
   const sorted = people.toSorted((a, b) => Number(asked.has(b.id)) - Number(asked.has(a.id)))

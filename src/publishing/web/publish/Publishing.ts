@@ -19,7 +19,7 @@ export const publishingQuery = queryOptions({
 export const useSetPublishing = () =>
   useMutation({ mutationFn: (publishes: boolean) => dataOf(api.POST('/schedule/publishing', { body: { publishes } })) })
 
-/** What publishing a week would tell: fetched at each opening, and after each change of the planning. */
+/** The changes that publishing a week would tell: fetched at each opening, and after each change of the planning. */
 export const unpublishedQuery = (monday: CalendarDate) =>
   queryOptions({
     queryKey: ['schedule', 'unpublished', monday],

@@ -18,7 +18,7 @@ const PublishDialog = lazyDialog(async () => {
 
 type PublishingBarProps = ComponentProps<PublishingSlot>
 
-/** What of the week nobody was told, who published it last, and the button that publishes. */
+/** The changes of the week that nobody was told, the person who published it last, and the button that publishes. */
 export function PublishingBar({ read, team, tell, button, findings }: PublishingBarProps) {
   const { t } = useTranslation('publishing')
   const changes = useDrafts(read, team)

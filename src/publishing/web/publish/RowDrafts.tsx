@@ -61,7 +61,7 @@ interface StruckProps {
   typeName: string
 }
 
-/** What people still see, above the draft that takes its place; in a compact row only its words have room. */
+/** The shift that people still see, above the draft that takes its place; in a compact row only its words have room. */
 function StruckShift({ draft, typeName }: StruckProps) {
   return (
     <div className="h-[3.1875rem] flex-none overflow-hidden rounded-[7px] border-[1.5px] border-line-strong border-dashed px-1.5 pt-1 text-12 leading-[1.35] text-ink-2 tabular-nums in-data-slim:sr-only">

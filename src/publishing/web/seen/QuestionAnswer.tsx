@@ -12,7 +12,7 @@ const kinds: Record<Question['state'], StatusKind> = {
   withdrawn: 'closed',
 }
 
-/** What somebody answered, when and why. */
+/** The answer of a person, its time and reason. */
 export function QuestionAnswer({ question, timeZone }: { question: Question; timeZone: string }) {
   const { t } = useTranslation('told')
   const { state, answeredAt, reason } = question

@@ -27,7 +27,7 @@ interface SeenActsProps {
   timeZone: string
 }
 
-/** What planners may do about what somebody has not seen, not answered or refused. */
+/** Acts of planners about changes that somebody has not seen, not answered or refused. */
 export function SeenActs({ person, date, timeZone }: SeenActsProps) {
   const { t } = useTranslation('told')
   const name = fullName(person)

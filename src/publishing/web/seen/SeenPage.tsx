@@ -22,7 +22,7 @@ import { writtenMoment } from '#web/ui/time/written-moment.ts'
 import { countsOf, isAhead, type SeenWeek, seenWeekQuery, type ToldPerson } from './SeenWeek.ts'
 import { useSeenColumns } from './useSeenColumns.tsx'
 
-/** Who was told what of a week, who has seen it, and what they answered. */
+/** The changes of a week that people were told, with who has seen them, and the answers. */
 export function SeenPage() {
   const { t } = useTranslation('told')
   const { week, navigator, calendar } = useShownWeek(useToday())

@@ -66,7 +66,7 @@ export const useTakePaperBack = (date: CalendarDate) =>
       ),
   })
 
-/** Of a week: to whom it was published, whom it has reached, who has seen all of it, and how many of the questions are accepted. */
+/** Counts of a week: people to whom it was published, whom it has reached, who have seen all of it, and how many of the questions are accepted. */
 export const countsOf = ({ people }: Pick<SeenWeek, 'people'>) => {
   const questions = people.flatMap(({ changes }) => changes.flatMap(({ question }) => question ?? []))
   return {
