@@ -116,7 +116,7 @@ test('hours of délégation are themselves, on a day off too; a training over a 
   const short = [{ ...contract, weeklyHours: 15 }]
   expect(absence('2026-03', '2026-03-13', '2026-03-13', hours, type, short)).toMatchObject({ minutes: 240 })
   expect(absence('2026-11', '2026-11-09', '2026-11-13', {}, type)).toMatchObject({ minutes: 4 * 420 })
-  // Of leave, no more than would have been worked.
+  // An hour of leave takes no more than would have been worked.
   const unpaid = { ...sick, key: 'aau', nature: 'other' } as const
   expect(absence('2026-03', '2026-03-14', '2026-03-14', hours, unpaid)).toMatchObject({ minutes: 0 })
 })

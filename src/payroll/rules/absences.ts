@@ -26,7 +26,7 @@ export type GrantedLeave = {
 type KindsOfDays = { isByDays?: (day: CalendarDate) => boolean; isIll?: (day: CalendarDate) => boolean }
 
 /**
- * What of a leave lies in a month: one line, none, or several where an illness parts paid leave (Cass. soc., 10 September 2025, n° 23-22.732).
+ * The lines of a month for a leave: one, none, or several where an illness parts paid leave (Cass. soc., 10 September 2025, n° 23-22.732).
  * @param contracts of its person, in order
  */
 export function absencesIn(
@@ -43,7 +43,7 @@ export function absencesIn(
   const counts = countsOf(leave, contracts, counting)
   // The days after the leave that paid leave counts up to the return belong to its last day; those of an illness are given back.
   const dayOf = ({ date }: Counted) => (date <= span.endDate ? date : isTaken(date) ? taken.at(-1) : undefined)
-  // Of the whole leave: its months make it.
+  // The shares add up over the whole leave: its months make it.
   const daily = (counted: readonly Counted[]) =>
     wholeShares(taken.map(date => sum(counted.filter(each => dayOf(each) === date).map(({ amount }) => amount))))
   const [ouvrables, ouvres, calendar, minutes] = [
@@ -136,7 +136,7 @@ function countsOf(leave: GrantedLeave, contracts: readonly Contract[], counting:
 }
 
 /**
- * What would have been worked on each day. Nobody takes leave or rest that is paid on a public holiday that is free; an illness, and what the
+ * The hours that would have been worked on each day. Nobody takes paid leave or rest on a public holiday that is free; an illness, and leave that the
  * employer does not pay, goes on over it. Hours of work that is no shift are themselves, as they are in their week.
  */
 function expectedDays(

@@ -27,7 +27,7 @@ export const closesOn = (
 export const opensOn = (month: Month, lastDay: CalendarDate, settings: AgreementSettings): CalendarDate =>
   addDays(closesOn(month, lastDay, settings), -settings.daysBefore)
 
-/** What happens between a person and those who decide on their hours, in order. Nothing is overwritten. */
+/** Steps between a person and those who decide on their hours, in order. Nothing is overwritten. */
 export const agreementSteps = ['asked', 'reminded', 'read', 'conform', 'missing', 'accepted', 'maintained'] as const
 export type AgreementStepName = (typeof agreementSteps)[number]
 
@@ -37,9 +37,9 @@ export const isAnswer = (step: AgreementStepName): boolean => step !== 'asked' &
 export type AgreementStep = {
   number: number
   step: AgreementStepName
-  /** What it says something of; null but for 'missing'. */
+  /** The line that it is about; null but for 'missing'. */
   line: string | null
-  /** What the person had read; null for those who decide. */
+  /** The figures that the person had read; null for those who decide. */
   figures: Figures | null
   /** The number of the claim that it answers. */
   answers: number | null
@@ -51,13 +51,13 @@ export type Standing = (typeof standings)[number]
 
 type Said = Pick<AgreementStep, 'number' | 'step' | 'answers'>
 
-/** What somebody said is missing, and nobody has answered. Who then says that all is right needs no answer any more. */
+/** Claims that something is missing, and that nobody has answered. A person who then says that all is right needs no answer any more. */
 export const openClaims = <Step extends Said>(steps: readonly Step[]): Step[] => {
   const answered = new Set(steps.map(({ answers }) => answers))
   return sinceAgreed(steps).filter(({ step, number }) => step === 'missing' && !answered.has(number))
 }
 
-/** What came after the person last said that all is right. */
+/** Steps after the person last said that all is right. */
 export const sinceAgreed = <Step extends Said>(steps: readonly Step[]): Step[] =>
   steps.slice(steps.findLastIndex(({ step }) => step === 'conform') + 1)
 
@@ -65,7 +65,7 @@ export const sinceAgreed = <Step extends Said>(steps: readonly Step[]): Step[] =
 const lastWord = (steps: readonly AgreementStep[]) =>
   steps.findLast(({ step }) => step === 'conform' || step === 'missing')
 
-/** What is another figure since the person said something of the month. */
+/** The lines whose figure differs from the one that the person spoke about. */
 export const changedSinceWord = (steps: readonly AgreementStep[], now: Figures): ChangedLine[] => {
   const figures = lastWord(steps)?.figures
   return figures ? changedLines(figures, now) : []
@@ -96,7 +96,7 @@ export const isLineOf = (
   return line === otherLine || Object.hasOwn(figures, line)
 }
 
-/** What stands on no line yet. */
+/** The name for hours or pay that stand on no line yet. */
 export const otherLine = 'other'
 
 type Piece = Omit<Work, 'breaks'>

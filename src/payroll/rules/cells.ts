@@ -18,7 +18,7 @@ export type Format = {
 /** A value under its code: minutes, or the unit of its element. */
 export type Coded = { code: string; amount: number; unit: ElementUnit }
 
-/** What one line of a file is about. `text` is that of a constant. */
+/** The subject of one line of a file. `text` is that of a constant. */
 export type Line = PaidPerson & Company & { absence?: PaidAbsence; coded?: Coded; text: string }
 type Cell = (line: Line, format: Format) => string
 
@@ -52,7 +52,7 @@ export const ofMonth = {
   'balance-n': days(({ balances }) => balances.n),
 } satisfies Record<string, Cell>
 
-/** Of the absence, or else of the month. */
+/** Dates of the absence, or else of the month. */
 export const dates = {
   'start-date': ({ absence, month }, format) => written(absence?.startDate ?? daysOfMonth(month).from, format),
   'end-date': ({ absence, month }, format) => written(absence?.endDate ?? daysOfMonth(month).to, format),
@@ -73,7 +73,7 @@ export const ofAbsence = {
   'absence-hours': ({ absence }, format) => (absence?.minutes == null ? '' : hours(absence.minutes, format)),
 } satisfies Record<string, Cell>
 
-/** Of one day of an absence: its first day is its last. */
+/** Dates of one day of an absence: its first day is its last. */
 export const ofDay = {
   'start-date': dates['start-date'],
   'day-part': half(partOf),

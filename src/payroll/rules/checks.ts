@@ -77,7 +77,7 @@ export type MonthFacts = {
   lacksSiret: boolean
 }
 
-/** What blocks first. Each kind once: also what is in order is said. */
+/** The checks of a month, blocking ones first. Each kind once: a kind in order is said too. */
 export function checksOf(facts: MonthFacts): Check[] {
   const unless = (kind: CheckKind, level: CheckLevel, of: readonly Concerned[]): Check => ({
     kind,

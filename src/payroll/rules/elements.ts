@@ -11,19 +11,19 @@ import {
 import type { MonthDay } from './month-days.ts'
 import type { Premium } from './premiums.ts'
 
-/** What a payroll file may say of somebody's month, besides who they are. */
+/** Elements that a payroll file may hold for somebody's month, besides the person's own data. */
 export const elementUnits = {
   /** Hours of the contract in a month: 35 × 52 / 12 = 151,67. */
   'contract-hours': 'minutes',
-  /** What is paid as normal hours: those of the contract, 35 a week at most, less the share of unpaid absences; all of them where a contract is paid by its hours. */
+  /** Hours paid as normal ones: those of the contract, 35 a week at most, less the share of unpaid absences; all of them where a contract is paid by its hours. */
   'normal-hours': 'minutes',
   /** Hours that were worked beyond what the days without absence asked for, and that are neither overtime nor complementary hours. */
   'more-hours': 'minutes',
-  /** What was retained of the weeks without overtime and complementary hours, leave that counts included. */
+  /** Retained hours of the weeks without overtime and complementary hours, leave that counts included. */
   'retained-hours': 'minutes',
   /** Hours of absences that the employer does not pay, and of planned work that was missed: their share of the month is taken off. */
   'unpaid-hours': 'minutes',
-  /** What these absences take off the normal hours: gross normal hours are both. */
+  /** Hours that these absences take off the normal hours: gross normal hours are both. */
   'withheld-hours': 'minutes',
   /** Overtime that becomes rest, with its rate in the ledger of leave: it is in no element of overtime. */
   'rested-hours': 'minutes',
@@ -45,12 +45,12 @@ export const elementUnits = {
   'days-worked': 'hundredths',
   /** Public holidays that a convention guarantees, and that are to be given back as rest or pay. */
   'guaranteed-holidays': 'hundredths',
-  /** What is left of the days of who works by days in the year, at the end of the month. It is told, not paid: it corrects nothing. */
+  /** The days left to a person who works by days in the year, at the end of the month. They are told, not paid: they correct nothing. */
   'days-left': 'hundredths',
 } as const
 export type FixedElement = keyof typeof elementUnits
 
-/** What has an element a percent: hours beyond a threshold, and those of complements, nights, Sundays and holidays that a convention or the company pays more for. */
+/** The kinds that have an element for each percent: hours beyond a threshold, and those of complements, nights, Sundays and holidays that a convention or the company pays more for. */
 export const ratedKinds = ['overtime', 'complementary', 'complement', 'night', 'sunday', 'holiday'] as const
 export type RatedKind = (typeof ratedKinds)[number]
 export type RatedElement = `${RatedKind}-${number}`
@@ -70,7 +70,7 @@ export const isElement = (text: string): text is Element => Object.hasOwn(elemen
 export const isBand = (element: Element): boolean =>
   ['overtime', 'complementary'].includes(ratedOf(element)?.kind ?? '')
 
-/** What the hours that are paid sum up: the others say something else of the same hours. */
+/** The elements that add up to the paid hours: the others say something else of the same hours. */
 export const isPaidHours = (element: Element): boolean =>
   element === 'normal-hours' || element === 'more-hours' || isBand(element)
 
@@ -79,11 +79,11 @@ export type ElementUnit = 'minutes' | 'hundredths' | 'cents'
 export const unitOf = (element: Element): ElementUnit =>
   Object.hasOwn(elementUnits, element) ? elementUnits[element as FixedElement] : 'minutes'
 
-/** What a rule may count for each meal within the hours of a day. */
+/** The elements among which a rule for meals within the hours of a day chooses. */
 export const mealElements = ['meals', 'meals-served', 'meal-vouchers'] as const satisfies readonly FixedElement[]
 export type MealElement = (typeof mealElements)[number]
 
-/** What people write in by hand. Meals are added to those that the rule has counted. */
+/** Elements that people write in by hand. Meals are added to those that the rule has counted. */
 export const variableElements = [
   'bonus',
   'advance',
@@ -111,21 +111,21 @@ export type PaidWeek = {
   counted: CountedWeek
   /** Agreed for the week by contracts that are paid by the month; undefined without one. */
   contract: number | undefined
-  /** Of the overtime that the contract has each week, what the pay of the month has for it. */
+  /** The part of the contract's weekly overtime that the pay of the month has. */
   ofContract: readonly RatedMinutes[]
-  /** What the pay of the month has for it: what was expected of its days but for absences, holidays off and solidarity days. */
+  /** The hours that the pay of the month has for it: those expected of its days but for absences, holidays off and solidarity days. */
   owed: number
-  /** Of holidays that were free: they take no overtime from the contract (L. 3133-3). */
+  /** Hours of holidays that were free: they take no overtime from the contract (L. 3133-3). */
   off: number
-  /** What of both, and of paid leave, the contracts of their days have beyond full time: where each week has its own overtime, the month pays none of it. */
+  /** The part of both, and of paid leave, that the contracts of their days have beyond full time: where each week has its own overtime, the month pays none of it. */
   beyondFullTime: number
   /** A public holiday is taken for one of five working days: neither the contract nor another week says on which days the person works. */
   isSupposed: boolean
-  /** What a solidarity day asks without pay of who is paid by the month: who is paid by the hour has all of them (L. 3133-10). */
+  /** Unpaid hours that a solidarity day asks of a person paid by the month: one paid by the hour has all of them (L. 3133-10). */
   asked: number
-  /** What was worked on days of a contract that is paid by its hours, with what is held. */
+  /** Hours worked on days of a contract that is paid by its hours, with those that are held. */
   byHours: number
-  /** What paid absences and 1 May took of the hours of such a contract: they are paid all the same (L. 3142-2, L. 3133-5). */
+  /** Hours of such a contract that paid absences and 1 May took: they are paid all the same (L. 3142-2, L. 3133-5). */
   held: { away: number; off: number }
   /** Whether any day counts hours. */
   isInHours: boolean
@@ -139,21 +139,21 @@ export type PaidWeek = {
   unexcused: readonly CalendarDate[]
   /** Guaranteed public holidays that are to be given back. */
   guaranteed: number
-  /** Of the overtime, what rest stands for: it is not paid. */
+  /** The overtime that became rest: it is not paid. */
   rested: readonly RatedMinutes[]
 }
 
-/** What is known of somebody's month. */
+/** The facts of somebody's month. */
 export type PersonMonth = {
   /** In order. */
   days: readonly MonthDay[]
   /** Retained hours of the weeks that are paid with the month, in order. */
   weeks: readonly PaidWeek[]
-  /** What is beyond a contract that says its hours by the month; null or absent without one. */
+  /** The hours beyond a contract that says its hours by the month; null or absent without one. */
   byMonth?: HoursOfMonth | null
   /** Days of the month on which somebody worked by days; absent for others. */
   daysWorked?: readonly DayWorked[]
-  /** Of the year of who works by days; null or absent for others, and where the days before are not known. */
+  /** The days left in the year to a person who works by days; null or absent for others, and where the days before are not known. */
   daysLeft?: number | null
   variables: readonly { element: VariableElement; amount: number }[]
 }
@@ -170,7 +170,7 @@ export type HoursOfMonth = {
   most: number
   /** Beyond what the month pays, and no complementary hours. */
   more: number
-  /** What the month pays and nobody did. */
+  /** Minutes that the month pays and nobody worked. */
   missing: number
 }
 
@@ -183,7 +183,7 @@ const perMonth = (minutesOfWeek: number) => (minutesOfWeek * 52) / 12
 /** Hours of a month are shares of the contract: a hundredth of a minute is less than any file says. */
 export const rounded = (minutes: number) => Math.round(minutes * 100) / 100
 
-/** What a day of the contract, a week of work or something written in gives to an element. */
+/** The amount that a day of the contract, a week of work or an entry by hand gives to an element. */
 export type PayLine = {
   element: Element
   amount: number
@@ -216,7 +216,7 @@ export function payLinesOf(
   }
   for (const week of weeks) {
     const { counted, byHours, isInHours } = week
-    // Who works by days has no hours (L. 3121-62), but for those of 1 May, which everybody is paid double (L. 3133-6).
+    // A person who works by days has no hours (L. 3121-62), but for those of 1 May, which everybody is paid double (L. 3133-6).
     const add = (element: Element, amount: number) =>
       lines.push({ element, amount, source: 'work', on: week.week.from })
     if (isInHours) for (const each of ['night', 'sunday', 'holiday'] as const) add(each, counted[each])
@@ -270,7 +270,7 @@ export function elementsOf(known: PersonMonth, settings: PayrollSettings): Eleme
 }
 
 /**
- * What of a week the month does not pay, at the rate of normal hours; below zero where it pays more than was done. Paid leave that counts before
+ * The minutes of a week that the month does not pay, at the rate of normal hours; below zero where it pays more than was done. Paid leave that counts before
  * overtime and holidays off stand on both sides: the overtime that they keep was not worked.
  */
 function beyondMonth(week: PaidWeek, isMonthly: boolean): number {
@@ -295,8 +295,8 @@ function overtimePaid(week: PaidWeek, isMonthly: boolean): readonly RatedMinutes
 }
 
 /**
- * What of the overtime is more than the month has of the contract. Less than that is no overtime taken back: an absence says it. What the month has
- * at a higher rate than the week stands for hours at a lower one: the share of a contract has its bands in other parts than the week.
+ * The overtime beyond that which the month has of the contract. Less than that is no overtime taken back: an absence says it. Hours that the month has
+ * at a higher rate than the week stand for hours at a lower one: the share of a contract has its bands in other parts than the week.
  */
 function beyond(overtime: readonly RatedMinutes[], ofContract: readonly RatedMinutes[]): RatedMinutes[] {
   const percents = new Set([...overtime, ...ofContract].map(({ percent }) => percent))
@@ -311,7 +311,7 @@ function beyond(overtime: readonly RatedMinutes[], ofContract: readonly RatedMin
   return more.toReversed()
 }
 
-/** What is paid later because a month that was closed is counted differently today. */
+/** The amounts to pay later because a closed month is counted differently today. */
 export function differenceOf(today: Elements, paid: Elements): Elements {
   const all = new Set([...today.keys(), ...paid.keys()])
   return new Map(

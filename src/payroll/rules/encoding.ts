@@ -4,7 +4,7 @@ import { plainLetters } from '#core/search.ts'
 export const encodings = ['utf-8', 'windows-1252'] as const
 export type Encoding = (typeof encodings)[number]
 
-/** What each byte of Windows-1252 stands for, as the Encoding Standard says. */
+/** The byte of each sign of Windows-1252, as the Encoding Standard says. */
 const byteOf = new Map(
   Array.from(new TextDecoder('windows-1252').decode(Uint8Array.from({ length: 256 }, (_, byte) => byte))).map(
     (character, byte) => [character, byte] as const,

@@ -28,14 +28,14 @@ export type Shape = (typeof shapes)[number]
 export const layouts = ['delimited', 'fixed', 'xlsx'] as const
 export type Layout = (typeof layouts)[number]
 export const alignments = ['left', 'right'] as const
-/** What fills a place that its value does not. */
+/** The signs that fill a place which its value does not fill. */
 export const pads = [' ', '0'] as const
 
-/** What a column may say: a field of a line, or an element. */
+/** The content of a column: a field of a line, or an element. */
 export type Column = {
   field: Field | Element
   heading: string
-  /** Of a constant. */
+  /** The text of a constant. */
   text?: string | undefined
   /** In characters, where each column has its place: the columns stand one after the other, so none overlaps another. */
   width?: number | undefined
@@ -48,10 +48,10 @@ export const lineEnds = ['crlf', 'lf'] as const
 
 /** Normal hours as they are paid, or as they were before absences: for software that takes absences off itself. */
 export const normalHours = ['net', 'gross'] as const
-/** What a closed month still owes stands under the month that it is of, or in the running one. */
+/** The month under which a correction of a closed month stands: its own, or the running one. */
 export const correctionPeriods = ['own', 'running'] as const
 
-/** What stands before the codes of a kind: software sorts lines by it. Corrections have theirs first. */
+/** The kinds of codes with a prefix: software sorts lines by it. Corrections have theirs first. */
 export const codeKinds = ['hours', 'absences', 'variables', 'corrections'] as const
 export type CodeKind = (typeof codeKinds)[number]
 
@@ -80,7 +80,7 @@ export type Profile = Format & {
   hasHeading: boolean
 }
 
-/** What files are made of: the lines of a month, those for closed months among them. */
+/** The source of files: the lines of a month, those for closed months among them. */
 export type FileSource = Company & { month: Month; lines: readonly PaidPerson[] }
 
 /** Headings, then a line each, always in the same order: the same month gives the same file. */
@@ -245,7 +245,7 @@ const elementsIn = ({ shape, columns, codes }: Profile): string[] | null => {
 }
 
 /**
- * What is paid and stands in no file: nobody would pay it. A premium of hours that a file says is counted by the software of the accountant.
+ * Paid elements that stand in no file: nobody would pay them. A premium of hours that a file says is counted by the software of the accountant.
  * None without a profile of elements.
  */
 export const leftOutOf = (profiles: readonly Profile[], lines: FileSource['lines']): Element[] => {

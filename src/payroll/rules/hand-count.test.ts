@@ -315,7 +315,7 @@ describe('a night porter, Tuesday to Friday', () => {
   const given = { contracts: [contract(39, { workingDays: [2, 3, 4, 5] })], settings: hcr }
   const all = { 'normal-hours': 151.67, 'overtime-10': 17.33 }
   const night = (date: string) => on(date, '22:00-07:45')
-  /** Who clocks out for a pause. */
+  /** The punches of a person who clocks out for a pause. */
   const inTwo = (date: string) => [...on(date, '22:00-03:00'), ...on(addDays(date, 1), '03:15-08:00')]
   test.each([
     ['in one', night],
@@ -479,7 +479,7 @@ describe('holidays and bridges', () => {
     const some = [...others, ...on('2026-05-01', '09:00-13:00')]
     expect(paid('2026-05', { contracts, work: some })).toEqual({ 'normal-hours': 126, 'first-of-may': 4 })
     expect(paid('2026-05', { contracts, work: others, unpaid: ['2026-05-01'] })).toEqual({ 'normal-hours': 119 })
-    // Whose days nobody knows, and who works from Thursday to Saturday: the plan says so.
+    // A person with unknown working days, who works from Thursday to Saturday: the plan says so.
     const short = [contract(24, { from: '2026-04-30', until: '2026-05-02' })]
     const two = each(['2026-04-30', '2026-05-02'], '09:00-17:00')
     expect(paid('2026-05', { contracts: short, work: two })).toEqual({ 'normal-hours': 16 })
@@ -511,7 +511,7 @@ describe('holidays and bridges', () => {
     expect(paid('2026-05', whole)).toEqual({ 'normal-hours': 151.67, 'first-of-may': 7 })
     const more = may(shiftsOf('2026-04-27', 5, '09:00-17:00'))
     expect(paid('2026-05', more)).toEqual({ 'normal-hours': 151.67, 'overtime-25': 5, 'first-of-may': 8 })
-    // Of the night of 1 May, two hours lie on it; the two others that were planned are held.
+    // Two hours of the night of 1 May lie on it; the two others that were planned are held.
     const nights = may(shiftsOf('2026-04-27', 4, '22:00-05:00'), on('2026-05-01', '22:00-03:00'))
     expect(paid('2026-05', nights)).toMatchObject({ 'normal-hours': 151.67, 'first-of-may': 7 })
     expect(paid('2026-05', nights)['more-hours']).toBeUndefined()
@@ -984,7 +984,7 @@ describe('working days that nobody knows', () => {
     for (const monday of ['2026-05-04', '2026-05-11', '2026-05-18']) expect(missing(monday, leaves)).toBe(0)
   })
   test('a kept plan below the contract leaves the other days what is left of it', () => {
-    // Of the 100,8 h of November 2026 the week has 24, whatever its plan was.
+    // The week has 24 of the 100,8 h of November 2026, whatever its plan was.
     const planned = { '2026-11-16': 480, '2026-11-17': 480 }
     const ill = [{ startDate: '2026-11-16', endDate: '2026-11-22', planned }]
     expect(paid('2026-11', { contracts: [contract(24)], unpaid: ill })).toEqual({ 'normal-hours': 79.24 })

@@ -9,7 +9,7 @@ export type MealWindow = { from: WallTime; to: WallTime }
 
 export type RetainedWork = { date: CalendarDate; work: readonly Work[] }
 
-/** Who is away for longer between two pieces of work eats at home, unless the company says another time. In minutes. */
+/** A person who is away for longer between two pieces of work eats at home, unless the company says another time. In minutes. */
 export const usualMealGap = 120
 
 /**

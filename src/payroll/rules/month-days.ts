@@ -19,11 +19,11 @@ export type MonthDay = {
   contract: number
   /** Minutes of a month, of a contract that says them; undefined else. */
   monthly?: number | undefined
-  /** What of them a complement of hours adds to the contract. */
+  /** The part of them that a complement of hours adds to the contract. */
   complement: number
-  /** What the day has of the hours that its contract expects of the whole month. */
+  /** The day's share of the hours that its contract expects of the whole month. */
   part: number
-  /** What absences that the employer does not pay take of it, and their minutes. */
+  /** The share that absences take which the employer does not pay, and their minutes. */
   away: number
   awayMinutes: number
   rules: DayRules
@@ -34,7 +34,7 @@ export type DayRules = OvertimeRules & Pick<ParameterValues, 'complementPremium'
 type Absences = {
   /** All that are granted. */
   absences: readonly WeekAbsence[]
-  /** Those that the employer does not pay, and days that nobody came for. */
+  /** Absences that the employer does not pay, and days that nobody came for. */
   unpaid: readonly WeekAbsence[]
 }
 

@@ -3,7 +3,7 @@ import { sum } from '#core/durations.ts'
 import { type Element, type FixedElement, isBand, isElement, rounded } from './elements.ts'
 import type { AwayDay, MonthStep, MonthSteps, WeekStep } from './month-steps.ts'
 
-/** What stands in the chain: a step of it, or a sum between two. */
+/** The ids in the chain: a step of it, or a sum between two. */
 export type StepId =
   | 'month'
   | 'absences'
@@ -91,7 +91,7 @@ export const stepsOf = (data: Chain): { base: Step[]; paid: Step[]; more: Step[]
 }
 
 /**
- * What a person read of their month: a figure for each line of it, and the minutes retained of each day. Steps and days in minutes, 'days' in days,
+ * The figures of their month that a person read: one for each line of it, and the minutes retained of each day. Steps and days in minutes, 'days' in days,
  * balances in hundredths of days, elements in their own unit. A line that is nil is left out.
  */
 export type Figures = Readonly<Record<string, number>>
@@ -134,7 +134,7 @@ export const figuresOf = (month: Read, { n1, n }: { n1: number | null; n: number
   )
 }
 
-/** What normal hours tell already: hours that were taken off them. */
+/** Elements that normal hours tell already: hours that were taken off them. */
 const toldByNormal: ReadonlySet<string> = new Set<FixedElement>(['unpaid-hours', 'withheld-hours', 'retained-hours'])
 
 /** The elements of a month that its person reads as lines of their own. */

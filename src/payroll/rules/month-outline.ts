@@ -9,11 +9,11 @@ import { daysAway, type PaidAbsence, partOfDay } from './paid.ts'
 /** Absences of one name. `days`: whole days and halves; hours within a day are none. `label`: null for planned work that nobody did. Minutes. */
 export type AwaySum = { label: string | null; isPaid: boolean; days: number; minutes: number }
 
-/** What a line of everybody's month says besides its elements: what the month asked for, and why it is not all there. Minutes. */
+/** A line of everybody's month besides its elements: the hours that the month asked for, and why they are not all there. Minutes. */
 export type MonthOutline = {
-  /** What the contracts expect of the whole month; 0 unless the month is the pay. */
+  /** The hours that the contracts expect of the whole month; 0 unless the month is the pay. */
   whole: number
-  /** What they expect of days before the entry and after the exit. */
+  /** The hours that they expect of days before the entry and after the exit. */
   outside: number
   /** The day on which an employment begins or ends. */
   entry: CalendarDate | null
@@ -25,7 +25,7 @@ export type MonthOutline = {
 
 type KnownMonth = {
   known: Pick<PersonMonth, 'days'>
-  /** Of one person, in order. */
+  /** Contracts of one person, in order. */
   contracts: readonly Contract[]
   absences: readonly (PaidAbsence & { isPaid: boolean })[]
 }

@@ -21,20 +21,20 @@ import { daysAway, type PaidAbsence, partOfDay } from './paid.ts'
 /** The days of a month on which one contract is in force. Minutes. */
 export type ContractSpan = Period & {
   weeklyHours: number
-  /** Of a contract that says its hours by the month; null else. */
+  /** The hours of a contract that says them by the month; null else. */
   monthlyHours: number | null
   paidBy: 'month' | 'hours' | 'days'
   /** Whether an employment begins or ends with it. */
   isEntry: boolean
   isExit: boolean
-  /** What the contract expects of these days and of the whole month; 0 unless it is paid by the month. */
+  /** The hours that the contract expects of these days and of the whole month; 0 unless it is paid by the month. */
   expected: number
   whole: number
-  /** What the month pays for them, before absences: `expected` of `whole` of the contract's month. */
+  /** The hours that the month pays for them, before absences: `expected` of `whole` of the contract's month. */
   worth: number
 }
 
-/** What an absence, or planned work that nobody did, has of a day. Minutes. */
+/** The part of a day that an absence has, or planned work that nobody did. Minutes. */
 export type AwayDay = {
   date: CalendarDate
   /** Null for planned work that nobody did. */
@@ -43,7 +43,7 @@ export type AwayDay = {
   /** 1, or 0.5; 0 for hours within the day, and for planned work that nobody did. */
   days: number
   minutes: number
-  /** What it takes off the month. */
+  /** The hours that it takes off the month. */
   withheld: number
 }
 
@@ -51,7 +51,7 @@ export type AwayDay = {
 export type MonthStep = {
   done: number
   agreed: number
-  /** What of the agreed hours no absence and no holiday off takes. */
+  /** The agreed hours that no absence and no holiday off takes. */
   owed: number
   complementary: RatedMinutes[]
   more: number
@@ -61,18 +61,18 @@ export type MonthStep = {
 export type WeekStep = Period & {
   /** Whether any day counts hours. */
   isInHours: boolean
-  /** Of contracts that are paid by the month; null without one. */
+  /** The hours of contracts that are paid by the month; null without one. */
   contract: number | null
-  /** What the month pays for its days without absence, of what the contract has a week. */
+  /** The hours that the month pays for its days without absence, of those that the contract has a week. */
   owed: number
-  /** Of holidays that were free. */
+  /** Hours of holidays that were free. */
   off: number
   /** Worked, and work that is no shift. */
   done: number
   /** Paid as normal hours where hours are the pay. */
   normal: number
   more: number
-  /** What the month pays and nobody did. */
+  /** Minutes that the month pays and nobody worked. */
   missing: number
   overtime: RatedMinutes[]
   complementary: RatedMinutes[]
@@ -94,7 +94,7 @@ export type MonthSteps = {
   /** Overtime that the contract has each month. */
   contractOvertime: RatedMinutes[]
   weeks: WeekStep[]
-  /** What is beyond a contract that says its hours by the month: no week has it. */
+  /** The step of hours beyond a contract that says them by the month: no week has it. */
   byMonth: MonthStep | null
   /** Normal hours, those beyond the schedule, overtime and complementary hours. */
   paid: number
@@ -102,7 +102,7 @@ export type MonthSteps = {
 
 type Explained = {
   known: PersonMonth
-  /** Of one person, in order. */
+  /** Contracts of one person, in order. */
   contracts: readonly Contract[]
   absences: readonly (PaidAbsence & { isPaid: boolean })[]
 }

@@ -54,7 +54,7 @@ export type PaidPerson = {
   comment: string
 }
 
-/** What a type of leave leaves to pay: hundredths of days, or minutes; below zero, what was taken in excess. */
+/** The amount that a type of leave leaves to pay: hundredths of days, or minutes; below zero, the leave taken in excess. */
 export type Due = { type: string; typeName: string | null; unit: 'days' | 'minutes'; amount: number }
 
 /** The last day of an employment, with what is due of leave; null while what was left before the company came is not known. */

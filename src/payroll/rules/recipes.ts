@@ -6,13 +6,13 @@ import ldpaye from '#recipes/ldpaye.json' with { type: 'json' }
 import silae from '#recipes/silae.json' with { type: 'json' }
 import { isAbsenceKey, type Profile, type Shape } from './files.ts'
 
-/** What a recipe file says it is. */
+/** The format that a recipe file names. */
 export const recipeFormat = 'releve-payroll-recipe-1'
 
 /** Where a profile comes from: nobody claims more for a software than the source shows. */
 export type Origin = {
   software: string
-  /** Of the software, or of its documentation. */
+  /** The version of the software, or of its documentation. */
   version: string | null
   /** The day on which the source was read. */
   seenOn: string
@@ -21,7 +21,7 @@ export type Origin = {
   about: string
 }
 
-/** Who has read a file of the profile with the software, and when; null until somebody says so. */
+/** The person who has read a file of the profile with the software, and the day; null until somebody says so. */
 export type Verified = { by: string; on: string }
 
 /** The layout of a profile, and where it comes from. */

@@ -2,14 +2,14 @@ import { differenceOf, type Element, type Elements, ratedOf } from './elements.t
 import { type Month, monthInFigures } from './months.ts'
 import type { PaidAbsence, PaidPerson } from './paid.ts'
 
-/** What is paid to somebody for a month: elements and absences. A month may be paid in several parts, the later ones are corrections. */
+/** The pay of somebody for a month: elements and absences. A month may be paid in several parts, the later ones are corrections. */
 export type Part = { employeeId: string; month: Month; elements: Elements; absences: readonly PaidAbsence[] }
 
-/** What a closed month has paid so far, and what it would pay today. */
+/** The amounts that a closed month has paid so far, and those that it would pay today. */
 export type Regularisation = Part & { paid: Elements; today: Elements }
 
 /**
- * What is still to be paid, or to be taken back, of a closed month.
+ * The amounts of a closed month still to be paid, or to be taken back.
  * @param parts of this month, those of later months included
  * @param today the month as it is counted now
  */
@@ -34,7 +34,7 @@ export function regularisationsOf(month: Month, parts: readonly Part[], today: r
 }
 
 /**
- * What absences withhold was not kept of months that were closed before it was counted, and those said nights, Sundays and holidays of work that
+ * The hours that absences withhold were not kept of months closed before they were counted, and those months gave nights, Sundays and holidays of work that
  * is counted by days: nothing is corrected by either.
  */
 const comparable = (today: Elements, paid: Elements): Elements => {

@@ -43,7 +43,7 @@ export const paidWeeks = (weeks: readonly Week[], settings: LabourSettings, time
   })
 type RuledWeek = ReturnType<typeof paidWeeks>[number]
 
-/** What overtime is paid by in these weeks and in the next one, each from a Monday on: a change within a week counts from the next. */
+/** The rules of overtime pay in these weeks and in the next one, each from a Monday on: a change within a week counts from the next. */
 export const overtimeRulesOf = (weeks: readonly Week[], settings: LabourSettings) => {
   const mondays = [...weeks.map(({ from }) => from), ...weeks.slice(-1).map(({ to }) => addDays(to, 1))]
   const rules = mondays.map(from => {

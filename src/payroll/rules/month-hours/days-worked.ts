@@ -4,7 +4,7 @@ import { type DayWorked, daysByWork } from '#labour/by-days.ts'
 import { dateAt, type WeekAbsence, type Work } from '#labour/hours.ts'
 import { minutesOf } from '#timesheets/rules.ts'
 
-/** Who is away for longer between two pieces of work has begun another day. In milliseconds. */
+/** A person who is away for longer between two pieces of work has begun another day. In milliseconds. */
 const longestPause = 120 * MINUTE
 
 /** Minutes of the days on which somebody worked: a night belongs to its first day, with what follows a pause of it. */

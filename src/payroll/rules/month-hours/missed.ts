@@ -25,7 +25,7 @@ export function missedAbsence(
   return { ...whole, ...(half ?? { startTime: '00:00', endTime: wallTimeAt(minutes) }) }
 }
 
-/** What half a day of an absence leaves of its first or its last day. */
+/** The half of its first or its last day that an absence of half a day keeps. */
 function otherHalf(
   date: CalendarDate,
   { startDate, endDate, startTime, endTime }: WeekAbsence,

@@ -32,7 +32,7 @@ type MonthFacts = {
 }
 
 /**
- * What somebody worked beyond a part-time contract that says its hours by the month (L. 3123-6): complementary hours are counted, limited and paid over
+ * Hours that somebody worked beyond a part-time contract that says its hours by the month (L. 3123-6): complementary hours are counted, limited and paid over
  * the calendar month (L. 3123-28, L. 3123-29). A week that another contract shares counts by the week. Null without such a contract.
  * @param days of the month
  */
@@ -67,7 +67,7 @@ const goneOf = ({ date, expected, of }: MonthDay, known: MonthFacts, usual: numb
   const { absences, missed, holidays, solidarityDays, workedOn } = known
   if (solidarityDays.includes(date)) return expected
   const worked = workedOn(date)
-  // Who works on 1 May loses nothing of its other hours (L. 3133-6).
+  // A person who works on 1 May loses nothing of its other hours (L. 3133-6).
   if (isFirstOfMay(date) && worked > 0) return Math.max(0, expected - worked)
   const gone = [...absences.filter(({ countsAs }) => countsAs !== 'work'), ...missed]
   const away = awayMinutes(date, expected, gone)

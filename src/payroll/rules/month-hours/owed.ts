@@ -23,7 +23,7 @@ import type { PersonTerms } from '#labour/rules.ts'
 import type { PaidWeek } from '#payroll/rules/elements.ts'
 import { type CountedContract, contractMinutes, isInForce, worksOn } from '#people/rules.ts'
 
-/** What decides which minutes of a week the month pays without work, and which it asks for. */
+/** Facts that decide which minutes of a week the month pays without work, and which it asks for. */
 export type WeekFacts = Pick<PersonTerms, 'contracts'> & {
   week: Week
   parameters: HourParameters
@@ -33,7 +33,7 @@ export type WeekFacts = Pick<PersonTerms, 'contracts'> & {
   missed: readonly WeekAbsence[]
   /** Leave but for work that is no shift, and missed days. */
   away: readonly WeekAbsence[]
-  /** Those of `away` that the employer does not pay: the others take nothing of what is off by itself. */
+  /** The absences of `away` that the employer does not pay: the others take nothing of hours that are off by themselves. */
   unpaid: readonly WeekAbsence[]
   /** Minutes by the day on which work began. */
   worked: ReadonlyMap<CalendarDate, number>
@@ -82,12 +82,12 @@ export function owedIn(facts: WeekFacts): Pick<PaidWeek, 'owed' | 'off' | 'beyon
   const paid = isWholeWeek ? weekContract(contracts, week)! : sum([...usualOn.values()])
   const expectedOn = expectedAround(week, contracts, away, isHolidayOn)
   const heldOn = heldInMay(facts)
-  /** Who works in an afternoon off has less of it. */
+  /** Work in an afternoon off leaves less of it. */
   const halfOffOn = (date: CalendarDate, gone: number) => {
     const minutes = isAfternoonOff(date, holidays) && expectedOn(date) > 0 ? usualOn.get(date)! : 0
     return Math.min(minutes / 2, Math.max(0, minutes - gone - (worked.get(date) ?? 0)))
   }
-  /** Of a day whose afternoon is off, what is paid takes the morning alone. */
+  /** A paid absence takes the morning alone of a day whose afternoon is off. */
   const goneOn = (date: CalendarDate) => {
     const expected = expectedOn(date)
     if (!isAfternoonOff(date, holidays) || !hasFixedDays(contracts)) return awayMinutes(date, expected, away)
@@ -122,7 +122,7 @@ export function owedIn(facts: WeekFacts): Pick<PaidWeek, 'owed' | 'off' | 'beyon
   return { owed, off: sum(days.map(({ off }) => off)), beyondFullTime, unexcused }
 }
 
-/** What of these minutes, and of paid leave, contracts of their days have beyond full time. */
+/** The part of these minutes, and of paid leave, that contracts of their days have beyond full time. */
 function beyondFullTimeOf(days: readonly { date: CalendarDate; minutes: number }[], facts: WeekFacts): number {
   const { contracts, parameters } = facts
   // A quick answer: most contracts have none.
@@ -137,7 +137,7 @@ function beyondFullTimeOf(days: readonly { date: CalendarDate; minutes: number }
 }
 
 /**
- * Who works on 1 May loses nothing of its other hours: those that were worked are paid double, the rest as on a day off (L. 3133-5,
+ * A person who works on 1 May loses nothing of its other hours: those that were worked are paid double, the rest as on a day off (L. 3133-5,
  * L. 3133-6). Where nobody said on which days somebody works, the plan of the day says how many hours they are.
  */
 function heldInMay({
@@ -158,7 +158,7 @@ function heldInMay({
   return date => (date === day ? Math.max(0, expected - done) : 0)
 }
 
-/** What absences that the employer pays, such as family leave (L. 3142-2), take of the hours of who is paid by them. */
+/** Hours of a person paid by the hour that paid absences take, such as family leave (L. 3142-2). */
 export function heldOfAbsences({ week, contracts, away, unpaid, parameters: { holidays } }: WeekFacts): number {
   if (contracts.length === 0) return 0
   const lengthOn = dayLengths(week, contracts, away, date => partOff(date, holidays))
@@ -171,7 +171,7 @@ export function heldOfAbsences({ week, contracts, away, unpaid, parameters: { ho
 }
 
 /**
- * Who is paid by the hour loses nothing of 1 May either (L. 3133-5), however short the employment. Where nobody said on which days somebody works, the plan of
+ * A person paid by the hour loses nothing of 1 May either (L. 3133-5), however short the employment. Where nobody said on which days somebody works, the plan of
  * the day says so, or a week of the contract in which it was free beside fewer days of work than usual.
  */
 export function heldOfMay({ week, contracts, away, worked, plannedInMay, usual, isHolidayOn }: WeekFacts): number {

@@ -71,7 +71,7 @@ export const termsWords = ({ t, language }: Pick<PayReader, 't' | 'language'>, s
     ].join(', '),
   )
 
-/** What each step is called, what it gives, and how that is counted in one sentence. */
+/** The name of each step, its figure, and how it is counted in one sentence. */
 export const stepWords = (reader: PayReader, data: SaidMonth) => {
   const { t, language, isInMinutes } = reader
   const hours = payHours(reader)
@@ -122,7 +122,7 @@ export const stepWords = (reader: PayReader, data: SaidMonth) => {
     const values = { done: said(done), owed: said(owed), complementary: said(complementary) }
     return t(complementary > 0 ? 'person.why.moreBeside' : 'person.why.moreByMonth', values)
   }
-  /** Of hours beyond a contract: the month where it says the hours, and the weeks that have some. */
+  /** Words for hours beyond a contract: the month where it says the hours, and the weeks that have some. */
   const ofBeyond = (
     key: 'more' | 'complementary',
     has: (beyond: Pick<SaidWeek, 'complementary' | 'overtime' | 'more'>) => boolean,
