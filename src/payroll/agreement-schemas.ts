@@ -11,7 +11,7 @@ export const personAsked = askedMonthAsked.extend({ employeeId: z.uuid() })
 /** Absent: the month that is to be read now. */
 export const ownMonthAsked = z.strictObject({ month: month.optional() })
 
-/** Of the figures as they were read: who answers says what to. */
+/** A mark of the figures as the person read them: their answer names it. */
 const seen = z.string('invalid').max(64, 'invalid')
 
 const mostOfLine = 40
@@ -28,7 +28,7 @@ const claim = { line, sentence: reason, hours: hours.nullable().default(null) }
 const isOfDay = ({ line: of, hours: said }: { line: string; hours: object | null }) =>
   said === null || dayOfLine(of) !== null
 
-/** What is missing, on a line; hours only of a day. */
+/** The claim that something is missing on a line; hours only of a day. */
 export const claimMissing = z.strictObject({ seen, ...claim }).refine(isOfDay, { path: ['hours'], error: 'invalid' })
 
 /** As people type it: the hours may be left empty. */
@@ -44,7 +44,7 @@ export const typedClaim = z
   .refine(({ startTime, endTime }) => (startTime === '') === (endTime === ''), { path: ['endTime'], error: 'required' })
   .refine(({ startTime, endTime }) => startTime === '' || startTime !== endTime, { path: ['endTime'], error: 'time' })
 
-/** What a person without access said on paper. */
+/** The answer on paper of a person without access. */
 export const noteAnswer = z
   .strictObject({ seen, isConform: z.boolean('invalid'), sentence: optionalReason })
   .refine(({ isConform, sentence }) => isConform || !isBlank(sentence), { path: ['sentence'], error: 'required' })
@@ -53,13 +53,13 @@ export const answerClaim = z
   .strictObject({
     claim: z.int('invalid').min(1, 'invalid').max(100_000, 'invalid'),
     isAccepted: z.boolean('invalid'),
-    /** Of the day as it was read, where the hours of a day are accepted. */
+    /** The mark of the day as it was read, where the hours of a day are accepted. */
     sign: z.string('invalid').max(64, 'invalid').nullable().default(null),
     reply: optionalReason,
   })
   .refine(({ isAccepted, reply }) => isAccepted || !isBlank(reply), { path: ['reply'], error: 'required' })
 
-/** What was typed beside a claim. */
+/** The reply typed beside a claim. */
 export const typedReply = z.strictObject({ reply: optionalReason })
 export const typedRefusal = z.strictObject({ reply: reason })
 
@@ -79,7 +79,7 @@ const step = z.object({
   by: z.string().nullable(),
   /** Whether somebody else wrote it down for the person. */
   isNoted: z.boolean(),
-  /** Of an answer: the minutes of the day that the person had read, and those of now. */
+  /** The minutes of the day that the person had read, and those of now. For an answer only. */
   day: change.nullable(),
 })
 
@@ -98,7 +98,7 @@ export const ownMonth = z.object({
   changed: z.array(change),
   /** Since the month was closed; null while it is open. In elements. */
   changedSinceClosing: z.array(change).nullable(),
-  /** Who decides, where it is one person alone. */
+  /** The decider, where it is one person alone. */
   decider: z.string().nullable(),
 })
 
@@ -111,7 +111,7 @@ const claimShown = z.object({
   sentence: z.string(),
   hours: shownHours,
   at: z.iso.datetime(),
-  /** Of a day whose hours the person says: what is retained of it now, and what it would be; null where nobody may guess it. */
+  /** The retained hours of a day whose hours the person says: those of now, and those that it would have; null where nobody may guess them. */
   day: z
     .object({
       sign: z.string(),
@@ -127,7 +127,7 @@ const claimShown = z.object({
     .nullable(),
 })
 
-/** Who agrees with their month. */
+/** The people who agree with their month, or do not yet. */
 export const agreementList = z.object({
   month: z.string(),
   ...standing,
@@ -143,9 +143,9 @@ export const agreementList = z.object({
       hasAccess: z.boolean(),
       /** The last day of an employment that has ended. */
       leftOn: z.string().nullable(),
-      /** Of the last step of the person; null before. */
+      /** The time of the person's last step; null before. */
       at: z.iso.datetime().nullable(),
-      /** Who wrote the answer down for them. */
+      /** The name of the person who wrote the answer down for them. */
       notedBy: z.string().nullable(),
       remindedAt: z.iso.datetime().nullable(),
       /** When the last claim was answered. */

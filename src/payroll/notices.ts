@@ -9,7 +9,7 @@ type Texts = typeof payNotices
 type T = Speak<Texts>
 type OfMonth = { month: string }
 
-/** Of a month or a day: 'novembre'. */
+/** The name of a month, or of a day's month: 'novembre'. */
 const named = (t: T, date: string) => t(`months.${date.slice(5, 7) as keyof Texts['months']}`)
 
 const inOwnMonth = {

@@ -88,7 +88,7 @@ type Lists = {
   codes: readonly { element: string; code: string }[]
 }
 
-/** Of a column in characters. */
+/** The most characters of a column. */
 const mostWidth = 120
 const place = {
   width: z.int('invalid').min(1, 'invalid').max(mostWidth, 'invalid').optional(),
@@ -222,7 +222,7 @@ export const setPayroll = z
 export const monthAsked = z.object({ month: z.string().refine(isMonth) })
 export const profileAsked = z.object({ payrollProfileId: z.uuid() })
 
-/** What is asked first: columns and codes come with the recipe. */
+/** The first fields of a profile: columns and codes come with the recipe. */
 export const newProfile = z.strictObject({ name, recipe: z.string() })
 
 export const payrollSettings = z.object({
@@ -256,7 +256,7 @@ export const mailFiles = sendFiles.extend({ to: email })
 /** Shown once. */
 export const sentFiles = z.object({
   id: z.uuid(),
-  /** Of the encrypted archive. */
+  /** The password of the encrypted archive. */
   password: z.string().nullable(),
   /** The link that is handed over. */
   url: z.string().nullable(),
@@ -356,7 +356,7 @@ const absence = z.object({
 
 const elements = z.array(z.object({ element: z.string(), amount: z.number() }))
 
-/** Of a file: what is paid to somebody for a month. In the units of the elements; zeros are left out. */
+/** A line of a file: the pay of somebody for a month. In the units of the elements; zeros are left out. */
 const line = {
   id: z.uuid(),
   firstName: z.string(),
@@ -440,7 +440,7 @@ export const payrollMonth = z.object({
     }),
   ),
   variables: z.array(addedVariable.extend({ by: z.string(), at: z.iso.datetime() })),
-  /** What blocks first; none once the month is closed. */
+  /** Checks, blocking ones first; none once the month is closed. */
   checks: z.array(
     z.object({
       kind: z.enum(checkKinds),
@@ -482,7 +482,7 @@ export const payrollMonth = z.object({
   ),
   /** Types of leave, for the codes of absences. */
   absenceTypes: z.array(z.object({ key: z.string(), code: z.string(), name: z.string() })),
-  /** Those whom the checks name. */
+  /** The people whom the checks name. */
   named: z.array(person),
   holidays: z.array(z.object({ date: z.string(), name: z.string() })),
   /** Whole weeks, by the rules of their Monday: those of the weeks of the month and of the one after it, where they change. */
@@ -502,7 +502,7 @@ export const payrollMonth = z.object({
   /** The last month that is closed. */
   lastClosed: z.string().nullable(),
   files: z.array(z.object({ id: z.uuid(), profile: z.string(), name: z.string(), sha256: z.string(), lines: z.int() })),
-  /** Of a closed month, the last first. */
+  /** Sendings of a closed month, the last first. */
   sendings: z.array(
     z.object({
       id: z.uuid(),
@@ -536,7 +536,7 @@ export const personMonth = z.object({
   month: z.string(),
   matricule: z.string(),
   elements,
-  /** Of a closed month: whether today's count is what was paid; null while it is open. */
+  /** Whether today's count of a closed month is the one that was paid; null while it is open. */
   isAsPaid: z.boolean().nullable(),
   /** The contracts of the month, each on its days. */
   spans: z.array(
@@ -544,12 +544,12 @@ export const personMonth = z.object({
       from: z.string(),
       to: z.string(),
       weeklyHours: z.number(),
-      /** Of a contract that says its hours by the month; null else. */
+      /** The hours of a contract that says them by the month; null else. */
       monthlyHours: z.number().nullable(),
       paidBy,
       isEntry: z.boolean(),
       isExit: z.boolean(),
-      /** Of these days, and of the whole month; 0 unless the month is the pay. */
+      /** The hours of these days, and of the whole month; 0 unless the month is the pay. */
       expected: z.number(),
       whole: z.number(),
       /** Normal hours that the month pays for them before absences. */
@@ -591,15 +591,15 @@ export const personMonth = z.object({
         z.object({
           date: z.string(),
           planned: z.number(),
-          /** Of the shifts that were planned, as `HH:mm`. */
+          /** Times of the planned shifts, as `HH:mm`. */
           plannedTimes: z.array(times),
-          /** Of the hours between its midnights, as the week counts them. */
+          /** Minutes between its midnights, as the week counts them. */
           worked: z.number(),
           /** Whether somebody decided what is retained of it. */
           isDecided: z.boolean(),
-          /** Of what was decided, past midnight too, as `planned` is: these two are compared. */
+          /** Decided minutes, past midnight too, as `planned` is: these two are compared. */
           retained: z.number(),
-          /** Of the hours that were retained, as `HH:mm`. */
+          /** Times of the retained hours, as `HH:mm`. */
           times: z.array(times),
           absence: z.string().nullable(),
           holiday: z.string().nullable(),
@@ -607,7 +607,7 @@ export const personMonth = z.object({
       ),
     }),
   ),
-  /** What is beyond a contract that says its hours by the month; null without one. */
+  /** The hours beyond a contract that says them by the month; null without one. */
   byMonth: z
     .object({ done: z.number(), agreed: z.number(), owed: z.number(), complementary: rated, more: z.number() })
     .nullable(),

@@ -2,7 +2,7 @@ import { common } from '#core/common-fields.ts'
 import { fields as schedule } from '#schedule/fields.ts'
 import { fields as timeClock } from '#time-clock/fields.ts'
 import { fields as timesheets } from '#timesheets/fields.ts'
-/** Of the month that people read before pay, and of who agrees with it. */
+/** Words of the month that people read before pay, and of the page about their agreement. */
 export const agreement = {
   failure: 'Le mois n’a pas pu être chargé.',
   closes: '{{month}}. Clôture de la paie prévue le {{date}}.',

@@ -366,7 +366,7 @@ export const en: TextsOf<typeof fr> = {
     none: 'There was no profile when it was closed: no file is kept with this month.',
     failure: 'The file could not be downloaded.',
   },
-  /** Of the month of everybody, on paper. */
+  /** Words of the month of everybody, on paper. */
   explanation: {
     title: 'Explanation of the month, {{month}}',
     file: 'explanation',

@@ -367,7 +367,7 @@ export const fr = {
     none: 'Aucun profil n’existait à la clôture : aucun fichier n’est gardé avec ce mois.',
     failure: 'Le fichier n’a pas pu être téléchargé.',
   },
-  /** Of the month of everybody, on paper. */
+  /** Words of the month of everybody, on paper. */
   explanation: {
     title: 'Explication du mois, {{month}}',
     file: 'explication',
@@ -630,7 +630,7 @@ export const fr = {
     encodings: { 'utf-8': 'UTF-8 avec BOM', 'windows-1252': 'Windows-1252 (ANSI)' },
     lineEnds: { crlf: 'Windows (CRLF)', lf: 'Unix (LF)' },
   },
-  /** What a column may say. */
+  /** Names of the contents of a column. */
   fields: {
     matricule: people.matricule.fr,
     'last-name': common.lastName.fr,
@@ -685,7 +685,7 @@ export const fr = {
     sunday: 'Dimanche, majoration de {{percent}} %',
     holiday: 'Jour férié, majoration de {{percent}} %',
   },
-  /** What is said of a month before pay. */
+  /** Words for the steps about a month before pay. */
   answers: {
     'answer-asked': 'Demandé',
     'answer-reminded': 'Rappelé',

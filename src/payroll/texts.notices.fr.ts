@@ -1,4 +1,4 @@
-/** Of notices about the month that people read before pay. */
+/** Words of notices about the month that people read before pay. */
 export const payNotices = {
   titles: {
     month_to_read: 'Mois à relire',

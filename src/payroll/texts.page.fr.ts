@@ -1,4 +1,4 @@
-/** What the accountant reads, who has no account: the mail with the files of a month, and the page behind its link. */
+/** Words for the accountant, who has no account: the mail with the files of a month, and the page behind its link. */
 export const accountant = {
   mail: {
     subject: 'Fichiers de paie, {{month}} : {{company}}',

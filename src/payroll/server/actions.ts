@@ -22,7 +22,7 @@ export const addProfile = async (tx: Tx, { companyId }: Member, form: z.output<t
 }
 
 /**
- * What somebody verified was the file of then: it is verified no more once its layout changes.
+ * A verified profile is verified no more once its layout changes: somebody verified the file of then.
  * @throws Refusal if somebody changed it since it was read
  */
 export const changeProfile = async (tx: Tx, row: ProfileRow, form: z.output<typeof ChangeProfile>) => {

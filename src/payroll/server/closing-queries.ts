@@ -57,7 +57,7 @@ export type Regularised = PaidPerson & {
   days: readonly { date: CalendarDate; reason: string }[]
 }
 
-/** What the last closed months would pay otherwise today. */
+/** The lines of the last closed months that would pay otherwise today. */
 const regularisations = async (tx: Tx, actor: Reader, before: readonly Closing[], now: Temporal.Instant) => {
   const looked = before.slice(0, correctedMonths)
   if (looked.length === 0) return []
@@ -122,7 +122,7 @@ const lateWeeks = async (
   const [last, first] = [closed[0], closed.at(-1)]
   if (!first || !last) return []
   const people = (await teamOf(tx, { from: first.from, to: last.to })).map(({ id }) => id)
-  // Of these months alone: each week is several statements.
+  // These months alone are looked at: each week is several statements.
   const weeks = closed.toReversed().flatMap(weeksTouching)
   const { unvalidated, undecided } = await weeksToClose(tx, actor, { people, weeks }, now)
   const found = [
@@ -311,7 +311,7 @@ export const payrollMonthOf = async (tx: Tx, actor: Reader, month: Month, now: T
   }
 }
 
-/** Who left in a closed month, with the leave that was to pay. */
+/** The people who left in a closed month, with the leave that was to pay. */
 const departuresOf = (people: readonly (Pick<PaidPerson, 'id'> & Pick<StoredPart, 'ends'>)[]) => {
   const departures = people.flatMap(({ id, ends = [] }) => ends.map(end => ({ employeeId: id, ...end })))
   const of = departures.map(({ employeeId, on }) => ({ employeeId, date: on }))

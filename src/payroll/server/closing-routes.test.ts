@@ -49,7 +49,7 @@ describe('closing a month', () => {
     const paidUntil = async () => (await boss.get('/payroll/paid-until')).body
     expect(await paidUntil()).toEqual({ until: null, leaveUntil: null })
     expect(await close('2026-08')).toMatchObject({ status: 200, body: { people: 2, files: 2 } })
-    // Those who change a day read which days are paid: the last week of August ends on Sunday 30, and leave of Monday 31 is of August.
+    // People who change a day read which days are paid: the last week of August ends on Sunday 30, and leave of Monday 31 is of August.
     expect(await paidUntil()).toEqual({ until: '2026-08-30', leaveUntil: '2026-08-31' })
     expect(await stateOf('2026-08-03')).toBe('locked')
     const { files, closing, people, lastClosed } = await monthOf('2026-08')

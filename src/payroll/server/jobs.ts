@@ -13,7 +13,7 @@ import { giveSecret, settleRefused, settleSent } from './sending-actions.ts'
 import { archiveOf, type SendingRow, sendingById } from './sending-queries.ts'
 import { payrollAgreementSteps, payrollMonths, payrollSendings, payrollVariables } from './tables.ts'
 
-/** What was paid is kept as long as the hours that it was paid for. The files of a month go with it, by foreign key. */
+/** A paid month is kept as long as the hours that it was paid for. Its files go with it, by foreign key. */
 const forgetOldMonths = hourly('payroll.forget-old-months', async ({ database, now }) => {
   const day = beforeDay(now(), recordsKept)
   await database.archive.delete(payrollMonths).where(lt(payrollMonths.to, day))
@@ -21,7 +21,7 @@ const forgetOldMonths = hourly('payroll.forget-old-months', async ({ database, n
   await database.archive.delete(payrollVariables).where(lt(payrollVariables.month, yearMonthOf(day)))
 })
 
-/** Who sent them waits to hear of it, and nobody else sends the month meanwhile. */
+/** The sender waits to hear of it, and nobody else sends the month meanwhile. */
 const triedForMinutes = 10
 
 /** Where the accountant opens the files. */
@@ -89,7 +89,7 @@ const refuse = async (
 const tellScreens = ({ live }: Pick<Backend, 'live'>, companyId: string) =>
   live.publish([{ companyId, topic: 'payroll', may: mayRunPayroll }])
 
-/** Of a process that ended, or of a queue that gave up: nobody waits for it for ever. */
+/** Ends sendings of a process that ended, or of a queue that gave up: nobody waits for them for ever. */
 const endLostSendings = hourly('payroll.end-lost-sendings', async backend => {
   const { database, now } = backend
   const { companyId, id, state, askedAt } = payrollSendings

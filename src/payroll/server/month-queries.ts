@@ -161,7 +161,7 @@ const morningOf = (
   return isHalf ? { ...absence, endTime: midday } : absence
 }
 
-/** What is planned on 1 May, by person. */
+/** Minutes planned on 1 May, by person. */
 const plannedInMay = async (
   tx: Tx,
   people: readonly string[],
@@ -220,7 +220,7 @@ export const countedMonth = async (
 ): Promise<Counted[]> => (await knownMonths(tx, reader, counting, now)).map(({ counted }) => counted)
 
 /**
- * What makes a month of pay, from the hours that were retained, in the company's order: the same number of statements for any number of people.
+ * The facts of a month of pay, from the hours that were retained, in the company's order: the same number of statements for any number of people.
  * @param only one person; everybody where it is absent
  */
 export const knownMonths = async (
@@ -264,7 +264,7 @@ export const knownMonths = async (
   const courses = await awayInTraining(tx, trainings, inWholeWeeks)
   const beside = besideWork({ leave, courses }, timeZone)
   const inWeeks = retained.filter(({ date }) => weeks.some(week => isIn(date, week)))
-  // Those of the month too whose week another month pays: they are hours off of the month.
+  // Missed days of the month count too if another month pays their week: they are hours off of the month.
   const missedOf = await missedDays(
     tx,
     retained.filter(({ date }) => isIn(date, inWholeWeeks)),
@@ -431,7 +431,7 @@ const endsIn = (
   })
 
 /**
- * Of paid leave: the days to take, and those of the years that are being acquired; null where there are none, and while a year is to be
+ * The balances of paid leave: the days to take, and those of the years that are being acquired; null where there are none, and while a year is to be
  * taken over: leave may have been of that year.
  */
 const balancesOf = (

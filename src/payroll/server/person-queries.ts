@@ -110,7 +110,7 @@ export const notPaidIn = (month: Month, person: Parameters<typeof fullName>[0], 
     field: 'month',
   })
 
-/** What was planned on a day, the hours that were retained of it, and its holiday. */
+/** The shifts planned on a day, the hours that were retained of it, and its holiday. */
 const daysShown = async (
   tx: Tx,
   { timeZone }: Pick<Member, 'timeZone'>,

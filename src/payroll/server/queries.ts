@@ -72,7 +72,7 @@ const variableColumns = {
   reason: payrollVariables.reason,
 }
 
-/** What was written in by hand for a month, and still counts. */
+/** Entries written in by hand for a month that still count. */
 export const variablesOf = prepared(['month'], (tx, { month }) =>
   tx
     .select({ ...variableColumns, by: employeeName, at: payrollVariables.addedAt })
@@ -144,7 +144,7 @@ export const paidUntil = async (tx: Tx) => {
 }
 export type Closing = Awaited<ReturnType<typeof closings>>[number]
 
-/** What closed months paid, by the month that paid it. */
+/** The parts that closed months paid, by the month that paid them. */
 export const partsPaidIn = async (tx: Tx, months: readonly Month[]) => {
   if (months.length === 0) return []
   const rows = await tx
@@ -155,7 +155,7 @@ export const partsPaidIn = async (tx: Tx, months: readonly Month[]) => {
   return rows.flatMap(({ parts }) => parts)
 }
 
-/** Those whom a check names: they may have left. */
+/** The people whom a check names: they may have left. */
 export const namesOfPeople = prepared(['people'], (tx, { people }) => {
   const { id, firstName, lastName, matricule } = employees
   return tx.select({ id, firstName, lastName, matricule }).from(employees).where(isAmong(id, people))

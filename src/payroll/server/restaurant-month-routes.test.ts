@@ -96,7 +96,7 @@ const office = [...mondays.flatMap(monday => daysFrom(monday, 5)), '2026-11-30']
 await work(gilles, onEach(without(office, '2026-11-11', '2026-11-13'), '09:00-17:00'))
 await leave(gilles, 'vacation', { startDate: '2026-11-13', endDate: '2026-11-13' })
 
-// Who joins on Wednesday 4 November; the Thursday of that week has nine hours.
+// A person who joins on Wednesday 4 November; the Thursday of that week has nine hours.
 const hana = await hire('Hana', { weeklyHours: 35, workingDays: weekdays, startDate: '2026-11-04' })
 await work(hana, [
   ...onEach(
@@ -107,7 +107,7 @@ await work(hana, [
   ...onEach(['2026-11-05'], '11:00-15:00', '18:00-23:00'),
 ])
 
-// Who leaves on Thursday 19 November, hired on Monday 1 June.
+// A person who leaves on Thursday 19 November, hired on Monday 1 June.
 const leaves = { weeklyHours: 35, workingDays: weekdays, startDate: '2026-06-01', endDate: '2026-11-19' }
 const ivan = await hire('Ivan', leaves)
 await work(ivan, onEach(without(office.slice(0, 19), '2026-11-11'), '09:00-12:00', '13:00-17:00'))

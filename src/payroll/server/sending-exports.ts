@@ -24,7 +24,7 @@ const endOf = ({ expiresAt, timeZone }: Pick<Link, 'expiresAt' | 'timeZone'>) =>
   return { date: formatDate(date), time }
 }
 
-/** What the accountant sees first. Mail programs open links by themselves, so that only the button counts as an opening. */
+/** The first page of the accountant. Mail programs open links by themselves, so that only the button counts as an opening. */
 export const filesDocument = (link: Link, language: Language) => {
   const t = speaking(texts[language], language)
   const files = link.files.map(
@@ -54,7 +54,7 @@ export const closedDocument = (
   return said(language, t(`closed.${why}.title`, values), t(`closed.${why}.body`, values))
 }
 
-/** Of a secret that opens nothing. */
+/** The page of a secret that opens nothing. */
 export const goneDocument = (language: Language) => {
   const { title, body } = texts[language].gone
   return said(language, title, body)

@@ -39,7 +39,7 @@ const ofMonth = prepared(['month'], (tx, { month }) =>
     .orderBy(desc(payrollSendings.askedAt), desc(payrollSendings.id)),
 )
 
-/** What was sent of a closed month, the last first. */
+/** The sendings of a closed month, the last first. */
 export const sendingsOf = (tx: Tx, month: Month) => ofMonth(tx, { month })
 
 /** As people read them. */

@@ -54,7 +54,7 @@ export const payrollProfiles = pgTable(
   {
     companyId: tenant().references(() => companies.id, { onDelete: 'cascade' }),
     id: key(),
-    /** Of two people who change it, the second is told. */
+    /** The version of the profile: the second of two people who change it is told. */
     version: integer('version').notNull().default(1),
     name: text('name').notNull(),
     shape: text('shape', { enum: shapes }).notNull(),
@@ -86,14 +86,14 @@ export const payrollProfiles = pgTable(
   ],
 )
 
-/** What the company says once about its payroll; without a row, the usual. */
+/** Settings of a company's payroll; without a row, the usual ones. */
 export const payrollSettings = pgTable(
   'payroll_settings',
   {
     companyId: tenant().references(() => companies.id, { onDelete: 'cascade' }),
     contractOvertime: text('contract_overtime', { enum: contractOvertimes }).notNull(),
     weekMonth: text('week_month', { enum: weekMonths }).notNull().default('sunday'),
-    /** What a meal within the hours of a day is; null: no rule counts meals. */
+    /** The element of a meal within the hours of a day; null: no rule counts meals. */
     mealElement: text('meal_element', { enum: mealElements }),
     mealWindows: jsonb('meal_windows').$type<readonly MealWindow[]>().notNull().default([]),
     /** The longest time between two pieces of work that a meal lies within. Minutes. */
@@ -107,18 +107,18 @@ export const payrollSettings = pgTable(
   table => [primaryKey({ columns: [table.companyId] })],
 )
 
-/** What of these settings decides how a month is counted. */
+/** The settings that decide how a month is counted. */
 export type CountingSettings = PayrollSettings & {
   mealElement: MealElement | null
   mealWindows: readonly MealWindow[]
   /** Missing in months that were closed before the company could choose. */
   mealGap?: number
   lateness?: LatenessRule
-  /** What types of leave were, by their key, which have no dates of their own. Of closed months alone. */
+  /** Types of leave by their key, as they were: they have no dates of their own. Of closed months alone. */
   leaveTypes?: Readonly<Record<string, Pick<LeaveType, 'isPaid' | 'unit'>>>
 }
 
-/** What people write in for a month: bonuses, advances, meals beside the rule. Nothing is overwritten: a wrong one is withdrawn. */
+/** Entries that people write in for a month: bonuses, advances, meals beside the rule. Nothing is overwritten: a wrong one is withdrawn. */
 export const payrollVariables = pgTable(
   'payroll_variables',
   {
@@ -161,7 +161,7 @@ export const payrollVariables = pgTable(
   ],
 )
 
-/** What a closed month paid to somebody: for itself, or later for an earlier month. Ids and numbers alone. */
+/** The pay of somebody in a closed month: for itself, or later for an earlier month. Ids and numbers alone. */
 export type StoredPart = {
   employeeId: string
   month: Month
@@ -198,7 +198,7 @@ export const payrollMonths = pgTable(
   ],
 )
 
-/** What people say of their month before pay, and what they are answered. Append-only. */
+/** Steps of people about their month before pay, with the answers to them. Append-only. */
 export const payrollAgreementSteps = pgTable(
   'payroll_agreement_steps',
   {
@@ -210,13 +210,13 @@ export const payrollAgreementSteps = pgTable(
     step: text('step', { enum: agreementSteps }).notNull(),
     /** Where something is missing. */
     line: text('line'),
-    /** What is missing, or what is answered. */
+    /** The claim that something is missing, or the answer to it. */
     sentence: text('sentence').notNull().default(''),
     /** Arrival and departure, as `HH:mm` of the company, where the person says them of a day. */
     hours: jsonb('hours').$type<{ startTime: string; endTime: string }>(),
     /** The number of the step that it answers. */
     answers: integer('answers'),
-    /** What the person had read. */
+    /** The figures that the person had read. */
     figures: jsonb('figures').$type<Figures>(),
     /** Null: nobody in particular. */
     takenBy: uuid('taken_by'),
@@ -263,7 +263,7 @@ export const payrollFiles = pgTable(
     companyId: tenant(),
     id: key(),
     month: text('month').$type<Month>().notNull(),
-    /** Of its profile, which may be deleted. */
+    /** The name of its profile, which may be deleted. */
     profile: text('profile').notNull(),
     name: text('name').notNull(),
     layout: text('layout', { enum: layouts }).notNull().default('delimited'),
@@ -285,7 +285,7 @@ export const payrollFiles = pgTable(
   ],
 )
 
-/** What was handed to the accountant of a closed month, and what became of it. Kept with its month. */
+/** Sendings of a closed month to the accountant, and their outcome. Kept with their month. */
 export const payrollSendings = pgTable(
   'payroll_sendings',
   {
@@ -297,7 +297,7 @@ export const payrollSendings = pgTable(
     recipient: text('recipient'),
     /** Ids of kept files. */
     files: jsonb('files').$type<readonly string[]>().notNull(),
-    /** Of the mail. */
+    /** The language of the mail. */
     language: text('language', { enum: languages }).notNull(),
     askedBy: uuid('asked_by').notNull(),
     askedAt: instant('asked_at').notNull(),
@@ -308,7 +308,7 @@ export const payrollSendings = pgTable(
     content: bytes('content'),
     /** Bytes of the archive; null for a link. */
     size: integer('size'),
-    /** Of the secret of a link: reading the table, or a backup, opens nothing. */
+    /** The hash of a link's secret: reading the table, or a backup, opens nothing. */
     hash: text('hash'),
     expiresAt: instant('expires_at'),
     openings: integer('openings').notNull().default(0),
@@ -331,7 +331,7 @@ export const payrollSendings = pgTable(
     unique('payroll_sendings_hash').on(table.hash),
     check('payroll_sendings_settled', sql`(${table.state} = 'waiting') = (${table.settledAt} is null)`),
     check('payroll_sendings_refused', sql`(${table.state} = 'refused') = (${table.refusal} is not null)`),
-    // What was encrypted is kept no longer than it takes to send it.
+    // An encrypted archive is kept no longer than it takes to send it.
     check('payroll_sendings_content', sql`${table.state} = 'waiting' or ${table.content} is null`),
     check('payroll_sendings_link', sql`(${table.hash} is null) = (${table.expiresAt} is null)`),
   ],

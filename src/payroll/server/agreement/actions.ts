@@ -69,7 +69,7 @@ const monthToAnswer = async (
   return { ...read, asked, employeeId, month }
 }
 
-/** Whoever answers has read the figures and the answers as they stand. @throws Refusal */
+/** A person who answers has read the figures and the answers as they stand. @throws Refusal */
 const checkRead = (read: Parameters<typeof signOfRead>[0], seen: string) => {
   if (signOfRead(read) !== seen) throw new Refusal('payroll.figures-changed')
 }

@@ -39,7 +39,7 @@ import { signOf, weeksKnown } from '#timesheets/server/desk-queries.ts'
 
 type Zoned = Pick<Member, 'timeZone'>
 
-/** What is said of months, in order. @param people null: everybody */
+/** Steps about months, in order. @param people null: everybody */
 export const stepsOf = prepared(['month', 'people'], (tx, { month, people }) => {
   const { employeeId, number, step, line, sentence, hours, answers, figures, takenAt, takenBy } = payrollAgreementSteps
   return tx
@@ -123,7 +123,7 @@ export const monthToRead = async (
   return isAsked(asked, today) ? asked : standsAs(tx, monthAfter(next, -1), { closed, agreement })
 }
 
-/** What somebody read of their month, in short: its figures, and what was answered to it. Who answers sends it back. */
+/** A short mark of the month that somebody read: its figures, and the answers to it. Their own answer sends it back. */
 export const signOfRead = ({ figures, steps }: { figures: Figures; steps: readonly StepTaken[] }): string => {
   const sorted = Object.entries(figures).toSorted(([one], [other]) => one.localeCompare(other))
   const answers = steps.filter(({ step }) => isAnswer(step)).map(({ number }) => number)
@@ -194,7 +194,7 @@ const stepShown = (
 
 type Listed = z.input<typeof agreementList>['people'][number]
 
-/** Who agrees with their month: one count of the month for everybody, as on its page. */
+/** The people who agree with their month: one count of the month for everybody, as on its page. */
 export const agreementOf = async (
   tx: Tx,
   actor: Member,
@@ -215,7 +215,7 @@ export const agreementOf = async (
   const rows = await inSlices(known, (each): Listed => {
     const { id, firstName, lastName, isGone, elements, balances } = each.counted
     const steps = stepsBy.get(id) ?? []
-    // Who said nothing has read no figures that could have changed.
+    // A person who said nothing has read no figures that could have changed.
     const figures = steps.some(({ figures: read }) => read !== null)
       ? figuresOf(
           {
@@ -263,7 +263,7 @@ export const agreementOf = async (
   }
 }
 
-/** Who has looked at a month, for the closing; null where nobody is asked. The figures are not counted anew. */
+/** The people who have looked at a month, for the closing; null where nobody is asked. The figures are not counted anew. */
 export const readersOf = async (
   tx: Tx,
   actor: Zoned,
@@ -333,7 +333,7 @@ export const spanOf = (
   return { start: at(date, startTime), end: at(endTime < startTime ? nextDay : date, endTime) }
 }
 
-/** What waits for those who decide on hours: the people with something missing in the month that is read now, or in the closed one before it. */
+/** The claims that wait for those who decide on hours: people with something missing in the month that is read now, or in the closed one before it. */
 export const claimsToAnswer = async (tx: Tx, actor: Member, now: Temporal.Instant) => {
   const asked = await monthToRead(tx, actor, now)
   if (!asked) return []

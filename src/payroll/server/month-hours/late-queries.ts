@@ -12,7 +12,7 @@ import { retainedOf } from '#timesheets/server/queries.ts'
 import { type BesideWork, decidedPlans } from './plan-queries.ts'
 
 /**
- * What late arrivals and early departures take off somebody's month, in the weeks that it pays and in those of its days: where another month pays
+ * The minutes that late arrivals and early departures take off somebody's month, in the weeks that it pays and in those of its days: where another month pays
  * the week, its days are of this one all the same.
  */
 export const lateDays = async (
