@@ -31,7 +31,7 @@ export function AddVariableDialog({ data, onClose }: { data: PayrollMonth; onClo
   const fieldName = useFieldName()
   const add = useAddVariable(month).mutateAsync
   const { variables } = data
-  // What others add while the form is open was not looked at, until it is refused.
+  // Variables that others add while the form is open were not looked at, until it is refused.
   const [seen, setSeen] = useState<typeof variables | null>(variables)
   const { form, dialog } = useDialogForm<Form>({
     resolver,

@@ -17,7 +17,7 @@ import { Panel } from '#web/ui/Panel.tsx'
 import { type Check, type PayrollMonth, sourceOf, useFieldName, useShortList } from './Payroll.ts'
 import { profilePath } from './profile/ProfilesPanel.tsx'
 
-/** What is missing in the month: what blocks first, each with where to mend it. */
+/** The checks of the month, blocking ones first, each with a link to the place where to mend it. */
 export function MonthChecks({ data }: { data: PayrollMonth }) {
   const { t } = useTranslation('payroll')
   const lineOf = useLines(data)

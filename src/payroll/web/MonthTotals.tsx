@@ -27,7 +27,7 @@ export const inOrder = (elements: ReadonlySet<Element>): Element[] => {
   ].filter(element => elements.has(element))
 }
 
-/** What somebody still has of a year is nothing that a month sends for all. */
+/** The days that somebody has left of a year are nothing that a month sends for all. */
 const hasTotal = (element: Element) => element !== 'days-left'
 
 /** The sum of everybody, element by element. */

@@ -44,7 +44,7 @@ export type Regularisation = PaidPerson & {
   days: Wire['regularisations'][number]['days']
 }
 
-/** What is paid to somebody, and how the month of their contract stands; null once it is closed. */
+/** The pay of somebody, with the outline of their contract's month; null once the month is closed. */
 export type MonthPerson = PaidPerson & Pick<Wire['people'][number], 'outline'>
 
 export type PayrollMonth = Omit<Wire, 'people' | 'profiles' | 'regularisations'> & {
@@ -76,7 +76,7 @@ const read = ({ people, regularisations, profiles, ...rest }: Wire): PayrollMont
   })),
 })
 
-/** What the files are made of. */
+/** The source of the files. */
 export const sourceOf = ({ people, regularisations, month, siret }: PayrollMonth): FileSource => ({
   month,
   siret,
@@ -88,7 +88,7 @@ export const payrollMonthQuery = (month: Month) =>
     queryKey: ['payroll', month],
     queryFn: async ({ signal }) =>
       read(await dataOf(api.GET('/payroll/months/{month}', { params: { path: { month } }, signal }))),
-    // What a file is made of is read again when the page opens: every punch changes it.
+    // The source of a file is read again when the page opens: every punch changes it.
     staleTime: 0,
     structuralSharing: false,
     meta: { topics: ['people', 'leave', 'labour', 'timesheets', 'companies'] },
@@ -229,7 +229,7 @@ export const useTrialFile = ({ id: payrollProfileId }: KeptProfile, month: Month
       ),
   })
 
-/** What a column or an element is called. */
+/** The name of a column or an element. */
 export const useFieldName = () => {
   const { t, language } = useTranslation('payroll')
   return (field: Profile['columns'][number]['field']): string => {

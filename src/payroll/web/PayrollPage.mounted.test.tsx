@@ -59,7 +59,7 @@ test('a profile begins with a recipe of the product, or with one that was receiv
   server.answer({ 'GET /payroll/months/:month': payrollMonth({ profiles: [added] }) })
   await adding.getByRole('button', { name: 'Ajouter un profil' }).click()
   await expect.element(page.getByRole('heading', { name: 'Profil « Silae »' })).toBeVisible()
-  // What was typed before stays.
+  // The text typed before stays.
   expect(server.bodies('POST /payroll/profiles')[0]).toMatchObject({
     name: 'Silae',
     layout: 'fixed',

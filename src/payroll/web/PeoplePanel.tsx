@@ -99,7 +99,7 @@ const kindsOf = ({ regularisations }: PayrollMonth) => {
   }
 }
 
-/** What nobody has is no column. @param people those that are shown, whose total stands below */
+/** An element that nobody has is no column. @param people those that are shown, whose total stands below */
 const useColumns = (data: PayrollMonth, people: readonly MonthPerson[]): Column<MonthPerson>[] => {
   const { t } = useTranslation('payroll')
   const { figure, totals, paid, lacks, base, ratedFigure, others, corrections, tagsOf, summary } =

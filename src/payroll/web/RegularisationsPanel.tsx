@@ -8,7 +8,7 @@ import { inOrder } from './MonthTotals.tsx'
 import { type PayrollMonth, type Regularisation, useFieldName } from './Payroll.ts'
 import { usePayAmount } from './person/useStepWords.ts'
 
-/** What closed months would pay otherwise today, month by month: it is paid with this one. */
+/** The amounts that closed months would pay otherwise today, month by month: they are paid with this one. */
 export function RegularisationsPanels({ data: { regularisations, month } }: { data: PayrollMonth }) {
   return [...Map.groupBy(regularisations, line => line.month)].map(([closed, lines]) => (
     <RegularisationsPanel closed={closed} key={closed} lines={lines} month={month} />

@@ -170,7 +170,7 @@ function ChosenFiles({ files, chosen, onChange, error }: ChosenFilesProps) {
   )
 }
 
-/** Of an archive the password, which no mail carries; of a link that is handed over its address. */
+/** The password of an archive, which no mail carries, or the address of a link that is handed over. */
 function ShownOnce({ sent: { password, url }, onClose }: { sent: SentFiles; onClose: () => void }) {
   const { t } = useTranslation('payroll')
   const text = password === null ? url! : (password.match(/.{4}/g) ?? [password]).join(' ')

@@ -11,7 +11,7 @@ import { StatusBadge, type StatusKind } from '#web/ui/StatusBadge.tsx'
 import { writtenMoment } from '#web/ui/time/written-moment.ts'
 import { type PayrollMonth, type Sending, useWithdrawSending } from './Payroll.ts'
 
-/** What was sent to the accountant of a closed month, and what became of it. */
+/** The sendings of a closed month to the accountant, and their outcome. */
 export function SendingsPanel({ data: { sendings } }: { data: PayrollMonth }) {
   const { t } = useTranslation('payroll')
   const [withdrawn, setWithdrawn] = useState<Sending | null>(null)

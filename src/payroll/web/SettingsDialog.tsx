@@ -28,7 +28,7 @@ const mealGaps = [30, 60, 90, 120, 150, 180, 240]
 const noon = { from: '11:30', to: '14:00' }
 const evening = { from: '18:30', to: '21:00' }
 
-/** What the company says once about its payroll. */
+/** The settings of the company's payroll. */
 export function SettingsDialog({
   data: { siret, settings, checks },
   onClose,

@@ -13,7 +13,7 @@ import { type PayrollMonth, useAmount, useFieldName, useWithdrawVariable, type V
 
 const AddVariableDialog = lazyDialog(async () => (await import('./AddVariableDialog.tsx')).AddVariableDialog)
 
-/** What no hours say: bonuses, advances, meals beside the rule. */
+/** Entries that no hours say: bonuses, advances, meals beside the rule. */
 export function VariablesPanel({ data }: { data: PayrollMonth }) {
   const { t } = useTranslation('payroll')
   const [isAdding, setAdding] = useState(false)

@@ -26,13 +26,13 @@ import { type AgreementList, type AgreementRow, agreementQuery, paperPath, paper
 import { ClaimPanel } from './ClaimPanel.tsx'
 import { PaperPage } from './PaperPage.tsx'
 
-/** Who agrees with their month, and what waits for an answer. */
+/** The people with the state of their agreement, and the claims that wait for an answer. */
 export function AgreementPage() {
   const person = askedPerson(useSearch({ strict: false }))
   return person === undefined ? <EverybodysAgreement /> : <PaperPage employeeId={person} />
 }
 
-/** Whose month is printed. */
+/** The id of the person whose month is printed. */
 const askedPerson = ({ person }: Record<string, unknown>) => (typeof person === 'string' ? person : undefined)
 
 function EverybodysAgreement() {
@@ -100,7 +100,7 @@ function Remind({ list: { month, closing, people } }: { list: AgreementList }) {
 
 function Agreement({ list }: { list: AgreementList }) {
   const { t } = useTranslation('agreement')
-  // What waits for an answer comes first; else the order of the company.
+  // People who wait for an answer come first; else the order of the company.
   const people = list.people.toSorted(
     (one, other) => standings.indexOf(one.standing) - standings.indexOf(other.standing),
   )
@@ -187,7 +187,7 @@ function Row({ person, list }: { person: AgreementRow; list: AgreementList }) {
   )
 }
 
-/** What is missing, what changed since, or after which answer. */
+/** The missing lines, the lines changed since, or the last answer. */
 function About({
   person: { claims, changed, standing, hasAccess, notedBy, answeredAt, remindedAt },
   list,

@@ -28,7 +28,7 @@ interface ClaimPanelProps {
   list: Pick<AgreementList, 'month' | 'timeZone'>
 }
 
-/** What somebody says is missing: to accept, with the hours of its day, or to maintain with a reason. */
+/** A claim that something is missing: to accept, with the hours of its day, or to maintain with a reason. */
 export function ClaimPanel({ person, claim, list }: ClaimPanelProps) {
   const { t } = useTranslation('agreement')
   const { nameOf } = useLineWords()

@@ -10,7 +10,7 @@ type Draft = { reply: string }
 const resolver = checkedBy<Draft>(async () => (await import('#payroll/agreement-schemas.ts')).typedRefusal)
 
 interface MaintainDialogProps {
-  /** What was typed beside the claim. */
+  /** The reply typed beside the claim. */
   reply: string
   onSend: (reply: string) => Promise<unknown>
   onClose: () => void

@@ -15,7 +15,7 @@ type Draft = { seen: string; isConform: boolean; sentence: string }
 
 const resolver = checkedBy<Draft>(async () => (await import('#payroll/agreement-schemas.ts')).noteAnswer)
 
-/** What somebody answered on paper; who notes it is named. */
+/** Notes somebody's answer on paper; the person who notes it is named. */
 export function NoteAnswerDialog({ own, onClose }: { own: OwnMonth; onClose: () => void }) {
   const { t } = useTranslation('agreement')
   const headingId = useId()

@@ -44,7 +44,7 @@ export function ClosingPanel({ data }: { data: PayrollMonth }) {
   )
 }
 
-/** Who has read the month before pay; nothing where nobody is asked. It blocks nothing. */
+/** The people who have read the month before pay; nothing where nobody is asked. It blocks nothing. */
 export function Readers({ data: { readers, month, people } }: { data: PayrollMonth }) {
   const { t } = useTranslation('agreement')
   if (!readers) return null

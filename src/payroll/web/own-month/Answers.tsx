@@ -24,7 +24,7 @@ export function Agreed({ own: { steps, standing, timeZone, closing } }: { own: O
   )
 }
 
-/** What the person was answered, with what became of the hours of a day. */
+/** The answers that the person got, with the outcome for the hours of a day. */
 export function Answers({ own: { steps } }: { own: OwnMonth }) {
   const { t } = useTranslation('agreement')
   const { nameOf } = useLineWords()
@@ -52,7 +52,7 @@ export function Answers({ own: { steps } }: { own: OwnMonth }) {
   ))
 }
 
-/** What the person said, until somebody answers. */
+/** The claims of the person, until somebody answers. */
 export function ClaimsWaiting({ own: { steps, timeZone } }: { own: OwnMonth }) {
   const { t } = useTranslation('agreement')
   const { nameOf } = useLineWords()

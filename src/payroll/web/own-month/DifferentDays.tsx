@@ -4,7 +4,7 @@ import { useTranslation } from '#web/i18n.ts'
 import { Panel } from '#web/ui/Panel.tsx'
 import { type DifferentDay, differentDays, hasPlan, type OwnMonth } from './OwnMonth.ts'
 
-/** What is not as it was planned comes first. */
+/** The days that differ from the plan, which come first. */
 export function DifferentDays({ own }: { own: OwnMonth }) {
   const { t } = useTranslation('agreement')
   const days = differentDays(own)

@@ -23,7 +23,7 @@ const resolver = checkedBy<Draft>(async () => (await import('#payroll/agreement-
 /** A day that the person chooses. */
 const someDay = 'day'
 
-/** Of the days that differ, as many as a phone shows. */
+/** The most differing days that a phone shows. */
 const mostDays = 4
 
 /** Says what is missing, on a line of the month, with the hours if it is a day. */

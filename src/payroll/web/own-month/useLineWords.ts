@@ -11,7 +11,7 @@ const plainSteps = ['month', 'absences', 'missed', 'hours', 'more', 'contract', 
 type PlainStep = (typeof plainSteps)[number] & StepId
 const isPlainStep = (line: string): line is PlainStep => (plainSteps as readonly string[]).includes(line)
 
-/** What a line of the month is called, and its figure as people read it. */
+/** The name of a line of the month, and its figure as people read it. */
 export const useLineWords = () => {
   const { t, language } = useTranslation('agreement')
   const nameOfElement = useFieldName()

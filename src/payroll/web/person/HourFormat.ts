@@ -6,7 +6,7 @@ import { useMember } from '#web/api/session.ts'
 type HourFormat = Format['hours']
 
 const readers = new Set<() => void>()
-/** What was chosen since the page was opened: a browser may store nothing. */
+/** The formats chosen since the page was opened: a browser may store nothing. */
 const chosen = new Map<string, HourFormat>()
 
 const listen = (reader: () => void) => {

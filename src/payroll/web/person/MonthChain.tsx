@@ -44,7 +44,7 @@ export function MonthChain({ data }: { data: PersonMonth }) {
   if (base.length > 1 && paid.length > 0)
     rows.splice(base.length, 0, <SumRow key="base" label={t('person.sums.base')} minutes={data.base} />)
   const paidAt = rows.length - more.length
-  // Who works by days has no hours to pay.
+  // A person who works by days has no hours to pay.
   if (base.length + paid.length > 0 && data.spans.some(({ paidBy }) => paidBy !== 'days'))
     rows.splice(
       paidAt,

@@ -135,7 +135,7 @@ function Shortened({ short, whole }: { short: string; whole: string }) {
   )
 }
 
-/** What is counted of an open month changes as long as it runs, or anything of the person waits. */
+/** Says that the count of an open month changes as long as it runs, or anything of the person waits. */
 function Provisional({ month, employeeId }: { month: string; employeeId: string }) {
   const { t } = useTranslation('payroll')
   const { data } = useQuery(payrollMonthQuery(month))

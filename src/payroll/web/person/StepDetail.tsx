@@ -10,7 +10,7 @@ import type { AwayDay, PersonMonth } from './PersonMonth.ts'
 import { usePayAmount, usePayHours } from './useStepWords.ts'
 import { WeeksTable } from './WeeksTable.tsx'
 
-/** What a step is the sum of: contracts, days of absence, weeks, or elements as they are. */
+/** The parts that a step adds up: contracts, days of absence, weeks, or elements as they are. */
 export function StepDetail({ data, step }: { data: PersonMonth; step: StepId }) {
   switch (step) {
     case 'month':

@@ -10,7 +10,7 @@ import { usePayAmount, usePayHours } from './useStepWords.ts'
 /** A figure, and what it is made of beneath it. */
 export type Figured = { figure: string; detail?: string }
 
-/** What a line of everybody's month says of a person. */
+/** The figures of a person's line in everybody's month. */
 export const usePersonFigures = ({ regularisations }: PayrollMonth) => {
   const { t, language } = useTranslation('payroll')
   const hours = usePayHours()
@@ -35,7 +35,7 @@ export const usePersonFigures = ({ regularisations }: PayrollMonth) => {
         : exit
           ? t('people.exit', { date: dated(exit) })
           : null
-  /** What the month asked for and did not get, or got by leave. */
+  /** The hours that the month asked for and did not get, or got by leave. */
   const lacks = ({ outline }: MonthPerson): { name: string; hours: string }[] => {
     if (!outline) return []
     const change = outline.outside > 0 ? changeOf(outline) : null
@@ -85,7 +85,7 @@ export const usePersonFigures = ({ regularisations }: PayrollMonth) => {
     (element: Element) =>
     ({ elements }: MonthPerson) =>
       elements.get(element) ?? 0
-  /** Of several people, by column. */
+  /** Totals over several people, by column. */
   const totals = (people: readonly MonthPerson[]): ReadonlyMap<string, string> => {
     const all = (minutesOf: (person: MonthPerson) => number) => sum(people.map(minutesOf))
     return new Map([

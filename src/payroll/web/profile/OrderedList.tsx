@@ -6,12 +6,12 @@ import { CloseIcon } from '#web/ui/icons.tsx'
 
 export interface OrderedItem {
   key: string
-  /** What it is. */
+  /** The name of the entry in the product. */
   name: string
-  /** What it is called in the file. */
+  /** The name of the entry in the file. */
   text: string
   detail: string
-  /** What is wrong with its text. */
+  /** The fault of its text. */
   error?: string | undefined
 }
 

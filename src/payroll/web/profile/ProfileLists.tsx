@@ -29,7 +29,7 @@ interface ProfileListProps {
   onChange: (changed: Pick<Partial<Profile>, 'columns' | 'codes'>) => void
 }
 
-/** What people have this month, and what the usual file has. */
+/** The elements that people have this month, and those of the usual file. */
 const knownElements = ({ people }: PayrollMonth): Element[] => [
   ...new Set<Element>([
     ...(Object.keys(elementUnits) as Element[]),
@@ -54,7 +54,7 @@ export const lacksWidth = ({ layout, columns }: Profile): boolean =>
 const mostWidth = 120
 const isWidth = (width: number) => Number.isInteger(width) && width >= 1 && width <= mostWidth
 
-/** What is too long is said at its place, and is not saved. */
+/** A text that is too long is said at its place, and is not saved. */
 export const hasLongText = ({ columns, codes }: Profile): boolean =>
   columns.some(({ heading }) => isLong(heading, 'heading')) || codes.some(({ code }) => isLong(code, 'code'))
 
@@ -138,7 +138,7 @@ export function ColumnsPanel({ profile, data, onChange }: ProfileListProps) {
   )
 }
 
-/** What the month has and the file does not say. */
+/** The elements of the month that the file does not hold. */
 function LeftOut({ elements, kind }: { elements: readonly Element[]; kind: 'columnless' | 'uncoded' }) {
   const { t } = useTranslation('payroll')
   const nameOf = useFieldName()

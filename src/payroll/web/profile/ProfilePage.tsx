@@ -67,7 +67,7 @@ function Builder({ data, profile }: { data: PayrollMonth; profile: KeptProfile }
   const [seen, setSeen] = useState(profile)
   const save = useSaveProfile(seen)
   const isChanged = JSON.stringify(draft) !== JSON.stringify(formOf(seen))
-  // What somebody else has saved is taken over at once where nothing was typed; else once the server has refused to overwrite it.
+  // Changes that somebody else has saved are taken over at once where nothing was typed; else once the server has refused to overwrite them.
   const isRefused = isProblem(save.error) && save.error.code === 'payroll.profile-changed'
   if (profile.version > seen.version && (isRefused || !isChanged)) {
     setSeen(profile)
@@ -76,7 +76,7 @@ function Builder({ data, profile }: { data: PayrollMonth; profile: KeptProfile }
   const change = (changed: Partial<KeptRecipe>) => setDraft(before => ({ ...before, ...changed }))
   const send = () =>
     save.mutate(draft, {
-      // What the server keeps may differ: spaces at the ends are gone, and what was verified before a change.
+      // The saved profile may differ: spaces at the ends are gone, and so is a verification before a change.
       onSuccess: saved => {
         const { columns, codes, name, verified } = saved as KeptProfile
         setSeen(saved as KeptProfile)
