@@ -27,7 +27,7 @@ export const ownAbsences = z.object({
   today: z.string(),
   year: z.int(),
   holidays: holidaysShown,
-  /** Of everybody, or of one's own department. */
+  /** The periods of everybody, or of one's own department. */
   periods: z.array(leavePeriod),
   absences: z.array(absence),
   totals: z.array(
@@ -41,7 +41,7 @@ export const ownAbsences = z.object({
   ),
 })
 
-/** Who is away, or asked to be, in a year of the calendar. */
+/** The people who are away, or asked to be, in a year of the calendar. */
 export const teamAbsences = z.object({
   today: z.string(),
   year: z.int(),

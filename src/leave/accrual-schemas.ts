@@ -20,7 +20,7 @@ const terms = {
   per: z.enum(accrualUnits, 'unknown'),
   rhythm: z.enum(accrualRhythms, 'unknown'),
   yearStart: z.enum(leaveYearStarts, 'unknown'),
-  /** Of the contract, a week. Null: everybody. */
+  /** The least hours of the contract, a week. Null: everybody. */
   fromMinutes: z.int('invalid').min(1, 'invalid').max(10_080, 'invalid').nullable(),
   share: z.enum(monthShares, 'unknown'),
   absences: z.enum(absenceEffects, 'unknown'),
@@ -42,7 +42,7 @@ export const accrualRuleList = z.object({
   rules: z.array(z.object({ ...terms, type: z.string(), from: z.string(), yearStart: terms.yearStart })),
 })
 
-/** What such a rule would make of the account of one person. */
+/** The account of one person under such a rule. */
 export const accrualPreview = z.object({
   today: z.string(),
   unit: z.enum(['days', 'minutes']),

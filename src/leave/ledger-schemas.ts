@@ -48,7 +48,7 @@ export const leaveCount = z.object({
   skipped: z.array(z.object({ date: z.string(), why: z.enum(whySkipped) })),
 })
 
-/** What a leave takes of its balance, as `balanceOf` of the rules says it to everybody. */
+/** The balance around a leave, as `balanceOf` of the rules tells it to everybody. */
 export const leaveBalance = z.object({
   on: z.string(),
   accounts: z.array(
@@ -89,7 +89,7 @@ export const ledgerLine = z.object({
   left: z.int().nullable(),
   leaveId: z.uuid().nullable(),
   count: leaveCount.nullable(),
-  /** What the balance was before the company counted otherwise. */
+  /** The balance before the company counted otherwise. */
   converted: z.object({ from: z.int(), method: z.enum(countMethods) }).nullable(),
   entry: z.object({ id: z.uuid(), reason: z.string(), author: z.string() }).nullable(),
   /** The hours of a week that earned the line, and the minutes of rest that each rate gave. */
@@ -132,7 +132,7 @@ export const leaveLedger = z.object({
   accounts: z.array(
     balance.extend({
       most: z.int().nullable(),
-      /** Of rest that hours earned: since when seven hours are reached, and until when it is to be taken. */
+      /** The right to rest that hours earned: since when seven hours are reached, and until when it is to be taken. */
       right: z.object({ since: z.string(), until: z.string() }).nullable(),
       lines: z.array(ledgerLine),
     }),

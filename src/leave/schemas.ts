@@ -58,8 +58,8 @@ const shiftFates = ['open', 'give', 'remove', 'keep'] as const
 export type ShiftFate = (typeof shiftFates)[number]
 
 /**
- * What becomes of shifts on the days of the leave; an open one waits for somebody else, another is given to a person, with what is
- * accepted of what the rules find in that. Those that are not named are left for later.
+ * The fate of a shift on the days of the leave; an open one waits for somebody else, another is given to a person, with the accepted
+ * findings about that. Shifts that are not named are left for later.
  */
 const settledShift = z
   .strictObject({
@@ -123,7 +123,7 @@ export const undoStep = z.strictObject({ step: seenStep })
 /** The type of a leave, its days, both included, and their parts, as screens read them. */
 export const shownSpan = {
   type: z.string(),
-  /** Of an own type; null for a built-in one, whose name is in the texts. */
+  /** The name of an own type; null for a built-in one, whose name is in the texts. */
   typeName: z.string().nullable(),
   startDate: z.string(),
   endDate: z.string(),
@@ -151,7 +151,7 @@ export const leaveRequest = z.object({
   wantedEndTime: z.string().nullable(),
 })
 
-/** What a decision did, for the person who may want it undone. */
+/** The outcome of a decision, for the person who may want it undone. */
 export const decidedLeave = leaveRequest.extend({
   removed: z.array(removedShift),
   /** How many shifts came back with it. */
@@ -159,7 +159,7 @@ export const decidedLeave = leaveRequest.extend({
 })
 export const returnedShifts = decidedLeave.pick({ returned: true })
 
-/** What a leave took from its person, who does not have it today. */
+/** A shift that a leave took from its person, who does not have it today. */
 const lostShift = z.object({
   id: z.uuid(),
   /** As it is now; null: it was deleted. */
@@ -171,7 +171,7 @@ const lostShift = z.object({
   typeName: z.string().nullable(),
   color: z.string().nullable(),
   fate: z.enum(['remove', 'open', 'give']),
-  /** Who has it now. */
+  /** The person who has it now. */
   holder: person.nullable(),
   /** On the days of the leave, or on those that are asked about. */
   isCovered: z.boolean(),
@@ -193,9 +193,9 @@ export const receivedRequest = leaveRequest.extend({
   isOwn: z.boolean(),
   /** Shifts on the days of a pending request; of a granted one, those to come that nobody chose to keep. */
   plannedShifts: z.int(),
-  /** Of a request that waits, the first of its person, on whose working days what it takes depends: nobody said them yet. */
+  /** True for a request that waits, the first of its person, if the days that it takes depend on their working days: nobody said them yet. */
   asksWorkingDays: z.literal(true).optional(),
-  /** Of a request that waits: who else is away on its days, three at most, and how many more. */
+  /** Others who are away on the days of a request that waits, three at most, and how many more. */
   away: z.array(person.extend({ status: z.enum(leaveStatuses) })),
   moreAway: z.int(),
 })
@@ -217,7 +217,7 @@ const contractToComplete = z.object({
   proposed: z.array(z.int()),
 })
 
-/** What else there is on days off: shifts of the person, others who are away. */
+/** The other events on days off: shifts of the person, others who are away. */
 export const daysOff = z.object({
   shifts: z.array(
     z.object({
@@ -286,7 +286,7 @@ export const leaveDetails = z.object({
   shown: z.object({ from: z.string(), to: z.string() }),
   shifts: daysOff.shape.shifts,
   eveningBefore,
-  /** What it took from its person. */
+  /** The shifts that it took from its person. */
   lost: lostShifts.shape.shifts,
   away: z.array(
     person.extend({
@@ -299,12 +299,12 @@ export const leaveDetails = z.object({
   ),
   /** Other leave of the person in these weeks. */
   ownLeave: z.array(z.object({ id: z.uuid(), ...shownSpan, status: z.enum(leaveStatuses) })),
-  /** Of the company, on days of this leave or on those that its person asks for instead. */
+  /** Periods of the company, on days of this leave or on those that its person asks for instead. */
   periods: z.array(companyPeriodTouched),
   department: z.string().nullable(),
   contractToComplete: contractToComplete.optional(),
   /** Without the person on the days of this leave. `usual`: the mean of that weekday, null where nothing was planned before. */
-  /** Who would be missing because of this leave. Empty in a company that says no needs. */
+  /** The people who would be missing because of this leave. Empty in a company that says no needs. */
   missing: z.array(gap),
   presence: z.array(z.object({ date: z.string(), present: z.int(), usual: z.int().nullable() })),
   /** Null for a type without a balance, and once the leave is refused or cancelled. */
@@ -315,7 +315,7 @@ export const leaveDetails = z.object({
   /** Null also more than two years ahead, and while a year is to be taken over. */
   balance: leaveBalance.nullable(),
   toTakeOver,
-  /** Of this person, the newest first. */
+  /** Earlier decisions about this person, the newest first. */
   earlier: z.array(earlierDecision),
   steps: z.array(
     z.object({
@@ -336,7 +336,7 @@ export const lostAsked = spanAsked.partial({ startDate: true, endDate: true })
 /** A leave that somebody thinks of. `except`: the leave that it would replace. */
 export const previewAsked = spanAsked.extend({ type: leaveTypeKey, except: id.optional() })
 
-/** What a leave would take and touch. Of others a number at most. */
+/** The days that a leave would take and touch. About others a number at most. */
 export const leavePreview = z.object({
   count: leaveCount,
   /** Null where no balance is kept, more than two years ahead, and while a year is to be taken over. */
@@ -344,7 +344,7 @@ export const leavePreview = z.object({
   toTakeOver,
   plannedShifts: z.int(),
   eveningBefore,
-  /** Of the person: the one whose absences are counted. */
+  /** The department of the person, whose absences are counted. */
   department: z.string().nullable(),
   away: z.array(z.object({ date: z.string(), granted: z.int(), pending: z.int() })),
   periods: z.array(companyPeriodTouched),

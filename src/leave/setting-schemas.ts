@@ -14,7 +14,7 @@ export const person = z.object({ firstName: z.string(), lastName: z.string() })
 
 export const period = z.object({ from: z.string(), to: z.string() })
 
-/** Of payroll: capital letters and digits. */
+/** A code for payroll: capital letters and digits. */
 const typeCode = z
   .string()
   .regex(/^[A-Z0-9]{2,6}$/, 'invalid')
@@ -65,7 +65,7 @@ const companyPeriod = {
   reason: shortReason,
   /** Null: everybody. */
   department: optionalLabel.default(null),
-  /** Of a blocked period: how many may be away at once. Null: nobody. */
+  /** How many people may be away at once in a blocked period. Null: nobody. */
   mostAway: z.int('invalid').min(1, 'invalid').max(1000, 'invalid').nullable().default(null),
 }
 
@@ -119,14 +119,14 @@ export const methodAsked = z.strictObject({
   yearStart: settingsTerms.yearStart,
 })
 
-/** What such rules would make of balances. */
+/** The change of balances under such rules. */
 export const methodChange = z.object({
   /** The first day of the leave year from which days are counted otherwise; null: they are counted as before. */
   on: z.string().nullable(),
   balances: z.array(person.extend({ id: z.uuid(), year: period, before: z.int(), after: z.int() })),
 })
 
-/** What the company set, by its first day; before it, and without any, `usual` holds. */
+/** The company's settings, by their first day; before it, and without any, `usual` holds. */
 export const leaveSettingsList = z.object({
   usual: z.object({ ...settingsTerms, openDays: z.array(z.int()) }),
   settings: z.array(z.object({ id: z.uuid(), from: z.string(), ...settingsTerms, openDays: z.array(z.int()) })),
@@ -154,7 +154,7 @@ export const leavePeriodList = z.object({ periods: z.array(leavePeriod) })
 
 const chosen = { approver: id.nullable(), deputy: id.nullable() }
 
-/** Who decides on the leave of a department. Without an approver, everybody with the permission decides. */
+/** The people who decide on the leave of a department. Without an approver, everybody with the permission decides. */
 export const setApprovers = z
   .strictObject({ department: name, ...chosen, seen: z.strictObject(chosen) })
   .refine(({ approver, deputy }) => deputy === null || (approver !== null && deputy !== approver), {

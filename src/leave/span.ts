@@ -9,7 +9,7 @@ export const midday: WallTime = '13:00'
 /** Both days included. */
 export type LeavePeriod = { startDate: CalendarDate; endDate: CalendarDate }
 
-/** Of a day of leave only a part: halves of the first and the last day, or hours of a single day. */
+/** The part of its days that a leave takes: halves of the first and the last day, or hours of a single day. */
 export type DayParts = {
   /** The first day begins at midday. */
   fromMidday: boolean

@@ -1,4 +1,4 @@
-/** Of notices about leave. */
+/** Words of notices about leave. */
 export const notices = {
   titles: {
     leave_request: 'Nouvelle demande de congé',

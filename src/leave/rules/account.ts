@@ -15,7 +15,7 @@ export const daysAhead = 731
 
 export const isTooFarAhead = (on: CalendarDate, today: CalendarDate) => on > addDays(today, daysAhead)
 
-/** What a day takes from a balance: hundredths of a day, or minutes. */
+/** The amount that a day takes from a balance: hundredths of a day, or minutes. */
 export type CountedDay = { date: CalendarDate; amount: number }
 
 /** A leave as it was counted. What waits for a decision is pending. */
@@ -50,7 +50,7 @@ export type LedgerEntry = {
   hours?: readonly RatedMinutes[] | null
 }
 
-/** What the ledger of one person follows from. */
+/** The facts from which the ledger of one person follows. */
 export type LedgerFacts = {
   /** The first day of which the company keeps leave here. Of older years, those with an opening count. */
   since: CalendarDate
@@ -61,7 +61,7 @@ export type LedgerFacts = {
   leave: readonly LedgerLeave[]
   /** Without those that were withdrawn. */
   entries: readonly LedgerEntry[]
-  /** Those with a balance, in the order of their accounts. */
+  /** Types with a balance, in the order of their accounts. */
   types: readonly string[]
   /** How types other than paid leave are acquired, where the company has rules. */
   accruals: readonly TypeAccrual[]
@@ -70,9 +70,9 @@ export type LedgerFacts = {
 type LineDetail =
   /** A month: what it gave for work, or for sickness. */
   | { kind: 'acquired'; month: CalendarDate; isSickness: boolean }
-  /** What the end of the year adds to its months. */
+  /** The days that the end of the year adds to its months. */
   | { kind: 'rounding' }
-  /** What a rule of the company gives. */
+  /** The amount that a rule of the company gives. */
   | { kind: 'accrued'; detail: AccruedDetail }
   /** Days of a leave: over, to come, asked for, or given back because of an illness. */
   | { kind: 'taken' | 'planned' | 'pending' | 'given-back'; leaveId: string; counted: readonly CountedDay[] }
@@ -109,7 +109,7 @@ export type Account = {
   lines: readonly LedgerLine[]
 }
 
-/** What an employment that ended on this day left to pay of a type: hundredths of days, or minutes. Below zero: taken in advance. */
+/** The amount of a type that an employment which ended on this day left to pay: hundredths of days, or minutes. Below zero: taken in advance. */
 export const settledOn = (accounts: readonly Account[], type: string, day: CalendarDate): number =>
   0 -
   sum(
@@ -185,7 +185,7 @@ export class AccountState {
     this.#begins = begins.toSorted().at(-1) ?? null
   }
 
-  /** What happens then is in the balance that the account begins with. */
+  /** Changes of that day are in the balance that the account begins with. */
   isReplaced(on: CalendarDate) {
     return this.#begins !== null && on < this.#begins
   }
@@ -204,7 +204,7 @@ export class AccountState {
 
 export const signed = ({ day, isGivenBack }: DayOfLeave) => (isGivenBack ? day.amount : -day.amount)
 
-/** What changes an account on a day, in its place among the other changes of that day. */
+/** A change of an account on a day, in its place among the other changes of that day. */
 export type AccountEvent = PlaceInTime & { run: () => void }
 
 /** The facts of a person, with what each account needs of them. */

@@ -3,7 +3,7 @@ import { sum } from '#core/durations.ts'
 import { type Dates, isShortEmployment } from '#people/rules.ts'
 import { type LeaveSettings, leaveYearStarts } from './settings.ts'
 
-/** What a company says of acquired leave. */
+/** The settings of a company that decide how leave is acquired. */
 export type AccrualSettings = Pick<LeaveSettings, 'method' | 'yearStart' | 'untaken' | 'hasFractionnement'>
 
 /** The months in which days are acquired, and the settings of its first day. A year never has more than twelve months. */
@@ -34,7 +34,7 @@ const rates = {
   ouvres: { year: inDays(25), sickYear: inDays(20) },
 } as const
 
-/** Of days that are left when the company counts otherwise: 30 jours ouvrables are 25 ouvrés. Up to the next half day. */
+/** Converts days left when the company counts otherwise: 30 jours ouvrables are 25 ouvrés. Up to the next half day. */
 export const convertedTo = (method: LeaveSettings['method'], amount: number) => {
   const others = method === 'ouvres' ? 'ouvrables' : 'ouvres'
   return Math.ceil((amount * rates[method].year) / rates[others].year / 50) * 50
@@ -116,7 +116,7 @@ const inFourWeeks = (dayCount: number) => Math.floor(dayCount / 28)
 const roundedUp = (amount: number) => Math.max(0, Math.ceil((amount - 1e-6) / 100)) * 100
 
 /**
- * What a person acquires in a leave year, for one employment: the months, and what the more favourable of months and four-week periods
+ * The leave that a person acquires in a leave year, for one employment: the months, and the days that the more favourable of months and four-week periods
  * adds at its end. Each employment is rounded by itself.
  */
 export function accrualOf(year: LeaveYear, employment: Dates, absences: readonly Absence[]): YearAccrual {

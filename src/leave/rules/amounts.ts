@@ -19,5 +19,5 @@ export const typedAmount = (text: string, unit: BalanceUnit): number => {
   return isExact && Math.abs(amount) <= mostAmount ? amount : Number.NaN
 }
 
-/** Of one import: two balances and a half of each line. */
+/** The most openings of one import: two balances and a half of each line. */
 export const mostOpenings = 5000

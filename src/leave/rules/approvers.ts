@@ -1,4 +1,4 @@
-/** Who decides on the leave of a department. */
+/** The person who decides on the leave of a department, with a deputy. */
 export type Approver = { department: string; approver: string; deputy: string | null }
 
 /** A person who may decide on leave. An administrator may decide for every department. */

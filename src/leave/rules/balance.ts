@@ -4,7 +4,7 @@ import { type LedgerFacts, type LedgerLeave, paidLeave, type Standing, standingO
 import { isBuiltIn } from './catalogue.ts'
 import { ledgerOf, yearToTakeOver } from './ledger.ts'
 
-/** What a leave takes of its balance: hundredths of days, or minutes. */
+/** The amount that a leave takes of its balance: hundredths of days, or minutes. */
 export type LeaveBalance = {
   /** The first day of the leave; today once it has begun. */
   on: CalendarDate
@@ -23,7 +23,7 @@ export type LeaveBalance = {
 }
 
 /**
- * What a leave, asked for or granted, takes of its balance and what it leaves. The one answer for who asks, who decides and the ledger:
+ * The balance around a leave, asked for or granted, and the amount that it takes. The one answer for who asks, who decides and the ledger:
  * that of the same day leaves `leftOfAll` too. Null for a built-in type of which nothing was ever written: the company keeps no balance of it here;
  * and while nobody wrote what was left of paid leave before the company came: the sum would be one that nobody knows.
  */

@@ -118,7 +118,7 @@ type LineToSay = {
   accrued: AccruedDetail | null
   left: number | null
   count: LeaveCount | null
-  /** What the balance was before the company counted otherwise. */
+  /** The balance before the company counted otherwise. */
   converted: { from: number; method: CountMethod } | null
   entry: { reason: string; author: string } | null
   /** The hours that earned it, each with the rest that it gave. */
@@ -128,7 +128,7 @@ type LineToSay = {
 /** The sentences of the ledger, and those of counts. */
 type Say = { ledger: Speak<typeof ledger>; leave: Parameters<typeof countWords>[0] }
 
-/** What happened, and why. */
+/** The event of a line, and its reason. */
 export const lineWords = (line: LineToSay, language: Language, say: Say) => ({
   title: titleOf(line, language, say.ledger),
   detail: detailOf(line, language, say),
@@ -154,7 +154,7 @@ const accruedTitle = ({ part, from, to }: AccruedDetail, language: Language, say
   return say(part === 'year' ? 'lines.inAdvance' : 'lines.closing', { from: formatDate(from), to: formatDate(to) })
 }
 
-/** What lowered the line: absences, or the ceiling of the balance. */
+/** The reason why the line is lower: absences, or the ceiling of the balance. */
 const accruedDetail = ({ absent, days, given }: AccruedDetail, amount: number, say: Say['ledger']) => {
   const absences = absent > 0 ? [say('details.absent', { count: absent, worked: days - absent, days })] : []
   const ceiling = amount < given ? [say('details.ceiling')] : []

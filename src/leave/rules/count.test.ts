@@ -55,7 +55,7 @@ test('a day whose afternoon is off takes a half, its afternoon nothing', () => {
   const rtt = { type: { unit: 'half-day', nature: 'rest' } } as const
   expect([of({}, rtt), of({ untilMidday: true }, rtt), of({ fromMidday: true }, rtt)]).toEqual([50, 50, 0])
   expect(of({}, { type: { unit: 'hour', nature: 'rest' } })).toBe(210)
-  // Who works on public holidays works in that afternoon too.
+  // A person who works on public holidays works in that afternoon too.
   expect(of({}, { settings: { ...ouvres, worksHolidays: true } })).toBe(100)
   // Monday to Thursday, Christmas off: four days ouvrés but for half of one; ouvrables with the Saturday.
   expect(days('2026-12-21', '2026-12-25', { place, settings: ouvres })).toBe(3.5)
@@ -297,7 +297,7 @@ test('three years of leave of two hundred people are counted at once', () => {
   countLeave(all[0]!)
   const start = process.cpuUsage()
   for (const each of all) countLeave(each)
-  // Of the processor: on a busy machine the clock counts what others do.
+  // The time of the processor: on a busy machine the clock counts other work too.
   expect(process.cpuUsage(start).user / 1000).toBeLessThan(300)
 })
 

@@ -6,7 +6,7 @@ import { type Contract, contractOf, isInForce } from '#people/rules.ts'
 import { countMethods, type DatedLeaveSettings, type LeaveSettings, settingsOn } from './settings.ts'
 import type { LeaveType } from './types.ts'
 
-/** What an amount is: hundredths of such days, or minutes. */
+/** The units of an amount: hundredths of such days, or minutes. */
 export const countUnits = [...countMethods, 'worked', 'calendar', 'minutes'] as const
 export type CountedIn = (typeof countUnits)[number]
 
@@ -29,7 +29,7 @@ export type CountedLeave = {
   workingDays: ReadonlySet<number> | null
   settings: LeaveSettings
   place: HolidayPlace
-  /** Of a working day, for leave in hours that takes whole days. */
+  /** The minutes of a working day, for leave in hours that takes whole days. */
   dayMinutes: number
   /** Where the contract of the first day is not that of all days: what holds on a day; null on a day without a contract, which takes nothing. */
   termsOn?: ((day: DayNumber) => DayTerms | null) | undefined

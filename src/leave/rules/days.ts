@@ -109,7 +109,7 @@ export const presenceOf = (
   return datesIn(days).map(date => ({ date, present: people.get(date) ?? 0, usual: usual(date) }))
 }
 
-/** Of the days of a leave, the one that lacks most people. Null if none lacks any; days without a plan say nothing. */
+/** The day of a leave that lacks most people. Null if none lacks any; days without a plan say nothing. */
 export const thinnestDay = (days: readonly PresentDay[], { startDate, endDate }: LeavePeriod) => {
   const lacking = days.flatMap(({ date, present, usual }) =>
     date >= startDate && date <= endDate && present > 0 && usual !== null && usual > present

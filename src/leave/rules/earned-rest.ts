@@ -8,7 +8,7 @@ import type { EarnedType } from './catalogue.ts'
 export const restForHours = (type: EarnedType, { percent, minutes }: RatedMinutes): number =>
   Math.round((minutes * (type === 'rcr' ? 100 + percent : percent)) / 100)
 
-/** Of all hours of a line: each rate is rounded by itself, so that the line says its sum. */
+/** The rest for all hours of a line: each rate is rounded by itself, so that the line says its sum. */
 export const restFor = (type: EarnedType, hours: readonly RatedMinutes[]): number =>
   sum(hours.map(each => restForHours(type, each)))
 
@@ -45,7 +45,7 @@ export function rightToRest(lines: readonly RestLine[], on: CalendarDate): RestR
     : { since, until: Temporal.PlainDate.from(since).add({ months: monthsToTake }).toString() }
 }
 
-/** What a period did to a balance of rest. Minutes; `paid` is what a departure left. */
+/** The changes of a balance of rest in a period. Minutes; `paid` is the amount that a departure left. */
 export type RestOfPeriod = {
   before: number
   gained: number
@@ -55,7 +55,7 @@ export type RestOfPeriod = {
   right: RestRight | null
 }
 
-/** What somebody is told of their rest with the pay of a month (D. 3171-11). @param lines of one account */
+/** The rest that somebody is told with the pay of a month (D. 3171-11). @param lines of one account */
 export function restOfPeriod(lines: readonly RestLine[], { from, to }: Period): RestOfPeriod {
   const counted = lines.filter(({ kind, on }) => kind !== 'pending' && on <= to)
   const total = (some: readonly RestLine[]) => sum(some.map(({ amount }) => amount))
@@ -97,7 +97,7 @@ export function freedFromQuota(
       const [first] = earned as [{ rest: number; minutes: number }]
       const taken = Math.min(left, first.rest)
       const share = first.rest === 0 ? 0 : first.minutes * (taken / first.rest)
-      // What an employment left is paid, and was not rested.
+      // The rest that an employment left is paid, and was not taken.
       if (kind === 'taken') freed += share
       first.rest -= taken
       first.minutes -= share

@@ -86,7 +86,7 @@ test('the columns of payroll files are recognised, and those that are no balance
     before,
     runs,
   ])
-  // What was acquired and taken stands beside what is left.
+  // The acquired and the taken days stand beside those that are left.
   expect(named(['Nom', 'CP N-1 acquis', 'CP N-1 pris', 'CP N-1 solde', 'RTT pris', 'Solde RTT'])).toEqual([
     'lastName',
     null,

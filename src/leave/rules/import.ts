@@ -27,7 +27,7 @@ import { type BalanceUnit, writtenAmount } from './words.ts'
 /** The balances that a line opens, of one person, each with the key of the column that it stands in. */
 export type ImportedBalances = readonly (z.input<typeof importBalances>['openings'][number] & { column: string })[]
 
-/** What a column may be a balance of. */
+/** An account that a column may be a balance of. */
 export type BalanceAccount = {
   /** `keyOf` it. */
   key: string
@@ -67,7 +67,7 @@ const accountOn = (
 /** '2025–2026', or '2026' for a year of the calendar. */
 export const writtenYear = ({ from, to }: Period) => [...new Set([from.slice(0, 4), to.slice(0, 4)])].join('–')
 
-/** Those that may be opened on a day. @param years the newest first */
+/** The accounts that may be opened on a day. @param years the newest first */
 export const accountsOn = (
   { types, years }: { types: readonly { key: string; unit: BalanceUnit }[]; years: readonly Period[] },
   on: CalendarDate,
@@ -80,7 +80,7 @@ export const accountsOn = (
 
 const leaveWords = ['CP', 'congés payés', 'congés', 'paid leave']
 
-/** What files call the year that runs, and the one before it. */
+/** The words of files for the year that runs, and the one before it. */
 const runningWords = [
   'CP en cours',
   'congés payés en cours',
@@ -117,7 +117,7 @@ const wordsOf = ({ account: { type, year }, isRelative }: BalanceColumn) => {
   return isRelative ? wordsOfYear(year) : leaveWords.map(words => `${words} ${writtenYear(year)}`)
 }
 
-/** What files call the types that every company has, beside their names. */
+/** The words of files for the types that every company has, beside their names. */
 const usualTypeWords: Readonly<Record<string, readonly string[]>> = {
   rtt: ['RTT', 'JRTT', 'jours RTT', 'jours de RTT'],
   rec: ['récupération', 'récup', 'récupérations', 'heures de récupération', 'heures à récupérer'],
@@ -241,7 +241,7 @@ export const readBalances = (
   })
 }
 
-/** Whose year has begun by the day, each once; the others are said at their cells. */
+/** The accounts whose year has begun by the day, each once; the others are said at their cells. */
 const accountsIn = (
   columns: readonly BalanceColumn[],
   on: CalendarDate,

@@ -8,7 +8,7 @@ import type { LeaveCount } from './count.ts'
 import { type Carried, carriedBySickness } from './sickness.ts'
 import { interruptsLeave, type LeaveNature } from './types.ts'
 
-/** What a leave year gives, and what becomes of it in the year after. */
+/** The changes that a leave year gives, and their fate in the year after. */
 export function yearOfLeave(account: AccountState, year: LeaveYear, context: LedgerContext): AccountEvent[] {
   const counts = year.from >= context.first || account.opening !== undefined
   const ofEmployments = counts ? context.employments.map(each => accrualOf(year, each, context.absences)) : []
@@ -127,7 +127,7 @@ export type LeaveTotal = {
   pending: number
 }
 
-/** What somebody’s absences take of some days, type by type. Days of paid leave on which the person was ill are given back. */
+/** The totals of somebody’s absences on some days, type by type. Days of paid leave on which the person was ill are given back. */
 export const totalsIn = ({ from, to }: Period, absences: readonly CountedAbsence[]): LeaveTotal[] => {
   const isSickness = ({ nature, status }: CountedAbsence) => status === 'approved' && interruptsLeave(nature)
   const sick = new Set(

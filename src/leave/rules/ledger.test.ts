@@ -266,7 +266,7 @@ describe('what was left before the company came', () => {
   test('is nothing of who was hired again here: their leave of before was due at the end of the employment', () => {
     const again = arrived({ contracts: [{ from: '2019-09-02', until: '2025-11-14' }, ...contract('2025-12-01')] })
     expect(yearToTakeOver(again, '2025-12-02')).toBeNull()
-    // What that end was due is not known, neither on its day nor later.
+    // The amount due at that end is not known, neither on its day nor later.
     expect(yearToTakeOver(again, '2025-11-20')?.from).toBe('2024-06-01')
     expect(yearToTakeOver(again, '2025-12-02', '2025-11-14')?.from).toBe('2024-06-01')
   })

@@ -55,7 +55,7 @@ function contextOf(facts: LedgerFacts, on: CalendarDate): LedgerContext {
   }
 }
 
-/** Of granted leave, what lowers the days that people acquire. */
+/** The granted leave that lowers the days that people acquire. */
 const absencesOf = (granted: readonly LedgerLeave[]): Absence[] =>
   granted.flatMap(({ nature, isPartial, startDate, endDate }) => {
     if (isPartial || (nature !== 'sickness' && nature !== 'unpaid')) return []
@@ -102,7 +102,7 @@ function statesOf(type: string, context: LedgerContext, end?: PlaceInTime): Acco
   return accounts
 }
 
-/** What the rules of the company give of a type. */
+/** The changes that the rules of the company give a type. */
 const accruedOf = (type: string, account: AccountState, context: LedgerContext): AccountEvent[] =>
   context.accruals.filter(accrual => accrual.type === type).flatMap(accrual => accrualOfType(account, accrual, context))
 
@@ -127,7 +127,7 @@ const written = (account: AccountState, { employments }: LedgerContext): Account
     return counts ? [{ on, kind, run: () => account.add({ on, amount, kind, entryId: id }) }] : []
   })
 
-/** What the last week of an employment earned belongs to its last day, which settles it: after it nobody would be paid. */
+/** The rest that the last week of an employment earned belongs to its last day, which settles it: after it nobody would be paid. */
 const earnedOn = (sunday: CalendarDate, employments: LedgerContext['employments']) =>
   employments.findLast(({ until }) => until !== null && isIn(until, weekOf(sunday)))?.until ?? sunday
 
@@ -182,7 +182,7 @@ function accountOf(
   pending: readonly DayOfLeave[],
   on: CalendarDate,
 ): Account {
-  // What the end of a year or of an employment will bring depends on leave that may still change.
+  // A line at the end of a year or of an employment depends on leave that may still change.
   const isCertain = (line: Line) =>
     line.on <= on || !['fractionnement', 'carried', 'lost', 'settled'].includes(line.kind)
   const all = [...lines.filter(isCertain), ...linesOfLeave(days, on), ...linesOfLeave(pending, on)].toSorted(byTime)

@@ -10,14 +10,14 @@ export type CompanyPeriod = LeavePeriod & {
   reason: string
   /** Null: everybody. */
   department: string | null
-  /** Of a blocked period: how many may be away at once. Null: nobody. */
+  /** How many people may be away at once in a blocked period. Null: nobody. */
   mostAway: number | null
 }
 
 export const concerns = ({ department }: Pick<CompanyPeriod, 'department'>, own: string | null) =>
   department === null || department === own
 
-/** Who asks is refused. A decider may still enter leave. */
+/** A period that refuses everybody's requests. A decider may still enter leave. */
 export const refusesRequests = ({ kind, mostAway }: Pick<CompanyPeriod, 'kind' | 'mostAway'>) =>
   kind === 'blocked' && mostAway === null
 

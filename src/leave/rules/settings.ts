@@ -8,7 +8,7 @@ export type CountMethod = (typeof countMethods)[number]
 export const leaveYearStarts = ['06-01', '04-01', '01-01'] as const
 export type LeaveYearStart = (typeof leaveYearStarts)[number]
 
-/** What becomes of days that nobody took. */
+/** The fates of days that nobody took. */
 export const untakenFates = ['kept', 'lost'] as const
 
 /** How a company counts leave. Weekdays from 1, Monday, to 7. */
@@ -58,7 +58,7 @@ const leaveYearStart = (yearStart: LeaveYearStart, day: CalendarDate): CalendarD
   return startIn(day.slice(5) < yearStart ? year - 1 : year, yearStart)
 }
 
-/** Those of a day. Another method counts from the next leave year on: a year is counted in one kind of days. @param dated in the order of their first days */
+/** The settings of a day. Another method counts from the next leave year on: a year is counted in one kind of days. @param dated in the order of their first days */
 export const settingsOn = (dated: readonly DatedLeaveSettings[], day: CalendarDate): LeaveSettings => {
   const settings = ofDay(dated, day)
   return { ...settings, method: ofDay(dated, leaveYearStart(settings.yearStart, day)).method }

@@ -1,4 +1,4 @@
-/** What a type of leave is to the law: what it accrues, whether it interrupts paid leave, how its hours count. */
+/** The legal nature of a type of leave: what it accrues, whether it interrupts paid leave, how its hours count. */
 export const leaveNatures = ['paid-leave', 'rest', 'sickness', 'accident', 'family', 'work', 'unpaid', 'other'] as const
 export type LeaveNature = (typeof leaveNatures)[number]
 
@@ -6,13 +6,13 @@ export type LeaveNature = (typeof leaveNatures)[number]
 export const leaveUnits = ['day', 'half-day', 'hour', 'calendar-day'] as const
 export type LeaveUnit = (typeof leaveUnits)[number]
 
-/** Who may ask for it. Nobody: it is retired, kept wherever it was used and offered nowhere. */
+/** The people who may ask for it. Nobody: it is retired, kept wherever it was used and offered nowhere. */
 export const leaveAskers = ['everybody', 'deciders', 'nobody'] as const
 export type LeaveAskers = (typeof leaveAskers)[number]
 
-/** What a company may set of any type. */
+/** The terms that a company may set of any type. */
 export type LeaveTypeTerms = {
-  /** Of payroll, in capital letters. */
+  /** The code for payroll, in capital letters. */
   code: string
   /** By the employer. */
   isPaid: boolean

@@ -11,7 +11,7 @@ import {
   type TypeAccrual,
 } from './accrual-rules.ts'
 
-/** What the rules of a type bring to its account: nothing before the first day of the first rule. */
+/** The changes that the rules of a type bring to its account: none before the first day of the first rule. */
 export function accrualOfType(
   account: AccountState,
   { rules, unit }: TypeAccrual,
@@ -43,7 +43,7 @@ const accrue = (
   return { on, kind: 'accrued', run }
 }
 
-/** What the last day of a year leaves beyond what goes over is lost on the next morning. */
+/** The part of a balance beyond the one that goes over is lost on the morning after the last day of a year. */
 function endOfYear(
   account: AccountState,
   { to }: Period,

@@ -8,10 +8,10 @@ import { type Contract, contractMinutes, type Dates, forever } from '#people/rul
 export const accrualUnits = ['month', 'year'] as const
 /** When the lines appear: at the end of each month, or all of a year on its first day. */
 export const accrualRhythms = ['monthly', 'in-advance'] as const
-/** What a month gives in which somebody comes or goes. */
+/** The share that a month gives in which somebody comes or goes. */
 export const monthShares = ['days', 'whole-months', 'begun-months'] as const
 export const absenceEffects = ['lowers', 'ignored'] as const
-/** Of the sum of a year, upwards: to half a day or half an hour, to a day or an hour. */
+/** The rounding of the sum of a year, upwards: to half a day or half an hour, to a day or an hour. */
 export const accrualRoundings = ['exact', 'half', 'whole'] as const
 
 /** How the people of a company acquire a type of leave of its own, such as RTT. Amounts in hundredths of a day, or minutes. */
@@ -28,7 +28,7 @@ export type AccrualRule = {
   rounding: (typeof accrualRoundings)[number]
   /** The balance beyond which nothing more is acquired. */
   ceiling: number | null
-  /** What goes over to the next year at most; null: everything. */
+  /** The most that goes over to the next year; null: everything. */
   carriedMost: number | null
 }
 
@@ -48,7 +48,7 @@ export type AccruedDetail = {
   /** Working days on which the person was absent, of those of the period. */
   absent: number
   days: number
-  /** What the rule gives before its ceiling. */
+  /** The amount that the rule gives before its ceiling. */
   given: number
 }
 
@@ -91,13 +91,13 @@ type AccruedMonth = { period: Period; exact: number; absent: number; days: numbe
 
 const monthlyOf = ({ amount, per }: AccrualRule) => (per === 'month' ? amount : amount / 12)
 
-/** Of a day of the employment, the share of its month. */
+/** The share of its month that a day of the employment gives. */
 const dayShare = ({ share }: AccrualRule, employed: number, all: number) => {
   if (share === 'days' || employed === all) return 1 / all
   return share === 'begun-months' ? 1 / employed : 0
 }
 
-/** What one month gives, not rounded; null outside the employment. Each day follows its own rule and contract. */
+/** The amount that one month gives, not rounded; null outside the employment. Each day follows its own rule and contract. */
 function accruedIn(month: Period, { employment, contracts, absences, rules }: Accruing): AccruedMonth | null {
   const period = within(month, employment.from, employment.until)
   if (!period) return null
@@ -167,7 +167,7 @@ function advanceLines(year: Period & { months: readonly Period[] }, accruing: Ac
 
 type RuledYear = Period & { months: readonly Period[]; settings: AccrualRule }
 
-/** What a year of the rules gives, for one employment. Each employment is rounded by itself, on its last day. */
+/** The lines that a year of the rules gives, for one employment. Each employment is rounded by itself, on its last day. */
 export function accruedLines(year: RuledYear, unit: BalanceUnit, accruing: Accruing): AccruedLine[] {
   const months = year.months.flatMap(month => accruedIn(month, accruing) ?? [])
   const last = months.at(-1)?.period.to
