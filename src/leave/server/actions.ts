@@ -60,7 +60,7 @@ export const refuseParts = (span: LeaveSpan, { unit }: LeaveType) => {
   if (refusal) throw new Refusal(refusal.code, { status: 422, field: refusal.field })
 }
 
-/** Those who decide on the leave of this person; oneself only if nobody else may. */
+/** Tells the people who decide on the leave of this person; oneself only if nobody else may. */
 export const tellDeciders = async (
   tx: Tx,
   { companyId, employeeId }: { companyId: string; employeeId: string },
@@ -135,7 +135,7 @@ const aboutWanted = (wanted: LeaveSpan) => {
   }
 }
 
-/** What a request for these days would be refused for. Leave that has begun keeps its first day. */
+/** Refuses a request for these days that may not be made. Leave that has begun keeps its first day. */
 const checkWanted = async (
   tx: Tx,
   request: LeaveRow,

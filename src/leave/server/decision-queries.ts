@@ -68,7 +68,7 @@ export const listDeciders = async (tx: Tx, today: CalendarDate) => (await allDec
 
 type Whose = { employeeId: string; department: string | null }
 
-/** Who decides on the leave of each person. */
+/** The people who decide on the leave of each person. */
 const decidersBy = async (tx: Tx, today: CalendarDate) => {
   const [deciders, approvers] = await pipelined([allDeciders(tx, today), approversSet(tx, {})])
   return (person: Whose) => decidersFor(person, deciders, approvers)
@@ -137,7 +137,7 @@ const awayDuring = (tx: Tx, { startDate, endDate }: LeavePeriod) =>
 
 const namedAway = 3
 
-/** Who else is away on the days of each request. One statement for all of them. */
+/** The others who are away on the days of each request. One statement for all of them. */
 const othersAway = async (tx: Tx, requests: readonly (LeavePeriod & { employeeId: string })[]) => {
   const starts = requests.map(({ startDate }) => startDate).toSorted()
   const ends = requests.map(({ endDate }) => endDate).toSorted()
@@ -356,7 +356,7 @@ export const contractToComplete = async (
   return { id, contractType, weeklyHours, monthlyHours, startDate: from, endDate: until, proposed }
 }
 
-/** What this leave adds to who is missing, or makes worse. */
+/** The people whom this leave makes missing, or more so. */
 const missingBecause = async (
   tx: Tx,
   { timeZone }: Member,
@@ -396,7 +396,7 @@ const absencesIn = async (
   return { ownLeave, away: [...others.filter(isBeside), ...others.filter(other => !isBeside(other))] }
 }
 
-/** Of refused and cancelled leave nothing is counted. */
+/** The balance around a leave. Of refused and cancelled leave nothing is counted. */
 const balanceAround = async (
   tx: Tx,
   actor: Member,

@@ -61,7 +61,7 @@ const decidedFacts = (row: LeaveRow, decider: Member) => ({
 /** Names a decision in the trail, beside the shifts that go with it. */
 const stepName = (id: string, number: number) => `${id} ${number}`
 
-/** Of shifts that come back or go later than the decision. */
+/** The key of shifts that come back or go later than the decision. */
 const laterStep = (id: string) => `${id} later`
 
 const takersOf = (shifts: readonly SettledShift[]) => shifts.flatMap(({ to }) => to ?? [])
@@ -112,7 +112,7 @@ const keepPlanned = async (
   await actions.keepPlanned(tx, leave.id, { ...today, ...Object.fromEntries(then) })
 }
 
-/** What a leave took comes back, as far as it is chosen. @throws Forbidden if the actor may not change the planning. @returns how many */
+/** Brings back shifts that a leave took, as far as they are chosen. @throws Forbidden if the actor may not change the planning. @returns how many */
 const bringBack = async (
   { tx, actor, planning, told, ...asked }: Settling,
   leave: LeaveRow & { step?: number },
@@ -140,7 +140,7 @@ const showUncovered = async (
   await planning.showUncovered(tx, actor, leave, { now, language })
 }
 
-/** Whose shifts a decision changed: where the company publishes, only the person on leave sees it at once. */
+/** Tells people whose shifts a decision changed: where the company publishes, only the person on leave sees it at once. */
 const tellOfShifts = (
   { changed }: Told,
   { mayPlan }: Planning,

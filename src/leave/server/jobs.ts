@@ -24,7 +24,7 @@ const forgetOldLeave = hourly('leave.forget-old-leave', async ({ database, now }
 
 const waitsFor = { hours: 72 }
 
-/** Of a request that waits, at most once in three days. */
+/** Reminds of a request that waits, at most once in three days. */
 export const remindOfWaiting = hourly('leave.remind-deciders', async ({ database, now, live }) => {
   const at = now()
   const before = asDate(at.subtract(waitsFor))

@@ -179,7 +179,7 @@ export const peopleWithRest = prepared(['people'], (tx, { people }) =>
 export type Entry = Awaited<ReturnType<typeof entriesOf>>[number]
 
 /**
- * What the ledgers of these people follow from: a statement a kind.
+ * The facts from which the ledgers of these people follow: a statement a kind.
  * @param settings instead of those of the company; so are the rules of accrual
  */
 export const factsOfPeople = async (
@@ -215,7 +215,7 @@ export const factsOfPeople = async (
   const entriesBy = Map.groupBy(entries, ({ employeeId }) => employeeId)
   const factsOf = (id: string) => {
     const own = contractsBy.get(id) ?? []
-    // Who works here without a contract of employment acquires no leave, and their absences take none.
+    // A person who works here without a contract of employment acquires no leave, and their absences take none.
     const ofContracts = own.length > 0 ? (leaveBy.get(id) ?? []) : []
     const counted = ofContracts.map(each => ({ each, count: countOf(each, own, counting) }))
     return {
@@ -248,7 +248,7 @@ const everybody = prepared([], tx =>
 )
 
 /**
- * Of how many people what was left of the year before the company came is to be written, and of how many it is. Undefined where it is of
+ * How many people have days of the year before the company came that are to be written, and for how many they are. Undefined if there is
  * nobody: nobody worked here then, or that year is too long ago.
  */
 export const takenOver = async (tx: Tx, actor: Pick<Member, 'timeZone'>, today: CalendarDate) => {
@@ -271,13 +271,13 @@ export const takenOver = async (tx: Tx, actor: Pick<Member, 'timeZone'>, today: 
   return concerned.length === 0 ? undefined : { done, of: concerned.length }
 }
 
-/** What a leave takes of its balance, as its person and those who decide read it, or the year because of which it is not known. */
+/** The balance around a leave, as its person and those who decide read it, or the year because of which it is not known. */
 export const balanceShown = (facts: PersonFacts, leave: LedgerLeave, today: CalendarDate) => ({
   balance: isTooFarAhead(leave.startDate, today) ? null : balanceOf(facts, leave, today),
   toTakeOver: leave.type === paidLeave ? toTakeOver(facts, today) : null,
 })
 
-/** What an entry by hand may be about: types with a balance, and leave years. */
+/** The accounts that an entry by hand may be about: types with a balance, and leave years. */
 export const accountsToWrite = async (tx: Tx, today: CalendarDate) => {
   const { types, settings } = await countingOf(tx)
   return {

@@ -55,7 +55,7 @@ const dutiesOf = ({ leave, entries }: PersonFacts, today: CalendarDate) =>
     today,
   )
 
-/** Of a count, the days of one line: those of another account stand in its own. */
+/** The days of a count that belong to one line: those of another account stand in its own. */
 const countOfLine = (count: LeaveCount | undefined, counted: LeaveCount['counted']) => {
   const [first, last] = [counted[0], counted.at(-1)]
   if (!count || !first || !last) return null
@@ -82,7 +82,7 @@ export const shownLine = (
     leaveId: 'leaveId' in line ? line.leaveId : null,
     accrued: line.kind === 'accrued' ? line.detail : null,
     count: 'leaveId' in line ? countOfLine(counts.get(line.leaveId), line.counted) : null,
-    // What a week earned follows its choice: nobody withdraws it by hand.
+    // The rest that a week earned follows its choice: nobody withdraws it by hand.
     entry:
       entry?.author && line.kind !== 'earned' ? { id: entry.id, reason: entry.reason, author: entry.author } : null,
     hours:
@@ -178,7 +178,7 @@ export const balancesOfTeam = async (tx: Tx, actor: Member, { on: asked, now }: 
   }
 }
 
-/** What other rules would make of balances, if they count days otherwise. */
+/** The change of balances under other rules, if they count days otherwise. */
 export const methodChangeOf = async (
   tx: Tx,
   actor: Member,
@@ -210,7 +210,7 @@ export const methodChangeOf = async (
   return { on, balances }
 }
 
-/** Of paid leave whose year of acquisition is over: the days that may be taken. */
+/** The days of paid leave that may be taken: those whose year of acquisition is over. */
 const leftOf = (accounts: readonly Account[], today: string) => {
   const over = accounts.filter(({ type, year }) => type === paidLeave && year !== null && year.to < today)
   return over.length === 0 ? null : sum(over.map(({ balance }) => balance))

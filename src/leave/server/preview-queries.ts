@@ -48,7 +48,7 @@ const othersAway = async (tx: Tx, employeeId: string, { startDate, endDate }: Le
   return rows.map(({ status, ...leave }) => ({ ...leave, isGranted: isGranted(status) }))
 }
 
-/** What a leave of somebody would take and touch, before it is asked for. */
+/** The days that a leave of somebody would take and touch, before it is asked for. */
 export const leavePreview = async (
   tx: Tx,
   actor: Member,

@@ -135,7 +135,7 @@ test('leave that another one replaces is not counted twice', async () => {
   const first = await company.hire()
   await takeOver(admin, first)
   const fresh = (await first.get(`/leave/preview?${query(shorter)}`)).body.balance
-  // Of somebody else it replaces nothing.
+  // A leave of somebody else is not replaced.
   const ofAnother = await first.get(`/leave/preview?${query({ ...shorter, except })}`)
   expect(ofAnother.body.errors).toMatchObject([{ path: 'except', code: 'unknown' }])
   expect(alone).toEqual(fresh)

@@ -116,7 +116,7 @@ const someAway = prepared(['from', 'to', 'people'], (tx, { people, ...days }) =>
   awayBetween(tx, days, isAmong(leaveRequests.employeeId, people)),
 )
 
-/** Of some leave what is granted, and whether it fills the contract. */
+/** The granted ones among some leave, each with whether it fills the contract. */
 export const grantedAmong = <Away extends { status: 'pending' | 'approved'; type: string }>(leave: readonly Away[]) =>
   leave.filter(({ status }) => status === 'approved').map(away => ({ ...away, fillsWeek: fillsWeek(away.type) }))
 
@@ -127,7 +127,7 @@ export const leaveAmong = (tx: Tx, { from, to }: Period, people: readonly string
 
 export const leaveTypeNames = { fr: fr.types, en: en.types }
 
-/** What a type is called: its own name, or the one in the reader's language. */
+/** The name of a type: its own, or the one in the reader's language. */
 export const typeNameIn = (language: Language, { type, typeName: own }: { type: string; typeName: string | null }) =>
   own ?? leaveTypeNames[language][type as BuiltInLeaveType]
 
@@ -167,10 +167,10 @@ export const leaveTypeWords = {
     ...accrualChoices(en.accrual.choices),
   },
 }
-/** What lines by hand are. */
+/** The names of lines by hand. */
 export const entryKindNames = { fr: ledgerFr.entryKinds, en: ledgerEn.entryKinds }
 
-/** What the audit trail says of a decision. */
+/** The words of the audit trail about a decision. */
 export const deciderNames = { fr: fr.deciders, en: en.deciders }
 
 const periods = { fr: fr.period, en: en.period }
@@ -290,7 +290,7 @@ type DaysOffColumns = Pick<typeof leaveRequests, 'companyId' | 'employeeId' | ke
 type CountPlanned = (daysOff: DaysOffColumns, zone: string) => SQL<number>
 export type Counts = {
   countPlanned: CountPlanned
-  /** Of what is planned after `now`, what nobody chose to keep. */
+  /** Counts the shifts planned after `now` that nobody chose to keep. */
   countOpen: (daysOff: DaysOffColumns, zone: string, now: Temporal.Instant) => SQL<number>
 }
 
@@ -302,17 +302,17 @@ export type Leave = DaysOff & Pick<typeof leaveRequests.$inferSelect, 'id' | 'st
 /** Entries for the audit trail, the people whose weeks show the change, and those of them whose bells tell it. */
 type ChangedPlan = { entries: AuditEntry[]; reached: { people: string[]; told: string[] } }
 
-/** What leave needs of the planning, which declares it. Shifts change through the planning's own door. */
+/** The calls of leave to the planning, which declares them. Shifts change through the planning's own door. */
 export type Planning = Counts & {
   mayPlan: Policy
   /** How many shifts the person sees on them: a draft is nobody's yet. */
   countSeen: (tx: Tx, days: DaysOff, zone: string) => Promise<number>
-  /** Of the evening before, going on after midnight into the first day. `isSeen`: as their person sees the plan. */
+  /** The shift of the evening before that goes on after midnight into the first day. `isSeen`: as their person sees the plan. */
   shiftBefore: (tx: Tx, days: DaysOff, zone: string, how: { isSeen: boolean }) => Promise<z.input<typeof eveningBefore>>
   shiftsOn: (tx: Tx, days: DaysOff, zone: string) => Promise<z.input<typeof daysOff>['shifts']>
   /** How many people are planned on each of these days: not those on leave; with `except` without one person during some leave. */
   presentOn: (tx: Tx, days: Period, except: DaysOff | null, zone: string) => Promise<PlannedDay[]>
-  /** Who is missing on these days against what is needed; with `except` without one person during some leave. */
+  /** The missing people of these days against the needs; with `except` without one person during some leave. */
   missingOn: (tx: Tx, days: Period, except: DaysOff | null, zone: string) => Promise<z.input<typeof gap>[]>
   /** Net minutes that are planned for somebody, by day; drafts too. */
   minutesPlanned: (tx: Tx, employeeId: string, days: Period, zone: string) => Promise<PlannedDays>
@@ -338,7 +338,7 @@ export type Planning = Counts & {
     decided: { since: Date; step: string },
     asked: Asked,
   ) => Promise<ChangedPlan>
-  /** What a leave took from its person and they do not have today, with what keeps it from coming back. @param span of the leave as it would be; null: as it is */
+  /** The shifts that a leave took from its person and they do not have today, with the obstacles to giving them back. @param span of the leave as it would be; null: as it is */
   lostTo: (
     tx: Tx,
     actor: Member,
@@ -346,7 +346,7 @@ export type Planning = Counts & {
     span: LeaveSpan | null,
     asked: Asked,
   ) => Promise<z.input<typeof lostShifts>['shifts']>
-  /** Who has these shifts. */
+  /** The people who have these shifts. */
   holdersOf: (tx: Tx, ids: readonly string[]) => Promise<string[]>
   /** Plans some of these shifts for the person again: all, or none if one of them cannot come back. */
   bringBack: (

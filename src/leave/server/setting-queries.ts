@@ -47,7 +47,7 @@ export const typeByKey = async (tx: Tx, key: string) => (await typesShown(tx)).f
 /** Joins the type of a leave where the company changed or made it. */
 export const ofType = and(eq(leaveTypes.companyId, leaveRequests.companyId), eq(leaveTypes.key, leaveRequests.type))
 
-/** Of a leave joined by `ofType`. */
+/** The name of the type of a leave joined by `ofType`. */
 export const typeName = leaveTypes.name
 export const typeNature = sql`coalesce(${leaveTypes.nature}, ${leaveRequests.type})`.mapWith(natureOf)
 
@@ -163,7 +163,7 @@ export const periodsShown = (tx: Tx): Promise<PeriodRow[]> =>
     .orderBy(desc(leavePeriods.startDate), desc(leavePeriods.id))
     .limit(periodsLimit)
 
-/** Those that share a day with these, in order. */
+/** The periods that share a day with these, in order. */
 export const periodsDuring = (tx: Tx, { startDate, endDate }: LeavePeriod): Promise<PeriodRow[]> =>
   tx
     .select(periodColumns)
@@ -180,7 +180,7 @@ export const closingsBetween = prepared(['from', 'to'], (tx, { from, to }) =>
     .orderBy(leavePeriods.startDate, leavePeriods.id),
 )
 
-/** Those that concern somebody of a department on these days, with the days that are full. */
+/** The periods that concern somebody of a department on these days, with the days that are full. */
 export const periodsTouched = async (
   tx: Tx,
   days: LeavePeriod,
@@ -200,7 +200,7 @@ export const periodById = async (tx: Tx, id: string): Promise<PeriodRow | undefi
   return row
 }
 
-/** Of each department that has one. */
+/** The approvers of each department that has one. */
 export const approversSet = prepared([], tx =>
   tx
     .select({

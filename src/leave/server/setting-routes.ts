@@ -55,7 +55,7 @@ import {
 import { leaveApprovers, leavePeriods, leaveSettings } from './tables.ts'
 import * as actions from './type-actions.ts'
 
-/** What the page 'Types et règles' reads and writes. */
+/** The routes of the page 'Types et règles'. */
 export const settingRoutes = (app: FastifyInstance) => [
   ...typeRoutes(app),
   ...countingRoutes(app),
@@ -353,7 +353,7 @@ const approverRoutes = (app: FastifyInstance) => [
       const deciders = await listDeciders(tx, todayIn(actor.timeZone, now))
       const { departments } = await approversShown(tx, deciders)
       const known = departments.find(each => each.department === department)
-      // Of one that everybody left, the choice may still be taken back.
+      // The choice for a department that everybody left may still be taken back.
       if (!known || (known.gap === 'empty' && approver !== null))
         throw new Refusal('leave.no-such-department', { status: 422, field: 'department' })
       for (const path of ['approver', 'deputy'] as const)

@@ -29,7 +29,7 @@ export const factsOf = ({ employeeId, type, typeName, ...span }: Facts) => ({
   ...daysOf(span),
 })
 
-/** Of days that somebody asks for instead. */
+/** The days that somebody asks for instead. */
 export const daysOf = (span: LeaveSpan) => ({
   startDate: span.startDate,
   endDate: span.endDate,
@@ -70,7 +70,7 @@ export const lockPerson = async (tx: Tx, employeeId: string) => {
   return row
 }
 
-/** Whose leave it is, as the sentences of the refusals say it. */
+/** The person whose leave it is, as the sentences of the refusals say it. */
 type Whose = { person: { id: string; firstName: string; lastName: string }; isOwn: boolean; language: Language }
 
 /** @throws Refusal if no contract covers the days, or if another leave of the person has some of them. @param except the leave itself */

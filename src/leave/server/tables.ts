@@ -97,14 +97,14 @@ export const leaveAccrualRules = pgTable(
     per: text('per', { enum: accrualUnits }).notNull(),
     rhythm: text('rhythm', { enum: accrualRhythms }).notNull(),
     yearStart: text('year_start', { enum: leaveYearStarts }).notNull(),
-    /** Of the contract, a week; null: everybody. */
+    /** The least hours of the contract, a week; null: everybody. */
     fromMinutes: integer('from_minutes'),
     share: text('share', { enum: monthShares }).notNull(),
     absences: text('absences', { enum: absenceEffects }).notNull(),
     rounding: text('rounding', { enum: accrualRoundings }).notNull(),
-    /** Of the balance; null: none. */
+    /** The most that a balance holds; null: no limit. */
     ceiling: integer('ceiling'),
-    /** What goes over to the next year; null: everything. */
+    /** The most that goes over to the next year; null: everything. */
     carriedMost: integer('carried_most'),
   },
   table => [
@@ -130,7 +130,7 @@ export const leavePeriods = pgTable(
     reason: text('reason').notNull(),
     /** Null: everybody. */
     department: text('department'),
-    /** Of a blocked period: how many may be away at once. Null: nobody. */
+    /** How many people may be away at once in a blocked period. Null: nobody. */
     mostAway: smallint('most_away'),
     createdAt: createdAt(),
   },
@@ -256,7 +256,7 @@ export const leaveSteps = pgTable(
   ],
 )
 
-/** What is written by hand into the ledger of leave, rest that hours earned, and balances brought forward. Nothing is overwritten; what is withdrawn stays. */
+/** Entries written by hand into the ledger of leave, rest that hours earned, and balances brought forward. Nothing is overwritten; a withdrawn entry stays. */
 export const leaveEntries = pgTable(
   'leave_entries',
   {
@@ -271,7 +271,7 @@ export const leaveEntries = pgTable(
     on: date('effective_on').notNull(),
     /** Hundredths of a day, or minutes. */
     amount: integer('amount').notNull(),
-    /** Of the week that ends on the day, where they earned the line. */
+    /** The overtime of the week that ends on the day, where it earned the line. */
     hours: jsonb('hours').$type<readonly RatedMinutes[]>(),
     reason: text('reason').notNull(),
     /** Null for a balance brought forward. */
@@ -306,7 +306,7 @@ export const leaveEntries = pgTable(
       .on(table.companyId, table.employeeId, table.type, sql`coalesce(${table.leaveYear}, '-infinity'::date)`)
       .where(sql`${table.kind} = 'opening' and ${table.withdrawnAt} is null`),
     check('leave_entries_author_known', sql`(${table.author} is null) = (${table.kind} = 'brought-forward')`),
-    // Of a week each kind of rest is earned once.
+    // A week earns each kind of rest once.
     uniqueIndex('leave_entries_one_a_week')
       .on(table.companyId, table.employeeId, table.type, table.on)
       .where(sql`${table.kind} = 'earned' and ${table.withdrawnAt} is null`),
@@ -315,7 +315,7 @@ export const leaveEntries = pgTable(
   ],
 )
 
-/** Who decides on the leave of a department, where the company wants it so. */
+/** The people who decide on the leave of a department, where the company wants it so. */
 export const leaveApprovers = pgTable(
   'leave_approvers',
   {

@@ -49,7 +49,7 @@ export const addLeaveType = async (
   return { key, ...form }
 }
 
-/** What a unit allows of a day. */
+/** The parts of a day that a unit allows. */
 const partsOfUnit = {
   day: [],
   'calendar-day': [],

@@ -66,7 +66,7 @@ const accountOf = (facts: PersonFacts, type: string, on: CalendarDate) =>
 const balanceOn = (account: Account | undefined, today: CalendarDate) =>
   sum((account?.lines ?? []).map(({ on, kind, amount }) => (on <= today && kind !== 'pending' ? amount : 0)))
 
-/** What a rule that is not set yet would make of the account of one person. */
+/** The account of one person under a rule that is not set yet. */
 export const accrualPreviewOf = async (
   tx: Tx,
   actor: Member,
@@ -81,7 +81,7 @@ export const accrualPreviewOf = async (
   const accrualRules = tried.toSorted((one, other) => (one.from < other.from ? -1 : 1))
   const everybody = inPeopleOrder(actor.peopleOrder, await team(tx, {}))
   const ids = everybody.map(({ id }) => id)
-  // Of everybody the contract alone: what a thousand ledgers follow from takes the time of others.
+  // Everybody's contract alone is read: the facts of a thousand ledgers take the time of others.
   const contracts = Map.groupBy(await employedAmong(tx, { people: ids }), ({ employeeId }) => employeeId)
   const people = everybody.map(({ id, firstName, lastName }) => {
     const contract = contractOf(contracts.get(id) ?? [], { from: on, to: on })

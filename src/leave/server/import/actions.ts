@@ -100,7 +100,7 @@ const changedRefusal = (entries: Awaited<ReturnType<typeof importedEntries>>) =>
   return changed.size > 0 ? new Refusal('leave.import-changed', { values: usedSince([...changed.values()]) }) : null
 }
 
-/** What the undo is refused with: balances that have changed since. */
+/** The refusal of an undo: balances that have changed since. */
 export const refusalOfUndo = async (tx: Tx, row: Pick<ImportRow, 'made'>): Promise<Refusal | null> =>
   changedRefusal(await importedEntries(tx, row))
 
@@ -109,7 +109,7 @@ export const undoBalances = async (tx: Tx, actor: Member, row: ImportRow, now: T
   mustBeUndoable(row, now)
   const isMade = inArray(leaveEntries.id, row.made)
   const named = await tx.selectDistinct({ id: leaveEntries.employeeId }).from(leaveEntries).where(isMade)
-  // Whoever opens a balance locks its person, too.
+  // An import that opens a balance locks its person, too.
   await peopleToOpen(
     tx,
     named.map(({ id }) => id),

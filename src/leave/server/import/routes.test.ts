@@ -109,7 +109,7 @@ describe('an import of balances', () => {
       opening(ines, 1250, { seen: await openingIdOf(ines) }),
     )
     expect([await balance(lea), await balance(max), await balance(ines)]).toEqual([1200, 300, 1250])
-    // What was withdrawn since was seen, too.
+    // An opening that was withdrawn since was seen, too.
     const withdrawn = await openingIdOf(max)
     await chef.post(`/leave/entries/${withdrawn}/withdrawal`)
     expect((await send([opening(max, 400, { seen: withdrawn })])).body.errors).toMatchObject([

@@ -57,7 +57,7 @@ export const freedAmong = async (
   return id => on => freedFromQuota(linesOf.get(id) ?? [], on)
 }
 
-/** What these people have of rest in a period, an entry a kind; nothing for those who never had any. */
+/** The rest of these people in a period, an entry a kind; nothing for those who never had any. */
 export const restOver = async (
   tx: Tx,
   actor: Pick<Member, 'timeZone'>,
