@@ -140,7 +140,7 @@ interface InboxDialogOfProps {
   onChoose: (chosen: Chosen | null) => void
 }
 
-/** What was chosen, on the request as the list has it now. */
+/** The dialog that was chosen, on the request as the list has it now. */
 function InboxDialog({ all, chosen: { request: seen, act }, onChoose }: InboxDialogOfProps) {
   const request = all?.find(({ id }) => id === seen.id) ?? seen
   const props = { request, onClose: () => onChoose(null) }

@@ -71,7 +71,7 @@ export const chosenSpan = (values: readonly [...days: Days, ...parts: Parts]): L
   return period && isTyped ? { ...period, fromMidday, untilMidday, startTime, endTime } : null
 }
 
-/** Of an address: what is not chosen is left out. */
+/** The days as an address asks for them: an absent choice is left out. */
 export const spanAsked = ({ startDate, endDate, fromMidday, untilMidday, startTime, endTime }: LeaveSpan) => ({
   startDate,
   endDate,
@@ -92,7 +92,7 @@ export const daysOffQuery = (employeeId: string, span: LeaveSpan | null) =>
     enabled: employeeId !== '' && span !== null,
   })
 
-/** What a leave took from its person. @param span the days that it would have instead; null: those that it has */
+/** The shifts that a leave took from its person. @param span the days that it would have instead; null: those that it has */
 export const lostShiftsQuery = (requestId: string, span: LeaveSpan | null) =>
   queryOptions({
     queryKey: ['leave', 'lost-shifts', requestId, span && spanAsked(span)],
@@ -127,7 +127,7 @@ export const useSaveWorkingDays = ({ id: contractId, proposed: _proposed, ...see
       ),
   })
 
-/** What the rules say if somebody got a shift. @param employeeId null until chosen */
+/** The verdict of the rules if somebody got a shift. @param employeeId null until chosen */
 export const verdictQuery = (shiftId: string, employeeId: string | null) =>
   queryOptions({
     queryKey: ['schedule', 'verdict', shiftId, employeeId],
@@ -138,7 +138,7 @@ export const verdictQuery = (shiftId: string, employeeId: string | null) =>
     enabled: employeeId !== null,
   })
 
-/** Who might get a shift, and what stands in the way. */
+/** The people who might get a shift, and the obstacles. */
 export const takersQuery = (shiftId: string) =>
   queryOptions({
     queryKey: ['schedule', 'takers', shiftId],

@@ -14,7 +14,7 @@ const kinds = {
 
 interface LeaveStatusBadgeProps {
   status: LeaveStatus
-  /** What waits is a request for other days, and none to cancel. */
+  /** True if a request for other days waits, false for one to cancel. */
   isChange?: boolean
 }
 

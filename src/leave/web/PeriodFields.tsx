@@ -9,7 +9,7 @@ import { FormField } from '#web/ui/fields/FormField.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { type ChangeForm, type LeaveForm, leaveTypesQuery } from './LeaveRequests.ts'
 
-/** Of the surrounding form. @param isOffered whether the reader may choose a type */
+/** The type of the surrounding form. @param isOffered whether the reader may choose a type */
 export function TypeField({ isOffered }: { isOffered: (type: LeaveType) => boolean }) {
   const { t } = useTranslation('leave')
   const { setValue } = useFormContext<LeaveForm>()
@@ -36,7 +36,7 @@ export function TypeField({ isOffered }: { isOffered: (type: LeaveType) => boole
   )
 }
 
-/** Of the surrounding form. @param firstDay in the company's zone; any day if absent */
+/** The days of the surrounding form. @param firstDay in the company's zone; any day if absent */
 export function PeriodFields({ firstDay }: { firstDay?: string }) {
   const { t } = useTranslation('leave')
   const { getValues, setValue } = useFormContext<ChangeForm>()

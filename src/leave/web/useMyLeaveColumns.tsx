@@ -52,7 +52,7 @@ export const useMyLeaveColumns = (acts: Acts): Column<LeaveRequest>[] => {
   ]
 }
 
-/** What the person may do with their own leave in its state. */
+/** The acts of the person on their own leave in its state. */
 function OwnActions({ request, today, onWithdraw, onAskBack, onAskChange }: Acts & { request: LeaveRequest }) {
   const { t } = useTranslation('leave')
   const words = usePeriodWords()(request)

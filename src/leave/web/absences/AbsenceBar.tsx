@@ -27,7 +27,7 @@ interface AbsenceBarProps {
   absence: Absence
   place: Place
   href: string
-  /** Of a large table one absence is reached with Tab, the others with arrow keys. */
+  /** True for the absence of a large table that Tab reaches; arrow keys reach the others. */
   isReached: boolean
   onEnter?: () => void
 }

@@ -53,7 +53,7 @@ export const askedAbsences = ({ month, year, department }: Record<string, unknow
 
 type Search = { year?: number | undefined; month?: string | undefined; department?: string | undefined }
 
-/** What the address asks for, and what changes it. */
+/** The absences that the address asks for, and the function that changes it. */
 export const useAskedAbsences = (today: CalendarDate) => {
   const asked = askedAbsences(useSearch({ strict: false }), today)
   const language = useLanguage()

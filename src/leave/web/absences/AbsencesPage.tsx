@@ -21,7 +21,7 @@ import { Legend } from './Legend.tsx'
 
 const views = ['month', 'year'] as const
 
-/** Who is away in a year or a month, a row a person. */
+/** The people who are away in a year or a month, a row a person. */
 export function AbsencesPage() {
   const { t } = useTranslation('absences')
   const today = useToday()

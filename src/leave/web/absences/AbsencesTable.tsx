@@ -129,7 +129,7 @@ interface MarksProps {
   today: CalendarDate
 }
 
-/** What runs through all rows: the beginnings of months or days, public holidays, today. */
+/** The marks that run through all rows: the beginnings of months or days, public holidays, today. */
 function Marks({ holidays, periods, period, view, today }: MarksProps) {
   const { language } = useTranslation('absences')
   const starts = view === 'year' ? monthsIn(period) : daysIn(period)
@@ -290,7 +290,7 @@ function Nothing({ className, colSpan }: { className: string; colSpan?: number }
   return <td aria-hidden="true" className={`border-line ${className}`} colSpan={colSpan} />
 }
 
-/** Of the row, in percent: above stands the number. */
+/** The tallest bar, in percent of the row: above stands the number. */
 const tallest = 58
 
 /** How many are away each week of a year, each day of a month. Requests do not count. */

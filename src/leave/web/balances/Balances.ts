@@ -36,7 +36,7 @@ export const balancesQuery = (on: On) =>
     meta: { topics: ['people', 'labour'] },
   })
 
-/** Whose: one’s own, somebody’s, or everybody’s. */
+/** The owner of the balances: oneself, somebody, or everybody. */
 export type Whose = 'own' | 'everybody' | { id: string }
 
 const exported = (whose: Whose, on: On) => {

@@ -7,7 +7,7 @@ interface TakeOverProps {
   action: ReactNode
 }
 
-/** What was left before the company came here is written by hand. */
+/** Says that the balance before the company came here is written by hand. */
 export function TakeOver({ words, action }: TakeOverProps) {
   return (
     <Banner className="mb-4" kind="info">

@@ -25,7 +25,7 @@ import { ExportButton } from './ExportButton.tsx'
 import { TakeOver } from './TakeOver.tsx'
 import type { useAskedBalances } from './useAskedBalances.ts'
 
-/** What everybody has left on a day. */
+/** The balances of everybody on a day. */
 export function TeamBalances({ asked }: { asked: ReturnType<typeof useAskedBalances> }) {
   const { t } = useTranslation('ledger')
   const member = useMember()

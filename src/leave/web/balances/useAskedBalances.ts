@@ -6,7 +6,7 @@ type Asked = { person: string | null; on: CalendarDate | null; account: string |
 
 const textIn = (value: unknown) => (typeof value === 'string' ? value : null)
 
-/** What the address asks for; today is absent. */
+/** The balances that the address asks for; today is absent. */
 export const askedBalances = ({ person, on, account }: Record<string, unknown>): Asked => {
   const day = textIn(on)
   return { person: textIn(person), on: day && parseCalendarDate(day), account: textIn(account) }

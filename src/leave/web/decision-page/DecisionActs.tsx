@@ -26,7 +26,7 @@ interface DecisionActsProps {
   onDone: () => void
 }
 
-/** What the reader may do with a leave in its state. */
+/** The acts of the reader on a leave in its state. */
 export function DecisionActs({ request, isOutOfReach, made, onAct, onDone }: DecisionActsProps) {
   const { t } = useTranslation('leave')
   const { t: say } = useTranslation('decision')

@@ -22,11 +22,11 @@ const WorkingDaysQuestion = lazy(async () => ({
 
 interface DecisionPanelProps {
   details: LeaveDetails
-  /** What may be done. */
+  /** The acts that are possible. */
   children: ReactNode
 }
 
-/** What the balance says, what the person says, and the decision. */
+/** The balance, the words of the person, and the decision. */
 export function DecisionPanel({ details, children }: DecisionPanelProps) {
   const { t } = useTranslation('leave')
   const { request, balance, toTakeOver, count, missing, eveningBefore, contractToComplete } = details
@@ -98,7 +98,7 @@ function UnknownBalance({ employeeId, year }: { employeeId: string; year: Period
   )
 }
 
-/** Who is missing if the leave is granted, against what the company says that it needs. */
+/** The people who are missing if the leave is granted, against the company's needs. */
 function Missing({ gaps }: { gaps: LeaveDetails['missing'] }) {
   const { t } = useTranslation('needs')
   const { timeZone } = useMember().company
@@ -117,7 +117,7 @@ function DecisionTitle() {
 
 type Balanced = { [Part in 'balance' | 'count']: NonNullable<LeaveDetails[Part]> }
 
-/** What is left if this leave alone is granted; then, with what is granted for later and what else its person asks for. */
+/** The balance if this leave alone is granted; then, with leave granted for later and the other requests of its person. */
 function Balance({ balance, count, status }: Balanced & { status: string }) {
   const { t, language } = useTranslation('decision')
   const { t: say } = useTranslation('leave')

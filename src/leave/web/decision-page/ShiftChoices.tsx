@@ -23,7 +23,7 @@ const fates: readonly ShiftFate[] = ['open', 'give', 'remove', 'keep']
 interface ShiftChoicesProps {
   shifts: readonly Shift[]
   made: ShiftChoicesMade
-  /** Whose shifts they are. */
+  /** The person whose shifts they are. */
   employeeId: string
   isQuestion: boolean
   /** Below the shifts. */
@@ -116,7 +116,7 @@ interface TakerProps {
 /** In this order; within a state colleagues of the department come first. */
 const states = ['free', 'asks', 'away', 'impossible'] as const
 
-/** Who cannot, or is away, comes last, with what stands in the way. */
+/** A person who cannot, or is away, comes last, with the obstacle. */
 function Taker({ shiftId, employeeId, to, label, onChange }: TakerProps) {
   const { t } = useTranslation('labour')
   const { data: people = [], isPending } = useQuery(peopleQuery)
@@ -151,7 +151,7 @@ function Taker({ shiftId, employeeId, to, label, onChange }: TakerProps) {
   )
 }
 
-/** What the rules say, each finding in its words. */
+/** The verdict of the rules, each finding in its words. */
 function VerdictOn({ shiftId, to }: { shiftId: string; to: string }) {
   const { t } = useTranslation('decision')
   const { t: say } = useTranslation('leave')

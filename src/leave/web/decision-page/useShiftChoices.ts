@@ -8,7 +8,7 @@ import { useMember } from '#web/api/session.ts'
 
 type Choice = { fate: ShiftFate; to: string | null }
 
-/** What becomes of each shift. At first one that the leave takes wholly is offered to others; one of which hours are left stays with its person. */
+/** The fate of each shift. At first one that the leave takes wholly is offered to others; one of which hours are left stays with its person. */
 export const useShiftChoices = (leave: LeaveSpan, shifts: DaysOff['shifts']) => {
   const mayChoose = maySettleShifts(useMember())
   const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map())
@@ -19,7 +19,7 @@ export const useShiftChoices = (leave: LeaveSpan, shifts: DaysOff['shifts']) => 
   const verdictOf = new Map(given.map(({ id }, index) => [id, verdicts[index]?.data]))
   const settled = (): SettledShiftForm[] =>
     shifts.map(({ id, version }) => {
-      // What takes a reason is asked once for all of them.
+      // A finding that takes a reason is asked once for all of them.
       const seen = verdictOf.get(id)?.findings.filter(({ needsReason }) => !needsReason) ?? []
       const accepted = [...new Set(seen.map(({ rule }) => rule))].map(rule => ({ rule }))
       return { id, version, ...choiceOf(id), accepted }

@@ -10,7 +10,7 @@ import { SeveralDialog, type SeveralProps } from './SeveralDialog.tsx'
 import { countTaken, FateChoice, useShiftFates } from './ShiftFates.tsx'
 import { WorkingDaysQuestion } from './WorkingDaysQuestion.tsx'
 
-/** Of a request whose answer may be two. */
+/** A request whose answer may be two. */
 const asks = ({ plannedShifts, asksWorkingDays }: ReceivedRequest) => plannedShifts > 0 || asksWorkingDays === true
 
 /** Two requests of one person ask once. */

@@ -1,12 +1,12 @@
 import type { ReceivedRequest } from '#leave/web/LeaveRequests.ts'
 
-/** What a decider does with a request in its row. Change: its person asks for other dates. */
+/** An act of a decider on a request in its row. Change: its person asks for other dates. */
 export type RowAct = 'approve' | 'reject' | 'uphold' | 'change' | 'cancel'
 
-/** What is done with several at once. */
+/** An act on several requests at once. */
 export type SeveralAct = 'approve' | 'reject'
 
-/** What its page does in a dialog. */
+/** An act that the page of a leave does in a dialog. */
 export type PageAct = 'reject' | 'change' | 'revoke' | 'uphold' | 'cancel'
 
 export interface InboxDialogProps {

@@ -28,7 +28,7 @@ export const useChosenShifts = (lost: readonly LostShift[]) => {
 type ChosenShifts = ReturnType<typeof useChosenShifts>
 
 /**
- * What comes back of the shifts that a leave took, once it ends or has other days.
+ * The question which of the shifts that a leave took come back, once it ends or has other days.
  * @param span the other days; null until they are chosen, undefined if it ends
  */
 export const useReturningQuestion = ({ id }: ReceivedRequest, span?: LeaveSpan | null) => {

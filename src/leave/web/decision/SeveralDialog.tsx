@@ -23,7 +23,7 @@ interface SeveralDialogProps extends SeveralProps {
   act: SeveralAct
   decide: (request: ReceivedRequest) => Promise<DecidedLeave>
   isDisabled?: boolean
-  /** What is asked once for all of them. */
+  /** The fields that are asked once for all of them. */
   children: ReactNode
 }
 

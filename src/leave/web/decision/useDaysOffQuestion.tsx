@@ -7,7 +7,7 @@ import { OthersAway } from './OthersAway.tsx'
 import { openShifts, ShiftFates, useShiftFates } from './ShiftFates.tsx'
 import { WorkingDaysQuestion } from './WorkingDaysQuestion.tsx'
 
-/** What else there is during leave that a decider chooses for somebody, and what becomes of the shifts. @param span null until chosen */
+/** The question about the other events during leave that a decider chooses for somebody, and the fate of the shifts. @param span null until chosen */
 export const useDaysOffQuestion = (employeeId: string, span: LeaveSpan | null) => {
   const { t } = useTranslation('leave')
   const days = useQuery(daysOffQuery(employeeId, span))

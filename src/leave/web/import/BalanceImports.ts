@@ -4,7 +4,7 @@ import { useImports } from '#imports/web/shared/useImports.ts'
 import type { importBalances } from '#leave/ledger-schemas.ts'
 import { api, dataOf } from '#web/api/client.ts'
 
-/** Those that may still be undone, the last one first. */
+/** Imports that may still be undone, the last one first. */
 export const balanceImportsQuery = queryOptions({
   queryKey: ['leave', 'openings', 'imports'],
   queryFn: () => dataOf(api.GET('/leave/openings/imports')),

@@ -23,7 +23,7 @@ import { paths } from '#web/paths.ts'
 import { DateField } from '#web/ui/fields/DateField.tsx'
 import { useBalanceImports } from './BalanceImports.ts'
 
-/** What a column is called, and what is opened: lines of several days see one year from several years. */
+/** The names of columns, and of the accounts that are opened: lines of several days see one year from several years. */
 const useLabels = ({ types, years }: TeamBalances) => {
   const { t } = useTranslation('balancesImport')
   const { t: say } = useTranslation('leave')
@@ -49,7 +49,7 @@ const useLabels = ({ types, years }: TeamBalances) => {
 
 const names = ['lastName', 'firstName'] as const
 
-/** What names somebody in a file. */
+/** The names by which a file may know somebody. */
 export type KnownPerson = { id: string; email: string | null; matricule: string | null }
 
 const peopleOf = (balances: TeamBalances, known: readonly KnownPerson[]) => {

@@ -19,7 +19,7 @@ export const useAccountName = (types: readonly BalanceType[], on: CalendarDate) 
   }
 }
 
-/** What is to take first, then what is being acquired, what is left of past years, and other types. Accounts of past years with nothing left come last. */
+/** The order of the cards: leave to take first, then leave being acquired, leave of past years, and other types. Accounts of past years with nothing left come last. */
 export const inCardOrder = <Each extends NamedAccount & { balance: number; planned: number; pending: number }>(
   accounts: readonly Each[],
   on: CalendarDate,

@@ -45,7 +45,7 @@ export function AddEntryDialog({ ledger, opened, onClose }: AddEntryDialogProps)
   const { t } = useTranslation('ledger')
   const { t: say } = useTranslation('leave')
   const { mutateAsync } = useWriteEntry(ledger.employee.id)
-  // What others write while the form is open was not looked at, until it is refused.
+  // Entries that others write while the form is open were not looked at, until it is refused.
   const [seen, setSeen] = useState<Ledger | null>(ledger)
   const unitOf = (type: string) => ledger.types.find(({ key }) => key === type)?.unit ?? 'days'
   const { form, dialog } = useDialogForm<Form>({

@@ -58,7 +58,7 @@ interface BalanceProps {
   type: string
 }
 
-/** What is left, and what the leave takes of it. A balance that does not suffice is a refusal of rest that hours earned alone. */
+/** The balance, and the amount that the leave takes of it. A balance that does not suffice is a refusal of rest that hours earned alone. */
 function Balance({ count, balance, isOwn, type }: BalanceProps) {
   const { t } = useTranslation('leave')
   const language = useLanguage()

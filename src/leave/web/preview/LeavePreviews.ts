@@ -10,7 +10,7 @@ import { useSettled } from '#web/ui/lists/useSettled.ts'
 
 export type LeavePreview = z.output<typeof leavePreview>
 
-/** Whose leave it is; one's own if absent. `except`: the leave that it would replace. */
+/** The leave to look at: one's own if the person is absent. `except`: the leave that it would replace. */
 export type Previewed = { type: string; employeeId?: string; except?: string }
 
 /** The days and parts of days that the surrounding form asks for; null until both days, or both hours, are chosen. */
@@ -40,7 +40,7 @@ const previewQuery = ({ type, employeeId, except }: Previewed, span: LeaveSpan |
     retry: false,
   })
 
-/** What the leave of the surrounding form would take and touch, once nobody types any more. The last answer stays until the next comes. */
+/** The days that the leave of the surrounding form would take and touch, once nobody types any more. The last answer stays until the next comes. */
 export const useLeavePreview = (previewed: Previewed) => {
   const asked = useAskedSpan()
   const span = useSettled(asked)

@@ -15,7 +15,7 @@ interface PreviewFactsProps {
   isOwn: boolean
 }
 
-/** What the leave touches: days without a contract, other leave, blocked periods, others who are away, one's own shifts. */
+/** The facts that the leave touches: days without a contract, other leave, blocked periods, others who are away, one's own shifts. */
 export function PreviewFacts({ preview, isOwn }: PreviewFactsProps) {
   const { t } = useTranslation('leave')
   const { away, periods, plannedShifts, eveningBefore, department, uncovered, overlap } = preview

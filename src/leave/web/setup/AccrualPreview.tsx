@@ -12,7 +12,7 @@ import { type AccrualForm, accrualPreviewQuery } from './LeaveSetup.ts'
 /** More names than these are as many as nobody reads. */
 const mostNames = 6
 
-/** What the rule of the form makes of the account of one person: lines that change are struck through. */
+/** The account of one person under the rule of the form: lines that change are struck through. */
 export function AccrualPreview({ rule }: { rule: AccrualForm | null }) {
   const { t } = useTranslation('leave')
   const language = useLanguage()

@@ -10,7 +10,7 @@ import { type ApproverList, approversQuery, useSetApprovers } from './LeaveSetup
 
 const nobody = ''
 
-/** Who decides on the leave of each department. A choice is saved at once. */
+/** The people who decide on the leave of each department. A choice is saved at once. */
 export function Approvers() {
   const { t } = useTranslation('leave')
   const list = useQuery(approversQuery)

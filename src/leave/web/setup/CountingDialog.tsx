@@ -15,7 +15,7 @@ import { MethodChange } from './MethodChange.tsx'
 
 interface CountingDialogProps {
   settings: LeaveSettings
-  /** What is set, also from other days on. */
+  /** The settings, also from other days on. */
   known: LeaveSetup['settings']
   today: CalendarDate
   onClose: () => void

@@ -25,7 +25,7 @@ export const leaveSetupQuery = queryOptions({
   queryFn: () => dataOf(api.GET('/leave/settings')),
 })
 
-/** What other rules would make of balances. Not asked while the day is half typed. */
+/** The change of balances under other rules. Not asked while the day is half typed. */
 export const methodChangeQuery = ({
   from,
   ...asked
@@ -115,7 +115,7 @@ export const accrualRulesQuery = queryOptions({
   select: ({ rules }) => rules,
 })
 
-/** What a rule that is not set yet makes of the account of one person. Null: the form is not whole. */
+/** The account of one person under a rule that is not set yet. Null: the form is not whole. */
 export const accrualPreviewQuery = (rule: AccrualForm | null, employeeId: string | null) =>
   queryOptions({
     queryKey: ['leave', 'accrual-preview', rule, employeeId],

@@ -11,7 +11,7 @@ import { type CountingForm, methodChangeQuery } from './LeaveSetup.ts'
 
 const whole = ['from', 'method', 'yearStart'] as const
 
-/** What the rules of the surrounding form make of balances, if they count days otherwise. */
+/** The change of balances under the rules of the surrounding form, if they count days otherwise. */
 export function MethodChange({ control }: { control: Control<CountingForm> }) {
   const { t } = useTranslation('leave')
   const [from, method, yearStart] = useWatch({ control, name: whole })
