@@ -27,6 +27,6 @@ export type CompanySetting = { section: CompanySection } & ({ screen: Screen } |
 
 export type CompanyRow = {
   row: keyof Words['rows']
-  /** What is set now, in a few words; of one light read at most. */
+  /** The state of the setting, in a few words; of one light read at most. */
   state?: Screen
 } & ({ href: string } | { button: Screen })

@@ -54,7 +54,7 @@ new MutationObserver((_changes, observer) => {
 void queryClient.prefetchQuery(siteQuery)
 const { pathname, search } = router.latestLocation
 void router.preloadRoute({ to: pathname, search })
-// Those wait for the session; the file of the page does not.
+// The loader of the page waits for the session; the file of the page does not.
 void pages
   .find(({ path }) => path === pathname)
   ?.screen()

@@ -13,16 +13,16 @@ export type PageTitle = keyof Words['titles']
 export type PageLink = keyof Words['navigation']
 export type PageWidth = 'wide' | 'content' | 'clock' | 'reading' | 'question'
 
-/** What is known when a page below /app opens. */
+/** The facts about the opening of a page below /app. */
 export type Opening = {
   queryClient: QueryClient
   session: SignedInSession
   search: Record<string, unknown>
-  /** What its address names: `$leaveId` of paths.ts. */
+  /** The parameters in its address: `$leaveId` of paths.ts. */
   params: Record<string, string>
 }
 
-/** What a page draws. A page below /app also says how it starts reading what it draws: `MyLeavePage.load = …`. */
+/** The component of a page. A page below /app also says how it starts reading its data: `MyLeavePage.load = …`. */
 export type Screen = (() => ReactNode) & { load?: (opening: Opening) => Promise<unknown> }
 
 /** A page, as its capability declares it in `web/pages.ts`. Every visit downloads the declarations: the rest is imported lazily. */
@@ -34,9 +34,9 @@ export type Page = {
   width?: PageWidth
   /** Its words in the navigation of its area; absent where no navigation leads. */
   link?: PageLink
-  /** Of a page beside it: its link is current here too, and leads here for whoever may not open that page. */
+  /** The link of a page beside it: it is current here too, and leads here for people who may not open that page. */
   under?: PageLink
-  /** Who may open it; absent if everybody of the area may. */
+  /** The people who may open it; absent if everybody of the area may. */
   access?: Policy
   /** Signed-in people are redirected to their home. */
   isAnonymousOnly?: true

@@ -17,7 +17,7 @@ const become = (next: Contact) => {
 export const answered = () => become({ at: Date.now(), isLost: false })
 /** A read had no answer. */
 export const unanswered = () => become({ ...contact, isLost: true })
-/** What is shown was stored then. */
+/** The shown answer was stored at that time. */
 export const shownFrom = (at: number) => become({ at: Math.max(at, contact.at ?? 0), isLost: true })
 
 export const currentContact = () => contact

@@ -7,7 +7,7 @@ export type QueuedPunch = Pick<KeptPunch, 'at' | 'ahead'> & {
   number?: number
   /** The idempotency key of the press. */
   key: string
-  /** Whose it is: nobody else sees or sends it. */
+  /** The employee whose punch it is: nobody else sees or sends it. */
   employeeId: string
   type: PunchType
   /** Why the server refused it; the person has not read it yet. */
@@ -39,5 +39,5 @@ const open = async () => {
 
 let opened: Promise<IDBPDatabase<Device>> | undefined
 
-/** What outlives the page on this device (docs/personal-data.md). Rejects in a browser that stores nothing. */
+/** The data that outlives the page on this device (docs/personal-data.md). Rejects in a browser that stores nothing. */
 export const deviceDatabase = () => (opened ??= open())

@@ -3,7 +3,7 @@ import { isRemembered, store, stored } from './browser-storage.ts'
 /** Addresses alone. The script in the document reads it (scripts/web-build/foreseen.ts). */
 const key = 'first-reads'
 
-/** Those opened last: as many as an installed application opens by itself, and some. */
+/** The most pages to keep, last opened first: as many as an installed application opens by itself, and some. */
 const mostPages = 6
 
 /** Keeps what this page asked for before it stood: on the next visit its document asks for that before the scripts are there. */
@@ -15,7 +15,7 @@ export const rememberFirstReads = () => {
   const page = location.pathname + location.search
   const others = Object.entries(known()).filter(([other]) => other !== page)
   const text = JSON.stringify(Object.fromEntries([...others, [page, reads]].slice(-mostPages)))
-  // Of people who are not remembered nothing stays, nor of those before them.
+  // Nothing stays of people who are not remembered, nor of those before them.
   store('localStorage', key, isRemembered() ? text : null)
 }
 

@@ -34,7 +34,7 @@ const spoken = (errors: FieldErrors, values: FieldValues): FieldErrors =>
     }),
   )
 
-/** What a contract says of a field, once `learn('fields')` is done. */
+/** The contract's sentence about a field, once `learn('fields')` is done. */
 export const fieldSentence = (name: unknown): string => {
   const key = `core:fields.${String(name)}`
   return say(hasSentence(key) ? key : 'core:fields.invalid')

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { listen } from './live.ts'
 import { sessionQuery } from './session.ts'
 
-/** Of the browser: says what the test lets it say. */
+/** A channel of the browser that says what the test lets it say. */
 class Channel extends EventTarget {
   static readonly CLOSED = 2
   static opened: Channel[] = []
@@ -45,7 +45,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** What it has read anew: the first part of the keys. */
+/** The answers read anew: the first part of their keys. */
 const readAnewBy = (happens: () => void) => {
   queryClient.setQueryDefaults(sessionQuery.queryKey, { meta: sessionQuery.meta! })
   for (const key of screens) queryClient.setQueryData(key, {})

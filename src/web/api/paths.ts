@@ -17,7 +17,7 @@ type EndpointAt<E extends ApiEndpoint, Url, Method> = E extends { method: Method
 
 type MethodAt<E extends ApiEndpoint, Url> = E extends unknown ? (Url extends E['url'] ? E['method'] : never) : never
 
-/** What a call sends, by its place in the request. It may be left out where all of it is optional. */
+/** The content of a call, by its place in the request. It may be left out where all of it is optional. */
 type Sent<Place extends string, Schema> = [Schema] extends [never]
   ? { [P in Place]?: never }
   : {} extends z.input<Schema>

@@ -4,7 +4,7 @@ import { say } from '#web/speech.ts'
 
 type FieldError = { path: string; code: string; message: string }
 
-/** What a rule of the plan finds in a refused change. */
+/** A finding of a rule of the plan in a refused change. */
 export type Finding = z.infer<typeof finding>
 
 type ProblemDetails = { errors?: readonly FieldError[]; findings?: readonly Finding[] }

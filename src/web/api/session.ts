@@ -27,7 +27,7 @@ export const sessionQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** What tells two people apart; undefined while nobody is signed in. */
+/** A key that tells two people apart; undefined while nobody is signed in. */
 export const readerOf = (session: Session | undefined) => {
   if (session?.kind === 'member') return session.employee.id
   return session?.kind === 'owner' ? session.email : undefined

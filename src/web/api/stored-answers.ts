@@ -11,13 +11,13 @@ const isOld = ({ at }: { at: number }) => Date.now() - at >= KEPT_MS
 const sessionKey = ['session']
 const sessionAmong = <Answer extends { key: string }>(answers: readonly Answer[]) =>
   answers.find(({ key }) => key === JSON.stringify(sessionKey))
-/** Who is signed in, and not what they have read. */
+/** The session: the person who is signed in, and not their answers. */
 export const isSession = ([topic]: QueryKey) => topic === sessionKey[0]
 
 const employeeOf = (session: unknown): string | undefined =>
   (session as { employee?: { id: string } } | undefined)?.employee?.id
 
-/** Whose answers the cache of this page holds. */
+/** The person whose answers the cache of this page holds. */
 let reader: string | undefined
 
 /**

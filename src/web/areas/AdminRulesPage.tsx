@@ -5,7 +5,7 @@ import { PublishingPanel } from '#publishing/web/publish/PublishingPanel.tsx'
 import { useMember } from '#web/api/session.ts'
 import type { Opening } from '#web/page.ts'
 
-/** What the plan is checked by, and whether people see it before it is published. */
+/** The rules that check the plan, and whether people see it before it is published. */
 export function AdminRulesPage() {
   return (
     <RulesPage>

@@ -24,7 +24,7 @@ export interface NavigationLink {
   section?: string
   /** Pages beside its own on which it is current, and on those below them. */
   others?: readonly string[]
-  /** Of links within the reach of a thumb; the top bar and the menu list them first. */
+  /** The icon of a link within the reach of a thumb; the top bar and the menu list these first. */
   Icon?: ComponentType<IconProps>
 }
 
@@ -47,7 +47,7 @@ const useLinks = (area: PageArea, who: Permitted = { permissions: [] }): Navigat
   }))
 }
 
-/** Those who lead have the planning and the hours of the team at hand too, before what is opened least: five links at most. */
+/** Links within reach: people who lead also have the planning and the hours of the team, before pages that are opened least: five links at most. */
 export const useQuickLinks = (member: Permitted) => {
   const { t } = useTranslation('web')
   const links = useLinks('employee', member).filter(({ Icon }) => Icon)

@@ -7,7 +7,7 @@ import { timeClockNotices } from '#time-clock/notices.ts'
 import { timesheetsNotices } from '#timesheets/notices.ts'
 import { trainingsNotices } from '#trainings/notices.ts'
 
-/** What the bell shows, by the capability whose texts word it. */
+/** The notices of the bell, by the capability whose texts word them. */
 export const notices: NoticeDeclarations = {
   leave: leaveNotices,
   clockNotices: timeClockNotices,

@@ -82,7 +82,7 @@ const leave: PlannedLeave = {
   training: null,
 }
 
-/** Of that week: from Thursday to Saturday, a fifth each. */
+/** The share of that week: from Thursday to Saturday, a fifth each. */
 const awayShare = 3 / 5
 
 const awayFor = (minutes: number) => ({ leaveMinutes: minutes, paidLeaveMinutes: minutes })

@@ -11,7 +11,7 @@ type LastPunch = { is: 'info' | 'refusal'; sentence: string }
 const timeOf = (at: number) => new Date(at).toLocaleTimeString('fr-FR', { timeStyle: 'short' })
 const pressed = ({ at, ahead }: QueuedPunch) => ({ time: timeOf(at + ahead) })
 
-/** What was counted stays said while the page is open, also once nothing is kept any more. */
+/** A counted punch stays said while the page is open, also once nothing is kept any more. */
 const counted: LastPunch[] = []
 
 /**

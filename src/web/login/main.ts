@@ -197,7 +197,7 @@ byPasskey.querySelector('button')!.addEventListener('click', () => {
 /** While somebody types, the application is fetched: it is there once they are in. */
 const fetchApplication = () => document.head.append(part(parts.application, HTMLTemplateElement).content)
 for (const sign of ['pointerdown', 'keydown', 'focusin']) addEventListener(sign, fetchApplication, { once: true })
-// Who was faster than this script is in a field already.
+// A person who was faster than this script is in a field already.
 if (document.activeElement?.closest('form')) fetchApplication()
 
 // Without an answer the form stays: signing in says what is wrong.

@@ -4,7 +4,7 @@ import { pageStands } from '#web/standing.ts'
 /** The version for which this tab has loaded its page again. */
 const key = 'version'
 
-/** Of the build that this page belongs to. Only documents of the application name it (scripts/web-build/foreseen.ts). */
+/** The version of the build that this page belongs to. Only documents of the application name it (scripts/web-build/foreseen.ts). */
 const ownVersion = () => document.body.dataset.version
 
 let stands = false

@@ -219,7 +219,7 @@ describe('a message', () => {
     await press()
     expect(view.focus).toHaveBeenCalled()
     expect(view.postMessage).toHaveBeenCalledWith('/app/requests', expect.anything())
-    // What somebody types there would be lost.
+    // The text that somebody types there would be lost.
     expect(view.navigate).not.toHaveBeenCalled()
     view.postMessage.mockReset()
     vi.useFakeTimers()

@@ -82,7 +82,7 @@ const newest = async (request: Request) => {
 const page = async (request: Request) =>
   (await caches.match(request, { ignoreSearch: true, ignoreVary: true })) ?? newest(request)
 
-/** What the server sends (src/notifications/server/phone-messages.ts). */
+/** The message of the server (src/notifications/server/phone-messages.ts). */
 type Message = { title: string; body: string; url: string; to: string; unread: number }
 
 /** The push service learns that this browser takes nothing more, and tells our server. */

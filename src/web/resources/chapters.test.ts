@@ -28,7 +28,7 @@ const modulesOf = (screen: string) => {
   return [...found]
 }
 
-/** What a module says: a whole namespace, or single keys of others. */
+/** The texts that a module says: a whole namespace, or single keys of others. */
 const spokenIn = (path: string) => {
   const code = codeOf(path)
   const wholes = [...code.matchAll(/useTranslation\('([\w-]+)'\)/g)].map(([, name]) => ({
@@ -80,7 +80,7 @@ const areas: { screen: string; chapters: Chapter[] }[] = [
 ]
 const inside = ['employee', 'admin', 'owner']
 const screens = pages.map(({ screen, area, chapters = [] }) => ({
-  // Of the component, in the file of its name.
+  // The file of the component, by its name.
   screen: `${/\.(\w+)\W*$/.exec(String(screen))?.[1]}.tsx`,
   chapters: ['entrance' as const, ...(inside.includes(area) ? ['inside' as const] : []), ...chapters],
 }))

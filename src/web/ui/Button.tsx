@@ -18,9 +18,9 @@ interface ButtonProps {
   isFullWidth?: boolean
   autoFocus?: boolean
   'aria-label'?: string
-  /** Of a button that stays pressed. */
+  /** True for a button that stays pressed. */
   'aria-pressed'?: boolean
-  /** Of a button that opens something beside it. */
+  /** True for a button that has opened something beside it. */
   'aria-expanded'?: boolean
   className?: string
   ref?: Ref<HTMLButtonElement>

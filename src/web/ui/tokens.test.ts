@@ -4,7 +4,7 @@ import { contrast } from '#schedule/web/shared/ShiftColours.ts'
 
 const css = readFileSync('src/web/ui/tokens.css', 'utf8')
 
-/** Of both themes, by the token's name; some are the same in both. */
+/** The tokens of both themes, by name; some are the same in both. */
 const tokens = new Map(
   [...css.matchAll(/^ {4}--([\w-]+): (?:light-dark\((#\w{6}), (#\w{6})\)|(#\w{6}));/gm)].map(
     ([, name, light, dark, both]) => [name!, { light: (light ?? both)!, dark: (dark ?? both)! }] as const,

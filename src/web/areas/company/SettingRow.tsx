@@ -4,7 +4,7 @@ import { LinkRow } from '#web/ui/lists/LinkRow.tsx'
 
 const columns = 'grid-cols-[minmax(0,1fr)_auto] gap-x-4 first:border-t-0'
 
-/** What a setting is called, what is set, and the way to it. */
+/** The name of a setting, its state, and the way to it. */
 export function SettingRow({ setting }: { setting: CompanyRow }) {
   if ('href' in setting)
     return (

@@ -16,7 +16,7 @@ export function PageFailure({ error, reset }: ErrorComponentProps) {
     reset()
     void router.invalidate()
   }
-  // Who pockets the phone in a tunnel finds the page afterwards.
+  // A person who pockets the phone in a tunnel finds the page afterwards.
   useEffect(() => {
     if (!isProblem(error, 0)) return
     addEventListener('online', retry)

@@ -37,7 +37,7 @@ export function Dialog({ isOpen, onClose, isDirty, question, at, ...content }: D
   /** While it asks: what comes after it closes. */
   const [asked, setAsked] = useState<{ goOn?: () => void } | null>(null)
   const mustAsk = Boolean(isDirty || question)
-  // What was to be lost has been saved meanwhile.
+  // Text that was to be lost has been saved meanwhile.
   if (asked && !mustAsk) setAsked(null)
   useEffect(() => (isOpen && mustAsk ? askBeforeLeaving(goOn => setAsked({ goOn })) : undefined), [isOpen, mustAsk])
   const requestClose = () => (mustAsk ? setAsked({}) : onClose())

@@ -11,7 +11,7 @@ interface FormDialogProps<Values extends FieldValues>
   isSubmitting: boolean
   /** The form of the fields that name no `control`. */
   form?: UseFormReturn<Values>
-  /** What goes with it is still being read. */
+  /** True while data of the form is still being read. */
   isReading?: boolean
   /** A second way to submit: "Ajouter et continuer". */
   otherSubmit?: ReactNode

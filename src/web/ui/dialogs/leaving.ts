@@ -1,6 +1,6 @@
 type Ask = (goOn: () => void) => void
 
-/** Of the dialogs in which something is typed, the last one opened last. */
+/** The open dialogs in which something is typed, the last one opened last. */
 const asking: Ask[] = []
 
 /** For as long as something would be lost. */

@@ -2,9 +2,9 @@ import { type RefObject, useRef } from 'react'
 import { isProblem } from '#web/api/problem.ts'
 
 type SeenForm<Form> = {
-  /** What is stored, as others write it. */
+  /** The stored fields, as others write them. */
   shown: Form
-  /** What the form was opened on, if it stays open after it is sent. */
+  /** The fields that the form was opened on, if it stays open after it is sent. */
   opened?: RefObject<Form | null>
   /** The refusal of a form that somebody else was faster than. */
   refused: string

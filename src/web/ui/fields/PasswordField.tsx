@@ -7,7 +7,7 @@ import { TypedField } from './TypedField.tsx'
 
 interface PasswordFieldProps extends FieldProps<string> {
   autoComplete: 'current-password' | 'new-password'
-  /** Of a code of digits. */
+  /** The keyboard for a code of digits. */
   inputMode?: 'numeric'
   /** Readable at first. */
   startsShown?: boolean

@@ -138,7 +138,7 @@ function OptionSearch({ children }: { children: ReactNode }) {
 }
 
 interface OptionalSelectFieldProps<Value extends string> extends Omit<SelectFieldProps<Value>, 'onChange'> {
-  /** What choosing nothing says: "Aucune". */
+  /** The choice of nothing: "Aucune". */
   nothing: string
   onChange: (value: Value | null) => void
 }

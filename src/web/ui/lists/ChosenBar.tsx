@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 interface ChosenBarProps {
   /** How many rows are chosen, in words. */
   count: string
-  /** What can be done with them. */
+  /** The acts on the chosen rows. */
   children: ReactNode
 }
 

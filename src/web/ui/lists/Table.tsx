@@ -48,7 +48,7 @@ interface TableProps<Row> {
 
 /**
  * Below 768 px each row becomes a card. Goes in a flush Panel.
- * Of a long list only the rows around the window are drawn.
+ * A long list draws only the rows around the window.
  */
 export function Table<Row>({ caption, empty, ...list }: TableProps<Row>) {
   const { columns, rows } = list

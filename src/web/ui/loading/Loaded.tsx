@@ -22,7 +22,7 @@ interface LoadedProps<Data> {
 }
 
 /**
- * What depends on a query: a skeleton until it is read, a banner when it cannot be. What was read before stays below the banner; what
+ * The content that depends on a query: a skeleton until it is read, a banner when it cannot be. Content read before stays below the banner; content that
  * stands in for something else that is being read is dimmed.
  */
 export function Loaded<Data>({ query, failure, skeleton, className = '', children }: LoadedProps<Data>) {

@@ -25,7 +25,7 @@ interface HandOverDialogProps {
   other?: ReactNode
   /** To take it back. */
   ending?: ReactNode
-  /** What is said of a link that was made. */
+  /** A note about a link that was made. */
   note?: string
   /** Printed instead of the dialog. */
   card?: { label: string; drawing: ReactNode }

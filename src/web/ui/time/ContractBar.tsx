@@ -3,7 +3,7 @@ interface ContractBarProps {
   contractMinutes: number
   /** Granted leave: it follows what is planned, up to the contract. */
   leaveMinutes?: number
-  /** Of it, what may exceed the contract. */
+  /** The part of it that may exceed the contract. */
   paidLeaveMinutes?: number
 }
 

@@ -7,7 +7,7 @@ import { popoverClass } from '#web/ui/dialogs/popover-style.ts'
 import { MonthCalendar } from '#web/ui/fields/MonthCalendar.tsx'
 
 interface WeekCalendarProps {
-  /** What it hangs from. */
+  /** The element that it hangs from. */
   at: Element
   /** A day is chosen, not its week. */
   isDay: boolean

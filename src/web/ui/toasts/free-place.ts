@@ -5,7 +5,7 @@ type Worked = { top: number; right: number; bottom: number }
 /** Where messages stand at the top right, below the bar. */
 const HEAD = { top: 64, bottom: 160, width: 370 }
 
-/** What a message and the bars below it may cover at the end of the window. */
+/** The height that a message and the bars below it may cover at the end of the window. */
 const END = 220
 
 /** Below the control if it stands where messages come. A whole dialog is too high for that. */
