@@ -28,12 +28,12 @@ export const importPeople = z.strictObject({
 
 /** `count`: those who are still here. */
 export const peopleImport = imported.extend({
-  /** Those with an address whose invitation was not sent yet. */
+  /** People with an address whose invitation was not sent yet. */
   toInvite: z.int(),
-  /** Those without an address whose invitation was not handed over yet. */
+  /** People without an address whose invitation was not handed over yet. */
   toHandOver: z.int(),
   withoutMatricule: z.int(),
 })
 
-/** Those that may still be undone, the last one first. */
+/** Imports that may still be undone, the last one first. */
 export const peopleImportList = z.object({ imports: z.array(peopleImport) })

@@ -10,7 +10,7 @@ const both = ['oneself', 'editor'] as const
 const ofCompany = { read: both, write: ['editor'] } as const
 const ofPerson = { read: both, write: both } as const
 
-/** Who reads and who writes each field of a record. Schemas, routes and screens follow it. */
+/** The people who read and who write each field of a record. Schemas, routes and screens follow it. */
 export const recordAccess = {
   phone: ofPerson,
   emergencyName: ofPerson,

@@ -3,7 +3,7 @@ import { addDays, type CalendarDate } from '#core/calendar.ts'
 export const sexes = ['female', 'male'] as const
 export type Sex = (typeof sexes)[number]
 
-/** What the staff register asks of a contract (labour code, D. 1221-23). An apprentice is known by the rules of working time. */
+/** The kinds of contract in the staff register (labour code, D. 1221-23). An apprentice is known by the rules of working time. */
 export const employmentKinds = [
   'permanent',
   'fixed-term',
@@ -21,7 +21,7 @@ export const isLent = (kind: EmploymentKind | null) => kind === 'agency' || kind
 /** Not employees: the register lists them in a part of its own (L. 1221-13). */
 export const isGuest = (kind: EmploymentKind | null) => kind === 'trainee' || kind === 'civic-service'
 
-/** What somebody does, from a day on until the next entry; null: from the beginning. */
+/** The job of somebody, from a day on until the next entry; null: from the beginning. */
 export type Employment = {
   from: CalendarDate | null
   jobTitle: string | null
@@ -29,7 +29,7 @@ export type Employment = {
   kind: EmploymentKind | null
   /** Name and address of the agency or the group that lends them. */
   providedBy: string | null
-  /** Of a trainee. */
+  /** The tutor of a trainee. */
   tutor: string | null
   workplace: string | null
   /** On which an authorisation to hire or to dismiss was given or, failing that, asked for. */
@@ -47,7 +47,7 @@ export const emptyEmployment: Employment = {
   authorisedOn: null,
 }
 
-/** What the register asks of each kind alone; a field of another kind says nothing. */
+/** The fields that the register asks of each kind alone; a field of another kind says nothing. */
 export const ofKind = <Each extends Pick<Employment, 'kind' | 'providedBy' | 'tutor' | 'workplace'>>(
   given: Each,
 ): Each => ({

@@ -67,7 +67,7 @@ export const complementForm = z
     weeklyHours,
     startDate: calendarDate,
     endDate: calendarDate,
-    /** Who is away, by name; null: the ground says why. */
+    /** The person who is away, by name; null: the ground says why. */
     replacedId: id.nullable().default(null),
     ground: optionalReason,
   })
@@ -81,7 +81,7 @@ export const removeComplement = z.strictObject({
 
 export const registerAsked = z.strictObject({ format: z.enum(['pdf', 'xlsx', 'csv'], 'unknown') })
 
-/** What of the register somebody still has to say. */
+/** The facts of the register that somebody still has to say. */
 export const registerStanding = z.object({
   count: z.int(),
   incomplete: z.array(
@@ -149,7 +149,7 @@ export const personRecord = z.object({
   complements: z.object({
     /** In order. */
     entries: z.array(complement),
-    /** What an agreement of the branch allows; null where the person is offered none. `fullTime` in minutes, `hours` of the contract. */
+    /** The limits of an agreement of the branch; null where the person is offered no complement. `fullTime` in minutes, `hours` of the contract. */
     allowed: z.object({ yearMax: z.number(), premium: z.number(), fullTime: z.int(), hours: z.number() }).nullable(),
   }),
 })

@@ -2,7 +2,7 @@ import { headingOf } from '#imports/rules.ts'
 import { type EmploymentKind, type Sex } from '#record/rules.ts'
 import { countries, countryName, stateless } from './countries.ts'
 
-// What files write of the facts of the staff register.
+// The words of files for the facts of the staff register.
 
 const sexWords: readonly (readonly [Sex, readonly string[]])[] = [
   ['female', ['f', 'femme', 'feminin', 'mme', 'madame', 'mlle', 'mademoiselle', 'female', 'woman', 'mrs', 'ms']],
@@ -15,7 +15,7 @@ export const typedSex = (text: string): Sex | undefined => {
   return sexWords.find(([, words]) => words.includes(word))?.[0]
 }
 
-/** What people are called of whom French files most often write it, in place of their country. */
+/** Words for the citizens that French files most often write, in place of their country. */
 const demonyms: Readonly<Record<string, string>> = {
   FR: 'français française french',
   AF: 'afghan afghane',

@@ -11,15 +11,15 @@ import {
 /** A complement of hours with its ground. One that replaces a person by name counts among none of the year. */
 export type GroundedComplement = Complement & { replacedId: string | null }
 
-/** What the law, the agreement and the company allow on the first day of a complement. */
+/** The limits that the law, the agreement and the company set on the first day of a complement. */
 export type ComplementLimits = {
-  /** Of a person in a year; 0 where no agreement of the branch allows any. */
+  /** The complements of a person in a year; 0 where no agreement of the branch allows any. */
   complementsYearMax: number
   /** Minutes of a week. */
   fullTime: number
 }
 
-/** Those of a year that count against its limit, by the day on which they begin. */
+/** The complements of a year that count against its limit, by the day on which they begin. */
 export const countedIn = (year: string, complements: readonly GroundedComplement[]) =>
   complements.filter(({ from, replacedId }) => replacedId === null && from.startsWith(year)).length
 

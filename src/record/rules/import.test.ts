@@ -18,7 +18,7 @@ const facts: ImportFacts = {
 
 type Values = Partial<Record<PersonField, string>>
 const lea = { firstName: 'Léa', lastName: 'Martin', email: 'lea@mail.example', weeklyHours: '35' }
-/** Of somebody whose file has no column of hours. */
+/** The values of somebody whose file has no column of hours. */
 const { weeklyHours: _hours, ...hourless } = lea
 const read = (...lines: Values[]) =>
   readPeople(

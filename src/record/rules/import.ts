@@ -134,14 +134,14 @@ type ReadPerson = ReadLine<PersonField, ImportedPerson>
 export const hasNames = (columns: ReadonlySet<PersonField>) =>
   columns.has('fullName') || (columns.has('firstName') && columns.has('lastName'))
 
-/** What files call the roles that every company has, beside their names. */
+/** The words of files for the roles that every company has, beside their names. */
 export const usualRoleNames: Readonly<Record<BuiltInRoleKey, readonly string[]>> = {
   admin: ['administrateur', 'administratrice', 'admin', 'administrator'],
   manager: ['chef d’équipe', 'cheffe d’équipe', 'manager', 'responsable', 'team leader'],
   employee: ['employé', 'employée', 'salarié', 'salariée', 'employee'],
 }
 
-/** What the company has already. */
+/** The people, roles and departments that the company has already. */
 export type ImportFacts = {
   people: readonly { firstName: string; lastName: string; email: string | null; matricule: string | null }[]
   /** With the names of each, in every language. */
@@ -251,7 +251,7 @@ const withoutScheme = (text: string) => text.replace(/^mailto:/i, '').replace(/^
 
 type Values = Line['values']
 
-/** What of a line names somebody. */
+/** The field of a line that names somebody. */
 const nameField = (values: Values) => (values.fullName === undefined ? 'lastName' : 'fullName')
 
 const namesIn = (values: Values, ways: Ways<PersonField>, notes: Notes) => {
@@ -389,7 +389,7 @@ const withDuplicates = (read: readonly ReadPerson[], lines: readonly Line[], { p
     }
   }
   const seen = { email: new Map<string, number>(), matricule: new Map<string, number>() }
-  /** Those of the lines above. */
+  /** The people of the lines above. */
   const above = new Map<string, { line: number; row: ImportedPerson }[]>()
   return read.map(({ line, row, notes }, nth) => {
     if (!row) return { line, row, notes }
@@ -405,7 +405,7 @@ const withDuplicates = (read: readonly ReadPerson[], lines: readonly Line[], { p
     const isTwice = found.length > 0
     if (!isTwice) {
       const bare = row.matricule ? bareOfTeam.get(bareNumber(row.matricule)) : undefined
-      // Of the same person, or of somebody whose number differs in its zeros alone.
+      // The number of the same person, or of somebody whose number differs in its zeros alone.
       if (bare)
         found.push(wrong('matricule', 'peopleImport:notes.twice-team', { values: { name: bare }, mayBeKept: true }))
       else found.push(...namesakeNotes(nameField(lines[nth]!.values), row, namesakes, above))

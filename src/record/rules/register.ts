@@ -17,7 +17,7 @@ import { needsPermit } from './countries.ts'
 /** How long its entries are kept after somebody left (D. 1221-26). */
 export const registerKept = { years: 5 } as const
 
-/** What is known of somebody, present or gone. */
+/** The facts about somebody, present or gone. */
 export type Registered = {
   lastName: string
   firstName: string
@@ -28,7 +28,7 @@ export type Registered = {
   permitNumber: string | null
   contracts: readonly Contract[]
   employments: readonly Employment[]
-  /** What the rules of working time know, by its days. */
+  /** The facts of the rules of working time, by their days. */
   apprenticeship: readonly { from: CalendarDate | null; isApprentice: boolean }[]
 }
 
@@ -69,7 +69,7 @@ export type RegisterLine = Pick<
   authorisedOn: CalendarDate[]
   tutor: string | null
   workplace: string | null
-  /** What the law asks and nobody has recorded. */
+  /** The facts that the law asks and nobody has recorded. */
   missing: RegisterFact[]
 }
 
@@ -96,7 +96,7 @@ const staysOf = (contracts: readonly Contract[]) => {
   return stays
 }
 
-/** What somebody did in a stay, piece by piece; from its first day on, although nothing may be known of it. */
+/** The jobs of somebody in a stay, piece by piece; from its first day on, although nothing may be known of it. */
 const piecesIn = (stay: Span, employments: readonly Employment[]): Piece[] => {
   const pieces = withEnds(employments.map(ofKind))
     .filter(each => meets(each, stay))
@@ -184,7 +184,7 @@ const missingOf = (
     workplace: isGuest(last.kind) && last.workplace === null,
     enteredOn: span.from === null,
   }
-  // Of a trainee: name, dates, tutor, place (D. 1221-23-1).
+  // A trainee's line needs name, dates, tutor and place (D. 1221-23-1).
   const asked = isGuest(last.kind) ? (['tutor', 'workplace', 'enteredOn'] as const) : registerFacts
   return asked.filter(fact => lacks[fact])
 }

@@ -21,7 +21,7 @@ declare module '#server/live/live.ts' {
 }
 
 /**
- * What is known of a person beside what planning needs.
+ * The facts about a person beside those that planning needs.
  * @param kept what all capabilities keep of people, once they are all known: an import is undone as long as nothing names its people
  */
 export const record = (kept: () => readonly PersonalData[]) =>

@@ -123,7 +123,7 @@ class RegisterSheet {
     ]
   }
 
-  /** What nobody recorded is named, in a colour and in words. */
+  /** A missing fact is named, in a colour and in words. */
   #missingColumn(room: number): Column {
     return {
       head: this.#texts.columns.missing,

@@ -58,7 +58,7 @@ export const employmentById = async (tx: Tx, id: string) => {
 
 const spaced = (number: string | null) => number && spacedPhone(number)
 
-/** What this reader may read of it. */
+/** The part of a record that this reader may read. */
 export const recordOf = async (tx: Tx, employeeId: string, reader: RecordReader, today: CalendarDate) => {
   const known = await detailsOf(tx, employeeId)
   const all = {

@@ -6,7 +6,7 @@ import { employmentKinds, sexes } from '#record/rules.ts'
 import { key, tenant } from '#server/database/columns.ts'
 import { companies } from '#server/database/tables.ts'
 
-/** What few may read of a person: apart from employees, so that no list of planners carries it. The birth date stands in birth_dates. */
+/** Details of a person that few may read: apart from employees, so that no list of planners carries them. The birth date stands in birth_dates. */
 export const personDetails = pgTable(
   'person_details',
   {
@@ -32,7 +32,7 @@ export const personDetails = pgTable(
   ],
 )
 
-/** What somebody does and under which kind of contract, from a day on until the next row of theirs. */
+/** The job of somebody and its kind of contract, from a day on until the next row of theirs. */
 export const employments = pgTable(
   'employments',
   {

@@ -23,7 +23,7 @@ interface EmploymentDialogProps {
   onClose: () => void
 }
 
-/** What somebody does, from a day on. */
+/** The job of somebody, from a day on. */
 export function EmploymentDialog({ employee, record, corrected, onClose }: EmploymentDialogProps) {
   const { t } = useTranslation('record')
   const sinceWords = useSinceWords()
@@ -93,7 +93,7 @@ function Line({ name, hint }: { name: LineName; hint?: LineHint }) {
   )
 }
 
-/** What the register asks of this kind alone. */
+/** The fields that the register asks of this kind alone. */
 function OfKind() {
   const kind = useFormContext<EmploymentForm>().watch('kind')
   if (isLent(kind)) return <Line hint="employment.providedByHint" name="providedBy" />

@@ -18,7 +18,7 @@ interface EmploymentPanelProps {
   onEdit: (corrected?: Employment) => void
 }
 
-/** What somebody does and did, the newest first. */
+/** The jobs of somebody, the newest first. */
 export function EmploymentPanel({ employeeId, record, onEdit }: EmploymentPanelProps) {
   const { t } = useTranslation('record')
   const { employments } = record

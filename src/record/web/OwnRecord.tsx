@@ -13,7 +13,7 @@ import { ownRecordQuery, type PersonRecord } from './Records.ts'
 
 const OwnRecordDialog = lazyDialog(async () => (await import('./OwnRecordDialog.tsx')).OwnRecordDialog)
 
-/** What the company knows of the person beside their account. How to reach them is theirs to say. */
+/** The company's facts about the person beside their account. Their phone and address are theirs to say. */
 export function OwnRecord() {
   const { t } = useTranslation('record')
   const query = useQuery(ownRecordQuery)

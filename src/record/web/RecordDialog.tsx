@@ -28,7 +28,7 @@ export function RecordDialog({ employee, record, onClose }: RecordDialogProps) {
   const { employments: _jobs, complements: _hours, ...values } = record
   const { dialog } = useDialogForm<RecordForm>({
     resolver,
-    // What the person writes meanwhile stays: a field that nobody touched here follows it.
+    // The person's own changes meanwhile stay: a field that nobody touched here follows them.
     values,
     resetOptions: { keepDirtyValues: true },
     send: useSaveRecord(employee.id, values).mutateAsync,

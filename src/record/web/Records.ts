@@ -63,7 +63,7 @@ export const useRemoveEmployment = (employeeId: string) =>
     onSuccess: useKeep(employeeId),
   })
 
-/** Who is away beside somebody. @param days null until they are chosen */
+/** The people who are away beside somebody. @param days null until they are chosen */
 export const awayQuery = (employeeId: string, days: Period | null) =>
   queryOptions({
     queryKey: ['leave', 'away-beside', employeeId, days],

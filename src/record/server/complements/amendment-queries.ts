@@ -9,7 +9,7 @@ import type { Tx } from '#server/database/database.ts'
 import { companies } from '#server/database/tables.ts'
 import type { PrintedAmendment } from './pdf-exports.ts'
 
-/** What the paper of a complement of hours says. */
+/** The content of the paper for a complement of hours. */
 export const amendmentOf = async (
   tx: Tx,
   person: EmployeeRow,

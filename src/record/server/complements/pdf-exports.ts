@@ -9,16 +9,16 @@ import { paper } from '#server/documents/paper.ts'
 import { drawMark, writtenPdf } from '#server/documents/pdf.ts'
 import { heightOf, type Writing, write } from '#server/documents/text.ts'
 
-/** What the paper of a complement of hours says. Null where nobody recorded it: a line to write on stands there. */
+/** The content of the paper for a complement of hours. Null where nobody recorded it: a line to write on stands there. */
 export type PrintedAmendment = {
-  /** Of the reader: beside French, a page to read. */
+  /** The language of the reader: beside French, a page to read. */
   language: Language
   company: { name: string; siret: string | null }
   person: { name: string; jobTitle: string | null }
   contract: { hours: number | null; from: string | null; workingDays: readonly number[] | null }
   complement: { weeklyHours: number; from: string; until: string; ground: string; replacedName: string | null }
   premium: number
-  /** What the company named as its agreement. */
+  /** The agreement that the company named. */
   agreement: string | null
 }
 

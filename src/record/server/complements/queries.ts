@@ -9,7 +9,7 @@ import { contractComplements } from '#people/server/tables.ts'
 import { mayBeRaised } from '#record/rules/complements.ts'
 import type { Tx } from '#server/database/database.ts'
 
-/** What an agreement allows on a day. */
+/** The limits of an agreement on a day. */
 export const limitsOn = async (tx: Tx, day: CalendarDate) => parametersOn(await settingsOf(tx), day)
 
 /** The complements of hours of a person, and what an agreement allows today; null where they are offered none. */

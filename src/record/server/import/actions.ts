@@ -169,7 +169,7 @@ const accountsFor = async (
   throw new InvalidFields(...faults)
 }
 
-/** What the undo is refused with: people whom a record names, as their subject or its author, or who have come in. */
+/** The refusal of an undo: people whom a record names, as their subject or its author, or who have come in. */
 export const refusalOfUndo = async (
   tx: Tx,
   people: readonly ImportedRow[],

@@ -7,7 +7,7 @@ import type { Tx } from '#server/database/database.ts'
 const waiting = (whose: SQL) =>
   sql<number>`count(*) filter (where ${and(eq(users.invitation, 'to-hand-over'), whose)})`.mapWith(Number)
 
-/** What the screen says of an import of people. @param refusal what its undo would be refused with */
+/** The summary of an import of people for the screen. @param refusal that of its undo */
 export const summaryOf = async (tx: Tx, row: Pick<ImportRow, 'id' | 'at' | 'made'>, refusal: string | null = null) => {
   const [found] = await tx
     .select({

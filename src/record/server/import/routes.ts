@@ -22,7 +22,7 @@ const bodyLimit = 2 * 1024 * 1024
 /** Each address that is refused tells that some company has it. */
 const limit = { kind: 'imported people', max: 6000, windowSeconds: 3600 }
 
-/** Who came, and what of their record is known from now on: never what it says. */
+/** The journal's entries about a person who came and the known parts of their record: never its content. */
 const entriesOf = ({ after, record, employment }: Hired) => {
   const subject = after.id
   const recordFields = Object.entries(record).flatMap(([field, value]) => (value === null ? [] : [field]))

@@ -137,7 +137,7 @@ function GroundField() {
   )
 }
 
-/** What the agreement allows, and what hours beyond the complement cost. */
+/** The limits of the agreement, and the cost of hours beyond the complement. */
 function Consequences({ complements: { entries, allowed } }: Pick<ComplementDialogProps, 'complements'>) {
   const { t, language } = useTranslation('record')
   const today = useToday()

@@ -47,7 +47,7 @@ function TeamImport({ team, departments }: { team: PeopleAndRoles; departments: 
   return <ImportScreen imports={imports} kind={kind} renderNext={latest => <Next of={latest} />} />
 }
 
-/** What remains to be done with the people who have just come. */
+/** The next steps for the people who have just come. */
 function Next({ of }: { of: PeopleImport }) {
   const { t } = useTranslation('peopleImport')
   const sendsMail = useSendsMail()

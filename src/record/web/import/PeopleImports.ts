@@ -7,7 +7,7 @@ import { api, dataOf } from '#web/api/client.ts'
 
 export type PeopleImport = z.output<typeof peopleImport>
 
-/** Those that may still be undone, the last one first. */
+/** Imports that may still be undone, the last one first. */
 export const peopleImportsQuery = queryOptions({
   queryKey: ['people', 'imports'],
   queryFn: () => dataOf(api.GET('/people/imports')),
