@@ -23,7 +23,7 @@ export type KindSpeak = (key: string, values?: Values) => string
 
 /** One kind of notification, declared by a capability in its `notices.ts`. */
 export type NoticeKind = {
-  /** What its readers choose by. */
+  /** The group by which its readers choose. */
   group: NoticeGroup
   // Methods, whose parameters a kind may narrow: to its own data and texts.
   title(t: KindSpeak): string
@@ -34,7 +34,7 @@ export type NoticeKind = {
   link(subject: string, data: NoticeData): string
   /** When what it tells begins: from three hours before, it waits neither for the end of quiet hours nor for the mail of the day. */
   startsAt?(data: NoticeData, timeZone: string): Temporal.Instant
-  /** Who may still see it. Everybody, if absent. */
+  /** The people who may still see it. Everybody, if absent. */
   mayStillSee?: Policy
   /** Somebody waits for the reader: it is in no mail of the day, but goes by itself. */
   isAwaited?: true
@@ -49,7 +49,7 @@ export const maySee = (kind: NoticeKind | undefined, actor: Parameters<Policy>[0
 /** By the name that is stored. */
 export type NoticeKinds = Readonly<Record<string, NoticeKind>>
 
-/** What a capability declares to the server. The titles stand in people's exports; the texts word mails and what phones show. */
+/** The notices that a capability declares to the server. The titles stand in people's exports; the texts word mails and what phones show. */
 export type Notices = {
   kinds: NoticeKinds
   titles: Readonly<Record<Language, Readonly<Record<string, string>>>>
@@ -59,7 +59,7 @@ export type Notices = {
 export const kindsOf = (notices: readonly Pick<Notices, 'kinds'>[]): NoticeKinds =>
   Object.assign({}, ...notices.map(({ kinds }) => kinds))
 
-/** What is stored of a notice of one of these kinds. */
+/** The stored form of a notice of one of these kinds. */
 export type NoticeOf<Kinds extends NoticeKinds> = {
   [Kind in keyof Kinds & string]: {
     kind: Kind

@@ -26,7 +26,7 @@ const choice = z.object({ group, mail: z.boolean(), phone: z.boolean() })
 /** From and to the same: no quiet hours. */
 const quiet = { from: wallTime, to: wallTime, isDaysOff: z.boolean() }
 
-/** What somebody chooses: the rest stays as it is. */
+/** The new choices of somebody: the rest stays as it is. */
 export const noticeChoices = z.strictObject({
   groups: z
     .array(z.strictObject({ group, mail: z.boolean().optional(), phone: z.boolean().optional() }))
@@ -36,7 +36,7 @@ export const noticeChoices = z.strictObject({
   isDigest: z.boolean().optional(),
 })
 
-/** What holds for whoever has chosen nothing else. */
+/** The settings of people who have chosen nothing else. */
 export const noticeDefaults = z.object({ groups: z.array(choice), quiet: z.object(quiet), isDigest: z.boolean() })
 
 const base64url = /^[\w-]+$/

@@ -1,4 +1,4 @@
-/** Of mails that tell people what waits for them. */
+/** Words of mails about things that wait for people. */
 export const noticeMails = {
   subject_one: 'Relève\u00a0: {{count}} avis',
   subject_other: 'Relève\u00a0: {{count}} avis',

@@ -1,5 +1,5 @@
 import { common } from '#core/common-fields.ts'
-/** Of the page on which people choose how they are told. */
+/** Words of the page on which people choose how they are told. */
 export const noticeSettings = {
   lead: 'Ce qui vous prévient, et comment. Enregistré au fur et à mesure.',
   when: 'Quand',

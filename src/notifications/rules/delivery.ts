@@ -13,7 +13,7 @@ export type NoticeSettings = {
   isDigest: boolean
 }
 
-/** What somebody has chosen, or their company. */
+/** The choices of somebody, or of their company. */
 export type Chosen = Partial<Omit<NoticeSettings, 'choices'>> & {
   choices?: Readonly<Partial<Record<NoticeGroup, Readonly<Partial<Record<Way, boolean>>>>>>
 }
@@ -43,18 +43,18 @@ export const chosenOver = (former: Chosen, latter: Chosen): Chosen => {
   }
 }
 
-/** What somebody chose, then what their company chose, then the usual. */
+/** The settings that hold: one's own choice, else the company's, else the usual. */
 export const settledOn = (own: Chosen, ofCompany: Chosen): NoticeSettings =>
   [ofCompany, own].reduce<Chosen>(chosenOver, usualSettings) as NoticeSettings
 
-/** Of one group, or of all. */
+/** The choice of no mail for one group, or for all. */
 export const noMail = (group: NoticeGroup | null): Chosen => ({
   choices: Object.fromEntries(
     groupNames.filter(each => group === null || each === group).map(each => [each, { mail: false }]),
   ),
 })
 
-/** What begins sooner is told also in quiet hours, and before the mail of the day. */
+/** A notice of something that begins sooner is told also in quiet hours, and before the mail of the day. */
 const urgentWithin = { hours: 3 }
 export const digestTime: WallTime = '18:00'
 /** How far ahead days off are looked up. */
@@ -122,7 +122,7 @@ type Asking = {
   lastDigest: Temporal.Instant | undefined
 }
 
-/** What goes now, what goes by this way never, and when the rest is to be asked again. A group goes whole, at once if one of its notices does. */
+/** The notices to send now, those that never go by this way, and the time to ask again for the rest. A group goes whole, at once if one of its notices does. */
 export const deliveryOf = (waiting: readonly Waiting[], asking: Asking) => {
   const { way, settings, now } = asking
   const isTold = ({ group, isRead }: Waiting) => group !== null && !isRead && settings.choices[group][way]

@@ -76,7 +76,7 @@ export const notifyEach = async (
         gt(createdAt, asDate(now.subtract({ minutes }))),
       ),
     )
-    // Of several, the newest is the one that may take in more.
+    // The newest of several notices is the one that may take in more.
     .orderBy(createdAt, id)
   const nameOf = (notice: Pick<OwnNotice, 'employeeId' | 'subject' | 'actorId'>) =>
     apartBy ? `${notice.employeeId} ${notice[apartBy]}` : notice.employeeId
@@ -117,7 +117,7 @@ export const notifyEach = async (
 
 const noticeColumns = pick(notifications, ['id', 'employeeId', 'kind', 'subject', 'actorId', 'data'])
 
-/** Those of one reader, of these kinds, about any of these subjects: they have acted on them. */
+/** Marks as read the notices of one reader, of these kinds, about any of these subjects: they have acted on them. */
 export const markOwnRead = (
   tx: Tx,
   employeeId: string,

@@ -30,7 +30,7 @@ export const settingsOf = async (tx: Tx, employeeId: string) => {
   return { ...settledOn(chosenIn(own), await companyChoices(tx)), language: own?.language ?? ('fr' as const) }
 }
 
-/** What a row says: what is null, it does not. */
+/** The choices of a row: a null in it is none. */
 export const chosenIn = (
   row: Partial<Pick<typeof noticeSettings.$inferSelect, 'choices' | 'quiet' | 'isDigest'>> = {},
 ): Chosen => ({
@@ -46,7 +46,7 @@ const companyChoices = async (tx: Tx) => {
   return chosenIn(row)
 }
 
-/** What holds for whoever has chosen nothing else. */
+/** The settings of people who have chosen nothing else. */
 export const companySettings = async (tx: Tx) => settledOn({}, await companyChoices(tx))
 
 /** Notices of which a way is still open, the oldest first. Of two jobs for one person the second waits here, and reads what the first has settled. */
@@ -76,7 +76,7 @@ export const lastTold = (tx: Tx, employeeId: string) => {
     .groupBy(kind)
 }
 
-/** Those of one reader that are still unread, the oldest first. */
+/** The notices of one reader that are still unread, the oldest first. */
 export const unreadAmong = (tx: Tx, employeeId: string, ids: readonly string[]) => {
   const { id, kind, subject, data, createdAt } = notifications
   return tx

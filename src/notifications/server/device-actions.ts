@@ -25,7 +25,7 @@ export const addDevice = async (
     .select({ employeeId: noticeDevices.employeeId })
     .from(noticeDevices)
     .where(eq(noticeDevices.endpoint, endpoint))
-  // Those of one person are added one after the other: each is counted by the next. Whoever had this browser is locked too.
+  // Devices of one person are added one after the other: each is counted by the next. The person who had this browser is locked too.
   await lockEmployees(tx, [employeeId, ...former.map(device => device.employeeId)])
   if (replaces !== undefined && replaces !== endpoint)
     await tx
@@ -67,6 +67,6 @@ export const markTold = (tx: Tx, deviceId: string, now: Temporal.Instant) =>
 export const forgetDevices = (tx: Tx, employeeId: string) =>
   tx.delete(noticeDevices).where(eq(noticeDevices.employeeId, employeeId))
 
-/** Of the person of an account. */
+/** Forgets the devices of an account's person. */
 export const forgetDevicesOf = (tx: Tx, userId: string) =>
   tx.delete(noticeDevices).where(inArray(noticeDevices.employeeId, employeeOf(tx, userId)))

@@ -37,7 +37,7 @@ export const ownDevice = async (tx: Tx, employeeId: string, deviceId: string) =>
   return row
 }
 
-/** Those that take messages of this server. */
+/** The devices that take messages of this server. */
 export const subscriptionsOf = async (tx: Tx, push: Known, employeeId: string) => {
   const rows = await tx
     .select({ id, endpoint, p256dh, auth, publicKey })

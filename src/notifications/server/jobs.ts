@@ -31,7 +31,7 @@ const forgetOldNotices = hourly('notifications.forget-old', ({ database, now }) 
     ),
 )
 
-/** What the notices need from the capabilities that rank above. */
+/** The declarations that the notices need from the capabilities that rank above. */
 export type Declared = {
   notices: readonly Notices[]
   letters: readonly Letter[]
@@ -74,7 +74,7 @@ export const notificationsJobs = ({ notices, letters, daysOff, hearReached }: De
   const kinds = kindsOf(notices)
   const inWords = wordsOf(notices)
 
-  /** What somebody has not read and may still see, worded for them. */
+  /** The notices that somebody has not read and may still see, worded for them. */
   const saidTo = async (backend: Backend, person: Member, ids: string) => {
     const { companyId, employeeId } = person
     return backend.database.inCompany(companyId, 'read only', async tx => {

@@ -41,7 +41,7 @@ const devicesFor = async (tx: Tx, employeeId: string) =>
     lastToldAt,
   }))
 
-/** What they have chosen themselves: a row for each group, and one for the hours. */
+/** The choices that they made themselves: a row for each group, and one for the hours. */
 const chosenBy = async (tx: Tx, employeeId: string, language: Language) => {
   const { choices = {}, quiet, isDigest } = await ownChoices(tx, employeeId)
   const groups = groupNames.flatMap(group => {
@@ -63,6 +63,6 @@ const noticesTo = (tx: Tx, employeeId: string) => {
     .orderBy(asc(createdAt))
 }
 
-/** Of a notice about a colleague, only that it came: the rest is the colleague's. So may be one of a kind that is unknown. */
+/** The person's part of a notice. About a colleague, only that it came: the rest is the colleague's. So may be one of a kind that is unknown. */
 const ownPart = ({ type, data, by, ...times }: Awaited<ReturnType<typeof noticesTo>>[number], kinds: NoticeKinds) =>
   kinds[type] && !kinds[type].isAboutColleague ? { type, ...data, by, ...times } : { type, ...times }

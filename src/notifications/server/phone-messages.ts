@@ -8,7 +8,7 @@ const texts = { fr, en }
 /** Push services take 4 kB. */
 const mostLetters = 400
 
-/** What the service worker shows (src/web/offline/worker.ts). `to`: the reader, for a browser in which somebody else has signed in since. */
+/** The message that the service worker shows (src/web/offline/worker.ts). `to`: the reader, for a browser in which somebody else has signed in since. */
 export const phoneMessage = (
   language: Language,
   notices: readonly SaidNotice[],

@@ -24,7 +24,7 @@ export const noticeGroupNames = { fr: namesIn('fr'), en: namesIn('en') }
 
 const shown = 50
 
-/** Of the kinds that this server knows: a newer one, which it followed, may have kept others. */
+/** The kinds that the reader may see among those that this server knows: a newer one, which it followed, may have kept others. */
 const seenBy = (actor: Member, kinds: NoticeKinds) => Object.keys(kinds).filter(kind => maySee(kinds[kind], actor))
 
 /** Counts all of the reader's notices, also those that are not shown. */
@@ -33,7 +33,7 @@ const unread = sql<number>`(count(*) filter (where ${notifications.readAt} is nu
 const ownOf = (seen: readonly string[], employeeId: string | Placeholder) =>
   and(eq(notifications.employeeId, employeeId), inArray(notifications.kind, [...seen]))
 
-/** Those sent to the reader that they may still see. */
+/** The notices sent to the reader that they may still see. */
 export const shownTo = (actor: Member, kinds: NoticeKinds) => ownOf(seenBy(actor, kinds), actor.employeeId)
 
 /** A name is joined: after an erasure the pseudonym is read, and nothing is rewritten. */

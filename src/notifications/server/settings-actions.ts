@@ -7,7 +7,7 @@ import { noticeDefaults, noticeSettings } from './tables.ts'
 import type { Unsubscription } from './unsubscribe-link.ts'
 
 /**
- * What was chosen before and is not chosen now stays. The row is there before it is read: of two at once, the second reads what the first has chosen.
+ * Earlier choices stay unless they are chosen anew. The row is there before it is read: of two at once, the second reads what the first has chosen.
  * @param row of the table, and which it is
  */
 const keep = async (

@@ -59,7 +59,7 @@ export const noticeDevices = pgTable(
     endpoint: text('endpoint').notNull(),
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),
-    /** Of the server, with which the browser subscribed: it takes no message of another one. Null: not known. */
+    /** The key of the server with which the browser subscribed: it takes no message of another one. Null: not known. */
     publicKey: text('public_key'),
     userAgent: text('user_agent').notNull(),
     createdAt: createdAt(),
@@ -77,14 +77,14 @@ export const noticeDevices = pgTable(
   ],
 )
 
-/** What is null, nobody has chosen. */
+/** The chosen settings. Null: nobody has chosen. */
 const chosen = () => ({
   choices: jsonb('choices').$type<NonNullable<Chosen['choices']>>().notNull().default({}),
   quiet: jsonb('quiet').$type<QuietHours>(),
   isDigest: boolean('is_digest'),
 })
 
-/** What a company chose for whoever has chosen nothing else. */
+/** The choices of a company for people who have chosen nothing else. */
 export const noticeDefaults = pgTable('notice_defaults', {
   companyId: tenant()
     .references(() => companies.id, { onDelete: 'cascade' })
@@ -92,7 +92,7 @@ export const noticeDefaults = pgTable('notice_defaults', {
   ...chosen(),
 })
 
-/** What somebody chose of how they are told. */
+/** The choices of somebody about how they are told. */
 export const noticeSettings = pgTable(
   'notice_settings',
   {

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { groupNames } from '#notifications/rules/groups.ts'
 
-/** Who stops which mails; `group` null: all of them. */
+/** The person and the mails to stop; `group` null: all of them. */
 export type Unsubscription = z.output<typeof content>
 
 const content = z.strictObject({

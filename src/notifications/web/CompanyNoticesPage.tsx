@@ -7,7 +7,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { NoticeChoices } from './NoticeChoices.tsx'
 import { noticeDefaultsQuery, useChooseDefaults } from './NoticeSettings.ts'
 
-/** What tells people of the company who have not chosen otherwise, and how. */
+/** The notices for people of the company who have not chosen otherwise, and their ways. */
 export function CompanyNoticesPage() {
   const { t } = useTranslation('noticeSettings')
   const query = useQuery(noticeDefaultsQuery)

@@ -14,7 +14,7 @@ interface GroupsPanelProps {
 
 const columns = 'md:grid md:grid-cols-[minmax(0,1fr)_88px_88px_88px] md:items-center'
 
-/** What tells, and by which ways. */
+/** The groups of notices, and their ways. */
 export function GroupsPanel({ groups, ...row }: GroupsPanelProps) {
   const { t } = useTranslation('noticeSettings')
   const parts = Map.groupBy(groups, ({ group }) => groupOf(group).part)
@@ -53,7 +53,7 @@ interface GroupRowProps extends Omit<GroupsPanelProps, 'groups'> {
 function GroupRow({ chosen, canMail, hasHints, onChoose }: GroupRowProps) {
   const { group } = chosen
   const { t } = useTranslation('noticeSettings')
-  // What the others say speaks to their reader.
+  // The hints of the other groups speak to their reader.
   const hint = hasHints ? t(`groups.${group}.hint`) : group === 'forgotten' && t('defaults.forgotten')
   const label = (way: 'bell' | Way) => <span className="md:sr-only">{t(`ways.${way}`)}</span>
   return (

@@ -17,7 +17,7 @@ interface NoticeChoicesProps {
   children?: ReactNode
 }
 
-/** What tells people and how, of oneself or of the company. */
+/** The choice of notices and ways, for oneself or for the company. */
 export function NoticeChoices({
   choices,
   canMail = true,

@@ -6,9 +6,9 @@ import { refusalOr } from '#web/api/problem.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { notify } from '#web/ui/toasts/notify.tsx'
 
-/** What holds. */
+/** The settings that hold. */
 export type NoticeChoices = z.output<typeof noticeDefaults>
-/** What is chosen anew: the rest stays. */
+/** The settings chosen anew: the rest stays. */
 export type NoticeChange = z.input<typeof noticeChoices>
 export type ShownSettings = z.output<typeof noticeSettings>
 

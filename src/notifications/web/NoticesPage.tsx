@@ -8,7 +8,7 @@ import { HomeScreenPanel } from './devices/HomeScreenPanel.tsx'
 import { NoticeChoices } from './NoticeChoices.tsx'
 import { noticeSettingsQuery, useChooseNotices } from './NoticeSettings.ts'
 
-/** What tells a person of something, and how. */
+/** The page on which a person chooses notices and their ways. */
 export function NoticesPage() {
   const { t } = useTranslation('noticeSettings')
   const query = useQuery(noticeSettingsQuery)

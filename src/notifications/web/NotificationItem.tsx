@@ -10,12 +10,12 @@ import type { Notification } from './Notifications.ts'
 interface NotificationItemProps {
   notification: Notification
   kind: NoticeKind
-  /** Whose texts the kind is worded from. */
+  /** The capability whose texts word the kind. */
   capability: Namespace
   onOpen: () => void
 }
 
-/** Who, what and when. */
+/** The author, the event and the time of a notice. */
 export function NotificationItem({ notification, kind, capability, onOpen }: NotificationItemProps) {
   const { t } = useTranslation('notifications')
   const words = useTranslation(capability).t as KindSpeak

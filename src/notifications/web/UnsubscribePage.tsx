@@ -11,7 +11,7 @@ import { useUnsubscribe } from './NoticeSettings.ts'
 /** Opened by a mailed link; its token is the fragment after `#`. Stops by a button only: mail scanners open every link. */
 export function UnsubscribePage() {
   const token = useLocation({ select: ({ hash }) => hash })
-  // Of another link nothing may stay: its mails still come.
+  // The state of another link may not stay: its mails still come.
   return <Unsubscription key={token} token={token} />
 }
 

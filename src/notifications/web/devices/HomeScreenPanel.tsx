@@ -16,7 +16,7 @@ export function HomeScreenPanel() {
   )
 }
 
-/** What it is good for, and how it comes there. @param children beside the button */
+/** The use of an icon on the home screen, and the way to it. @param children beside the button */
 export function HomeScreen({ children }: { children?: ReactNode }) {
   const { t } = useTranslation('noticeSettings')
   const screen = useHomeScreen()

@@ -3,7 +3,7 @@ import { noticeSettingsQuery, type ShownSettings } from '#notifications/web/Noti
 import { api, dataOf } from '#web/api/client.ts'
 import { keepAnswer } from '#web/api/live.ts'
 
-/** What this browser lets us do. `endpoint`: where it takes messages, null while it takes none. */
+/** The messages that this browser allows. `endpoint`: where it takes them, null while it takes none. */
 type PushOfBrowser = { state: 'unable' | 'blocked' | 'ready'; endpoint: string | null }
 
 const base64url = (key: ArrayBuffer) =>
@@ -12,7 +12,7 @@ const base64url = (key: ArrayBuffer) =>
     .replaceAll('/', '_')
     .replaceAll('=', '')
 
-/** Of the server whose messages it takes; null where the browser does not say. */
+/** The key of the server whose messages it takes; null where the browser does not say. */
 const keyOf = ({ options }: PushSubscription) =>
   options.applicationServerKey ? base64url(options.applicationServerKey) : null
 
