@@ -1,7 +1,7 @@
 import { searchedWords } from '#core/search.ts'
 import { oneLine, type TypedDate } from './typed-values.ts'
 
-/** What a company takes from files. */
+/** The kinds of data that a company takes from files. */
 export const importKinds = ['people', 'shift-types', 'leave-openings'] as const
 export type ImportedKind = (typeof importKinds)[number]
 
@@ -14,7 +14,7 @@ export const mostImported = 2000
 /** A sheet of a file, or what somebody pasted: the cells as text. */
 export type SheetRows = readonly (readonly string[])[]
 
-/** What the texts of a column may be read in two ways by; the usual way stands first. */
+/** The two ways in which the texts of a column may be read; the usual way stands first. */
 export const waysOf = {
   date: ['day-first', 'month-first'],
   name: ['first-name-first', 'last-name-first'],
@@ -23,20 +23,20 @@ export const waysOf = {
 export type Ambiguity = keyof typeof waysOf
 export type Way = (typeof waysOf)[Ambiguity][number]
 
-/** What a column may be, and how files call it. */
+/** A field that a column may hold, with its names in files. */
 export type ImportField<Key extends string = string> = {
   key: Key
   /** The first ones are preferred. */
   names: readonly string[]
   /** Names that say nothing within a longer heading. */
   whole?: readonly string[]
-  /** What its texts may be read in two ways by. */
+  /** The ambiguity of its texts, if they may be read in two ways. */
   ambiguity?: Ambiguity
   /** The page offers cells for it where a line asks and the file has no such column. */
   isAsked?: boolean
 }
 
-/** Who a line is about, as French and English files call it: those of payroll software too. */
+/** The fields that name the person of a line, as French and English files call them: those of payroll software too. */
 export const whoFields = [
   {
     key: 'fullName',
@@ -79,7 +79,7 @@ export type CellNote<Key extends string = string> = {
   /** The key of its sentence. */
   say: string
   values?: Readonly<Record<string, string>>
-  /** What the cell probably means. */
+  /** The probable meaning of the cell. */
   fix?: string
   /** Whether it is wrong people decide: the line waits until somebody says that it is right. */
   mayBeKept?: boolean
@@ -114,7 +114,7 @@ export const unreadNotes = <Key extends string>({ values }: ImportLine<Key>): Ce
 export const unreadDate = <Key extends string>(field: Key, { why, fix }: Exclude<TypedDate, { date: unknown }>) =>
   wrong(field, `imports:notes.date-${why}`, fix === undefined ? {} : { fix })
 
-/** What a line says; null while something is wrong that nobody may keep, and where there is nothing to import. */
+/** The content of a line; null while something is wrong that nobody may keep, and where there is nothing to import. */
 export type ReadLine<Key extends string, Row> = { line: number; row: Row | null; notes: readonly CellNote<Key>[] }
 
 /** The year before 'N': a word of its own. */
@@ -153,7 +153,7 @@ export const columnsNamed = <Key extends string>(
 /** Titles stand above the headings. */
 const rowsBeforeLines = 30
 
-/** Of a file of one column: a cell that is the name of a field, and nothing but it. */
+/** In a file of one column, a cell that is the name of a field and nothing but it. */
 const isNameOfField = (row: readonly string[] | undefined, fields: readonly ImportField[]) => {
   const cells = (row ?? []).map(headingOf).filter(heading => heading !== '')
   return (

@@ -6,9 +6,9 @@ export const imported = z.object({
   /** Until then it may be undone. */
   until: z.iso.datetime(),
   count: z.int(),
-  /** What its undo would be refused with; null while it can be undone. */
+  /** The refusal of its undo; null while it can be undone. */
   refusal: z.string().nullable(),
 })
 
-/** Those that may still be undone, the last one first. */
+/** Imports that may still be undone, the last one first. */
 export const importList = z.object({ imports: z.array(imported) })

@@ -15,7 +15,7 @@ export const kioskNotices = {
     group: 'hours',
     link: () => '/app/settings',
   },
-  /** Those who correct hours are told once of a device, until all that waits has been looked at. */
+  /** Told once of a device to people who correct hours, until all punches that wait have been looked at. */
   punches_to_check: {
     title: (t: T) => t('titles.punches_to_check'),
     message: (t: T, { data: { device, date } }: ReadNotice<{ device: string; date: string }>) =>
@@ -25,7 +25,7 @@ export const kioskNotices = {
     mayStillSee: mayCorrectTimes,
     isAboutColleague: true,
   },
-  /** Those who manage the devices: somebody may be trying codes on one. */
+  /** Told to people who manage the devices: somebody may be trying codes on one. */
   kiosk_waits: {
     title: (t: T) => t('titles.kiosk_waits'),
     message: (t: T, { data }: ReadNotice<{ device: string; date: string; time: string; until: string }>) =>

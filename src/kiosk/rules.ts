@@ -13,7 +13,7 @@ export const pairingCodeLasts = 15 * MINUTE
 
 export const readPairingCode = codeIn(pairingCodeLength)
 
-/** What of a text may stand in a code, as far as it is one. */
+/** The signs of a text that may stand in a code, as far as it is one. */
 export const pairingSigns = (typed: string) =>
   Array.from(typed.toUpperCase())
     .filter(sign => codeLetters.includes(sign))
@@ -63,7 +63,7 @@ export const withFailure = (tries: Tries | null, now: number): Tries => ({
   lastAt: now,
 })
 
-/** What people press on a kiosk. */
+/** The gestures on a kiosk. */
 export type KioskPunch = Gesture
 
 /** The record that takes such a punch back. */
@@ -121,7 +121,7 @@ export type CheckReason = (typeof checkReasons)[number]
 /** A punch that a device keeps. `at`: the press by the device's clock, epoch milliseconds; `ahead`: the server's clock minus the device's, when they last met. */
 export type KeptPress = { key: string; employeeId: string; type: KioskPunch; at: number; ahead: number }
 
-/** What the device seals: a code that is good for this punch alone, at the hour that follows from both clocks. */
+/** The text that the device seals: a code that is good for this punch alone, at the hour that follows from both clocks. */
 export const sealedText = ({ key, employeeId, type, at, ahead }: KeptPress, pin: string) =>
   [key, employeeId, type, at, ahead, pin].join(' ')
 
@@ -155,7 +155,7 @@ export const clockedOf = (session: KnownSession | null): Clocked | null =>
     breaks: session.isOnBreak ? [{ start: Date.parse(session.since), end: null }] : [],
   }
 
-/** What a device knows of somebody. */
+/** The facts about somebody that a device has. */
 type KnownService = {
   id: string
   session: KnownSession | null

@@ -10,7 +10,7 @@ export const kioskForm = z.strictObject({ name })
 /** A device as it was `seen`. */
 export const seenKiosk = z.strictObject({ seen: seenInAddress(['name']) })
 
-/** Of a device, as its administrators see it. */
+/** A device, as its administrators see it. */
 const kiosk = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -37,7 +37,7 @@ const punchToCheck = z.object({
 /** A code, as far as anybody reads it. `isGiven`: a manager knows it, until its person chooses their own. `isVoid`: the server has another secret since, and the code opens nothing. */
 const pinStanding = z.object({ setAt: z.iso.datetime(), isGiven: z.boolean(), isVoid: z.boolean() })
 
-/** Those that are not revoked, what waits for a manager, the oldest first, and who has a code. */
+/** The devices that are not revoked, the punches that wait for a manager, the oldest first, and the people who have a code. */
 export const kioskList = z.object({
   kiosks: z.array(kiosk),
   toCheck: z.array(punchToCheck),
@@ -64,7 +64,7 @@ export const givePin = z.strictObject({ seenSetAt: moment.nullable() })
 /** Shown once. */
 export const givenPin = z.object({ pin: z.string() })
 
-/** What is wrong with a code, `pinRefusal` of the rules says. */
+/** A code, with the faults that `pinRefusal` of the rules names. */
 const chosenPin = z
   .string()
   .max(20, 'invalid')
@@ -89,7 +89,7 @@ export const pairing = z.strictObject({
     }),
 })
 
-/** What a device is, as far as its cookie says. */
+/** The state of a device, as far as its cookie says. */
 export const kioskStanding = z.discriminatedUnion('state', [
   z.object({ state: z.literal('unpaired') }),
   z.object({ state: z.literal('paired') }),
@@ -111,7 +111,7 @@ export const kioskHome = z.object({
   serverNow: z.iso.datetime(),
   timeZone: z.string(),
   companyName: z.string(),
-  /** Of the device. */
+  /** The name of the device. */
   name: z.string(),
   /** Seals the codes of punches that the device keeps. */
   publicKey: z.string().nullable(),
@@ -121,7 +121,7 @@ export const kioskHome = z.object({
       firstName: z.string(),
       lastName: z.string(),
       standing,
-      /** Of the standing, unless out. */
+      /** The start of the standing, unless out. */
       since: z.iso.datetime().nullable(),
       /** The next shift of today or of the next two hours, or the one that runs. */
       nextAt: z.iso.datetime().nullable(),
@@ -133,7 +133,7 @@ export const kioskHome = z.object({
         .nullable(),
       /** The contract has ended: the open session may be ended, and nothing begins. */
       isLeaving: z.boolean(),
-      /** Of today, yesterday and the next two hours, without those that were over at the arrival, or are over for who is out. */
+      /** The shifts of today, yesterday and the next two hours, without those that were over at the arrival, or are over for a person who is out. */
       shifts: z.array(z.object({ date: z.string(), startsAt: z.iso.datetime(), endsAt: z.iso.datetime() })),
     }),
   ),
@@ -151,7 +151,7 @@ export const kioskPunch = pinOfPerson.extend({ type: z.enum(recordedTypes) })
 
 const { at, sentAt, ahead } = keptHour.shape
 
-/** What a device kept without the network, in the order of the presses. `sealed`: the code, for this punch alone (`sealedText` of the rules). */
+/** The punches that a device kept without the network, in the order of the presses. `sealed`: the code, for this punch alone (`sealedText` of the rules). */
 export const keptPunches = z.strictObject({
   sentAt,
   punches: z
@@ -171,7 +171,7 @@ export const keptPunches = z.strictObject({
 
 export const settlement = z.strictObject({ reason: freeText.refine(text => text !== '', 'required') })
 
-/** What a person sees of themselves, with their code. */
+/** The data that a person sees of themselves, with their code. */
 export const kioskPerson = z.object({
   serverNow: z.iso.datetime(),
   today: z.string(),
@@ -179,7 +179,7 @@ export const kioskPerson = z.object({
   lastName: z.string(),
   standing,
   since: z.iso.datetime().nullable(),
-  /** What the big button means, and the gestures below it. */
+  /** The gesture of the big button, and those below it. */
   main: z.enum(gestureTypes),
   others: z.array(z.enum(gestureTypes)),
   /** The first of them. A tablet stands for weeks with the page that it opened, which reads no other. */
@@ -188,10 +188,10 @@ export const kioskPerson = z.object({
   isLate: z.boolean(),
   /** The one of the open session, or the next one of today. */
   shift: typedShift.nullable(),
-  /** Of today, and of the night before while it runs. */
+  /** The shifts of today, and of the night before while it runs. */
   shifts: z.array(typedShift),
   next: shift.nullable(),
-  /** Of today, and the one that goes on. */
+  /** The sessions of today, and the one that goes on. */
   sessions: z.array(
     z.object({
       clockIn: z.iso.datetime(),

@@ -1,4 +1,4 @@
-/** Of people's codes, for those who manage them. */
+/** Words about people's codes, for those who manage them. */
 export const codes = {
   title: 'Codes personnels',
   lead: 'Chacun choisit le sien dans ses Paramètres, et personne ne peut le lire. À qui n’a pas de téléphone, donnez un code\u00a0: la tablette lui demande d’en choisir un autre à la première utilisation.',

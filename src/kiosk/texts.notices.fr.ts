@@ -1,4 +1,4 @@
-/** Of notices about tablets. */
+/** Words of notices about tablets. */
 export const kioskNotices = {
   titles: {
     pin_given: 'Code pour la borne',

@@ -14,7 +14,7 @@ export const holdImport = async (tx: Tx, id: string, kind: ImportedKind) => {
   return row
 }
 
-/** Those that may still be undone, the last one first. */
+/** Imports that may still be undone, the last one first. */
 export const listImports = (tx: Tx, kind: ImportedKind, now: Temporal.Instant) =>
   tx
     .select()
@@ -41,7 +41,7 @@ export const namedInRecords = async <Meaning extends string>(
   return new Map([...Map.groupBy(rows, ({ id }) => id)].map(([id, named]) => [id, named.map(({ meaning }) => meaning)]))
 }
 
-/** What was written, when, and until when it may be undone. @param refusal what its undo would be refused with */
+/** The rows written, the time, and the end of the time in which they may be undone. @param refusal that of the undo */
 export const shownImport = (row: Pick<ImportRow, 'id' | 'at' | 'made'>, refusal: string | null = null) => ({
   ...timesOf(row),
   count: row.made.length,

@@ -3,7 +3,7 @@ import { importKinds } from '#imports/rules.ts'
 import { instant, key, tenant } from '#server/database/columns.ts'
 import { companies } from '#server/database/tables.ts'
 
-/** What was imported, as long as it may be undone: docs/decisions/0087-imports.md. The journal says who did it. */
+/** Imported rows, as long as they may be undone: docs/decisions/0087-imports.md. The journal says who did it. */
 export const imports = pgTable(
   'imports',
   {

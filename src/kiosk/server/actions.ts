@@ -101,7 +101,7 @@ export const pair = async (backend: Backend, code: string) => {
   const at = asDate(now())
   const paired = { ...keys, tokenHash: hashOf(token), pairedAt: at, lastSeenAt: at, codeHash: null, codeUntil: null }
   await database.inCompany(asked.companyId, 'read write', async tx => {
-    // Of two devices that type it at once, one gets in.
+    // If two devices type it at once, one gets in.
     const [row] = await tx.update(kiosks).set(paired).where(isIt).returning()
     if (!row) throw refusal()
     const entry = { action: 'kiosk.paired', subject: row.id, after: { name: row.name } } as const
@@ -260,7 +260,7 @@ const countOnDevice = async ({ database, now }: Backend, kiosk: Kiosk) => {
   }
 }
 
-/** Those who manage the devices learn of it, in the bell and the trail. */
+/** Tells the people who manage the devices, in the bell and the trail. */
 const tellThatItWaits = async ({ database, now, record, live }: Backend, kiosk: Kiosk, until: Date) => {
   const { companyId, kioskId, name, timeZone } = kiosk
   const at = now()

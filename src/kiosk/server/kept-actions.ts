@@ -103,7 +103,7 @@ const counted = async (backend: Backend, kiosk: Kiosk, kept: Kept, sentAt: strin
   }
 }
 
-/** What identifies a punch for its key: the same, sent at once or kept. Without the code, which could be tried on a hash of it. */
+/** The facts that identify a punch for its key: the same, sent at once or kept. Without the code, which could be tried on a hash of it. */
 export const punchSent = (type: string, kioskId: string, key: string | undefined) => ({
   method: 'POST',
   url: '/kiosk/punches',

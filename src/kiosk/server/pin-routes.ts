@@ -43,7 +43,7 @@ const givenRoutes = (app: FastifyInstance) => [
       const pin = await actions.givePin(tx, app.backend, { companyId, employeeId: row.id }, body.seenSetAt)
       await audit({ action: 'kiosk.pin-given', subject: row.id })
       changed('kiosk', { ...managers, employeeIds: [row.id] })
-      // Who was invited and has not come in yet cannot sign in.
+      // A person who was invited and has not come in yet cannot sign in.
       if (row.invitedUntil === null) {
         const notice: NoticeOf<typeof kioskNotices> = {
           kind: 'pin_given',

@@ -24,7 +24,7 @@ import type { workSession } from '#time-clock/schemas.ts'
 import { latestSessions, sessionOf, sessionsBetween, type timeClocks } from '#time-clock/server/queries.ts'
 import { employeePins, kiosks, punchesToCheck } from './tables.ts'
 
-/** Of codes and tokens, which are random. */
+/** The hash of a code or a token, which are random. */
 export const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url')
 
 const ofToken = (platform: Tx, token: string) =>
@@ -115,12 +115,12 @@ const standsBy = (latest: OnWire | null, now: Temporal.Instant, today: CalendarD
   return { standing, since: standing === 'working' ? latest!.clockIn : latest!.breaks.at(-1)!.start }
 }
 
-/** What anybody before the device may see. */
+/** The data that anybody before the device may see. */
 export const homeOf = async (tx: Tx, kiosk: Kiosk, now: Temporal.Instant) => {
   const { timeZone, companyName, name, publicKey } = kiosk
   const today = todayIn(timeZone, now)
   const days = { from: addDays(today, -1), to: today }
-  // Who starts at midnight comes before it.
+  // A person who starts at midnight comes before it.
   const until = addDays(today, 1)
   const [here, sessions, seen, away] = await pipelined([
     tx
@@ -219,7 +219,7 @@ type Clock = ReturnType<Awaited<ReturnType<typeof timeClocks>>>
 /** Somebody who typed their code. `isPinGiven`: a manager gave it. */
 export type ProvenMember = PresentMember & { isPinGiven: boolean }
 
-/** What a person sees of themselves, from their time clock. */
+/** The data that a person sees of themselves, from their time clock. */
 export const personOf = async (tx: Tx, member: ProvenMember, clock: Clock, now: Temporal.Instant) => {
   const { employeeId, timeZone, isPinGiven, isLeaving } = member
   const [[named], contracts, profiles] = await pipelined([
@@ -280,7 +280,7 @@ const toCheck = (tx: Tx) => {
     .limit(mostToCheck)
 }
 
-/** Whose punches wait to be checked, the oldest first: a line for each punch. */
+/** The people whose punches wait to be checked, the oldest first: a line for each punch. */
 export const peopleToCheck = (tx: Tx) =>
   tx
     .select({ id: punchesToCheck.id, firstName: employees.firstName, lastName: employees.lastName })
@@ -304,7 +304,7 @@ export const punchToCheckById = async (tx: Tx, id: string) => {
   return row
 }
 
-/** Those that are not revoked, what waits for a manager, and who has a code. */
+/** The devices that are not revoked, the punches that wait for a manager, and the people who have a code. */
 export const listKiosks = async (tx: Tx, { config }: Secretive, actor: Member, now: Temporal.Instant) => {
   const { setAt, isGiven } = employeePins
   const [devices, waiting, here] = await pipelined([
@@ -345,7 +345,7 @@ export const listKiosks = async (tx: Tx, { config }: Secretive, actor: Member, n
   }
 }
 
-/** Who learns of what happens to a device. */
+/** The people who learn of events on a device. */
 export const managersOf = async (tx: Tx, today: CalendarDate) => {
   const here = await tx
     .select({ id: employees.id, permissions: roles.permissions })
@@ -363,7 +363,7 @@ export const isVoid = ({ config }: Secretive, pin: { secretId: string | null }) 
 
 type StoredPin = { setAt: Date | null; isGiven: boolean | null; secretId: string | null }
 
-/** What is read of a code. */
+/** The facts about a code that are told; never the code itself. */
 export const pinShown = (backend: Secretive, pin: StoredPin | undefined) =>
   pin?.setAt ? { setAt: pin.setAt.toISOString(), isGiven: pin.isGiven === true, isVoid: isVoid(backend, pin) } : null
 

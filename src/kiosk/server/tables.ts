@@ -24,10 +24,10 @@ export const kiosks = pgTable(
     name: text('name').notNull(),
     createdBy: uuid('created_by').notNull(),
     createdAt: createdAt(),
-    /** Of the pairing code, while it can be typed. */
+    /** The hash of the pairing code, while it can be typed. */
     codeHash: text('code_hash'),
     codeUntil: instant('code_until'),
-    /** Of the secret that the device got for the code. */
+    /** The hash of the secret that the device got for the code. */
     tokenHash: text('token_hash'),
     /** With which the device seals the codes of punches that it keeps; the private key is encrypted with the server's secret. */
     publicKey: text('public_key'),
@@ -61,7 +61,7 @@ export const employeePins = pgTable(
     companyId: tenant(),
     employeeId: uuid('employee_id').notNull(),
     hash: text('hash').notNull(),
-    /** Of the secret of the server that is in the hash: with another one the code is void. Null: not known yet, from before codes carried it. */
+    /** The id of the server's secret that is in the hash: with another one the code is void. Null: not known yet, from before codes carried it. */
     secretId: text('secret_id'),
     /** A manager handed it over and knows it: at its first use its person chooses their own. */
     isGiven: boolean('is_given').notNull().default(false),
@@ -110,7 +110,7 @@ export const punchesToCheck = pgTable(
     id: key(),
     kioskId: uuid('kiosk_id').notNull(),
     employeeId: uuid('employee_id').notNull(),
-    /** Of the press, so that a device may send it again. */
+    /** The key of the press, so that a device may send it again. */
     key: text('key').notNull(),
     type: text('type', { enum: gestureTypes }).notNull(),
     /** The press by the device's clock, when the server had it, and the server's clock minus the device's then. */

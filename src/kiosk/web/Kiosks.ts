@@ -12,7 +12,7 @@ export type MadeCode = z.output<typeof madeCode>
 export type Settlement = z.output<typeof settlement>
 export type PinForm = z.output<typeof setPin>
 
-/** Of the screen on the tablet, as people type it. */
+/** The address of the screen on the tablet, as people type it. */
 export const kioskAddress = () => `${location.host}/kiosk`
 
 export const kiosksQuery = queryOptions({

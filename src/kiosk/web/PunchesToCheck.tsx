@@ -78,7 +78,7 @@ export function PunchesToCheck({ punches, onSettle }: PunchesToCheckProps) {
 
 const resolver = checkedBy<Settlement>(async () => (await import('#kiosk/schemas.ts')).settlement)
 
-/** What somebody did about such a punch. */
+/** The decision of somebody about such a punch. */
 export function SettleDialog({ punch, onClose }: { punch: Punch; onClose: () => void }) {
   const { t } = useTranslation('kiosk')
   const { form, isDirty, isSubmitting, refusal, onSubmit } = useCommandForm({

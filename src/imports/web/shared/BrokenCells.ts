@@ -56,7 +56,7 @@ const unread: MendedCell = { type: 'str', text: unreadCell }
 const holds = (body: string, tag: string) => new RegExp(`<(?:[^\\s:<>/]+:)?${tag}[\\s>/]`).test(body)
 const isBelow = (text: string, count: number) => /^\s*\d+\s*$/.test(text) && Number(text) < count
 
-/** What a cell says instead; null if it is understood. A number keeps its value without a format that the workbook does not have; what is no number and no day stays as it is written. */
+/** The cell to write instead; null if this one is understood. A number keeps its value without a format that the workbook does not have; a cell that is no number and no day stays as it is written. */
 const mendedCell = (tag: string, body: string, { texts, formats }: Named): MendedCell | null => {
   const type = attribute(tag, 't') || 'n'
   const format = attribute(tag, 's')

@@ -25,7 +25,7 @@ interface CheckFileProps<Key extends string, Row> {
   kind: ImportKind<Key, Row>
   opened: OpenFile
   table: Table<Key, Row>
-  /** Of the last try to send. */
+  /** The refusal of the last try to send. */
   refusal: SendingRefusal<Row> | null
   onSend: (rows: SentRows<Row>) => void
 }

@@ -21,7 +21,7 @@ interface FileQuestionsProps<Key extends string, Row> {
 const blockClass = 'grid gap-2 border-b border-line px-4 py-4 text-14 md:px-5'
 const rowClass = 'flex flex-wrap items-center gap-x-3 gap-y-1'
 
-/** What is said and asked of the file as a whole: one answer counts for all lines that it is about. */
+/** Notes and questions about the file as a whole: one answer counts for all lines that it is about. */
 export function FileQuestions<Key extends string, Row>(props: FileQuestionsProps<Key, Row>) {
   const { t } = useTranslation('imports')
   const { kind, table, unrecognized } = props

@@ -9,7 +9,7 @@ interface ImportCellProps {
   notes: readonly RefusedNote<string>[]
   /** 'Date d’entrée, ligne 8' */
   label: string
-  /** Of its column, where each line is a block of its own. */
+  /** The heading of its column, where each line is a block of its own. */
   heading: string
   isFirst: boolean
   /** The first one of its line stays beside the others, which scroll. */
@@ -17,7 +17,7 @@ interface ImportCellProps {
   onMend: (text: string) => void
   /** Says that what may be right is. */
   onKeep: () => void
-  /** What it is given where nothing says so. */
+  /** The colour that it is given where nothing says so. */
   swatch?: string
 }
 
@@ -66,7 +66,7 @@ export function ImportCell({
           defaultValue={begun}
           ref={input => {
             input?.focus()
-            // What was just typed stays.
+            // The text that was just typed stays.
             if (begun === text) input?.select()
           }}
           onBlur={event => finish(event.target.value)}

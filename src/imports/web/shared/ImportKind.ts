@@ -7,15 +7,15 @@ import type { imported } from '#imports/schemas.ts'
 /** Something imported that may still be undone. */
 export type Import = z.output<typeof imported>
 
-/** What is imported, as its capability knows it; the screens are the same for all. */
+/** A kind of import, as its capability knows it; the screens are the same for all. */
 export type ImportKind<Key extends string, Row> = {
-  /** Of the page. */
+  /** The title of the page. */
   title: string
   fields: readonly ImportField<Key>[]
   labelOf: (field: Key) => string
-  /** What is asked once for all lines, such as the day of balances. */
+  /** Choices made once for all lines, such as the day of balances. */
   choices?: ReactNode
-  /** What the columns and the choices do not say yet; null once they do. */
+  /** The choice or column that is still missing; null if none is. */
   missing: (columns: ReadonlySet<Key>) => string | null
   /** Asks about a column that is not recognized and may still be meant, by its heading; null for one of no interest. */
   asks?: (heading: string, columns: ReadonlySet<Key>) => string | null
@@ -27,7 +27,7 @@ export type ImportKind<Key extends string, Row> = {
   read: (lines: readonly ImportLine<Key>[], ways: Ways<Key>) => readonly ReadLine<Key, Row>[]
   /** 'Importer 13 personnes' */
   sending: (count: number) => string
-  /** What the rows are, in figures. */
+  /** The figures about the rows. */
   figures: (rows: readonly Row[]) => readonly { label: string; count: number }[]
   /** Writes all of them or none; with the same key once. @throws Problem with the place of each faulty row */
   send: (rows: readonly Row[], key: string) => Promise<Import>
@@ -39,12 +39,12 @@ export type ImportKind<Key extends string, Row> = {
   done: (count: number) => string
   /** Where what was imported is seen. */
   shown: { href: string; label: string }
-  /** What the undo takes away. */
+  /** The sentence about an undo. */
   undone: (count: number) => string
   undo: (id: string) => Promise<unknown>
   /** Reads again which imports may be undone. */
   refresh: () => Promise<unknown>
 }
 
-/** What was imported, from what, and how long it took; earlier than what was mended last, if its answer was lost. */
+/** The imported file, its rows and the time that it took; earlier than the last correction, if its answer was lost. */
 export type Imported = Pick<Import, 'id' | 'count'> & { name: string | null; seconds: number; isEarlier: boolean }

@@ -15,9 +15,9 @@ import { type OpenFile, useImport } from './useImport.ts'
 
 interface ImportScreenProps<Key extends string, Row, Each extends Import> {
   kind: ImportKind<Key, Row>
-  /** Those that may still be undone, the last one first. */
+  /** Imports that may still be undone, the last one first. */
   imports: readonly Each[]
-  /** What remains to be done with what has just come. */
+  /** The next steps with the rows that have just come. */
   renderNext?: (latest: Each) => ReactNode
 }
 

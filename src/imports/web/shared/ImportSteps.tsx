@@ -8,7 +8,7 @@ interface ImportStepsProps {
   step: ImportStep
   /** The file. */
   name: string | null
-  /** Of lines read. */
+  /** The number of lines read. */
   count: number | null
 }
 

@@ -13,7 +13,7 @@ export type ShownLine<Key extends string, Row> = TableLine<Key, Row> & { last: n
 interface ImportTableProps<Key extends string, Row> {
   kind: Pick<ImportKind<Key, Row>, 'fields' | 'labelOf' | 'swatch'>
   table: ReturnType<typeof useImport<Key, Row>>
-  /** Those that are shown. */
+  /** The lines that are shown. */
   lines: readonly ShownLine<Key, Row>[]
 }
 

@@ -19,7 +19,7 @@ interface PickFileProps {
   fields: readonly ImportField[]
   model: ImportKind<string, unknown>['model']
   onOpen: (opened: OpenFile) => void
-  /** What was imported lately. */
+  /** The latest imports. */
   children?: ReactNode
 }
 
@@ -34,7 +34,7 @@ export function PickFile({ fields, model, onOpen, children }: PickFileProps) {
     try {
       onOpen({ name, file: await read() })
     } catch (error) {
-      // What reads a file is loaded with the first one.
+      // The reader of files is loaded with the first one.
       setWhy(error instanceof UnreadableFile ? error.why : error instanceof TypeError ? 'network' : 'noSheet')
     }
   }

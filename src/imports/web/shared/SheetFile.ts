@@ -15,10 +15,10 @@ export type Sheet = {
   openQuote: number | null
 }
 
-/** What was read of a file or a paste; the browser keeps it, and only what is imported is sent. */
+/** The content read from a file or a paste; the browser keeps it, and only imported rows are sent. */
 export type SheetFile = {
   sheets: readonly Sheet[]
-  /** Of text files. */
+  /** The encoding of a text file. */
   encoding: Encoding | null
   separator: Separator | null
 }
@@ -45,7 +45,7 @@ const mostColumns = 200
 /** Between a first and a far last cell the reader fills every row and column. */
 const mostCells = 4_000_000
 const mostSheets = 100
-/** Of a workbook: its sheets, and what draws them. */
+/** The most parts of a workbook: its sheets, and their drawing. */
 const mostParts = 1000
 
 export const readFile = async (file: Blob, fields: readonly ImportField[]): Promise<SheetFile> => {
@@ -148,7 +148,7 @@ const readWorkbook = async (bytes: Uint8Array<ArrayBuffer>): Promise<SheetFile> 
     import('read-excel-file/universal'),
     import('fflate'),
   ])
-  // What was examined, not the archive: another reading of it might find other parts.
+  // The archive is made of the examined parts, not read again: another reading of it might find other parts.
   const examined = [...withoutBrokenCells(parts)].map(([name, xml]) => [name, strToU8(xml)] as const)
   const archive = zipSync(Object.fromEntries(examined), { level: 0 })
   const found = await readSheets(archive.buffer, { trim: false }).catch((error: unknown) => {
@@ -282,7 +282,7 @@ const spread = (rows: SheetRows, merged: readonly Merged[]): SheetRows => {
 }
 
 const day = 86_400_000
-/** What has a format of hours and no date lies within so many days of the start of the workbook's days. */
+/** A cell with a format of hours and no date lies within so many days of the start of the workbook's days. */
 const firstYear = 366
 
 /** As a French reader types it: decimals with a comma, hours as 35:30. A day that the spreadsheet keeps as one is written with its year first: it can be read in one way only. */
@@ -296,7 +296,7 @@ const writtenCell = (cell: unknown, start: number): string => {
 
 const twoDigits = (number: number) => String(number).padStart(2, '0')
 
-/** What spreadsheets show of a day that does not exist, such as one after the year 9999: whoever reads the cell refuses it at its place. */
+/** The text that spreadsheets show of a day that does not exist, such as one after the year 9999: the reader of the cell refuses it at its place. */
 const noDay = '########'
 const lastDay = Date.parse('9999-12-31')
 

@@ -13,7 +13,7 @@ export const endOfTag = (xml: string, start: number) => {
   return at
 }
 
-/** What is not found is at the end. */
+/** The place of a mark; the end of the text where it is not found. */
 export const placeOf = (xml: string, mark: string, from: number) => {
   const at = xml.indexOf(mark, from)
   return at === -1 ? xml.length : at

@@ -40,7 +40,7 @@ export const shownWithZeros = (format: ZeroFormat, digits: string) => {
 
 const entities: Record<string, string> = { quot: '"', apos: "'", amp: '&', lt: '<', gt: '>' }
 
-/** Of each format of a cell, by its place in the styles of the workbook. */
+/** The zero format of each format of a cell, by its place in the styles of the workbook. */
 export const zeroFormatsIn = (styles: string, cellFormats: string): readonly (ZeroFormat | null)[] => {
   const codes = new Map(
     tagsNamed(styles, 'numFmt').map(tag => [

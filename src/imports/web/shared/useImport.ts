@@ -35,7 +35,7 @@ export type TableLine<Key extends string, Row> = ReadLine<Key, Row> & {
   isAside: boolean
 }
 
-/** Of a column of the file, by its number, or of one that was added, by its field. */
+/** The place of a cell: a column of the file by its number, or one that was added by its field. */
 const placeOf = (line: number, column: number | string) => `${line}:${column}`
 
 /** A file while it is checked: its columns, what was mended, and the lines that are left aside. */
@@ -132,7 +132,7 @@ export const useImport = <Key extends string, Row>(
     placeOf(line, column < own.length ? column : (columns[column] as string))
   return {
     sheet,
-    /** What was said of one sheet is nothing of another. */
+    /** Answers about one sheet are none about another. */
     showSheet: (nth: number) => {
       setSheet(nth)
       setChosen(new Map())
@@ -173,7 +173,7 @@ export const useImport = <Key extends string, Row>(
       return why ?? null
     },
     leaveAside: (left: readonly number[]) => setAside(before => new Set([...before, ...left])),
-    /** What may be right is. */
+    /** Keeps a line that may be right. */
     keep: (line: number) => {
       setKept(before => new Set(before).add(line))
       setRefused(

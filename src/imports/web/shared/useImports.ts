@@ -9,7 +9,7 @@ interface ImportCalls<Body, Made extends Import> {
   remove: (id: string) => Promise<unknown>
 }
 
-/** What the screens of a kind of import send. */
+/** The calls of the screens of a kind of import. */
 export const useImports = <Body, Made extends Import>({ list, add, remove }: ImportCalls<Body, Made>) => {
   const queryClient = useQueryClient()
   const refresh = useCallback(() => queryClient.refetchQueries({ queryKey: list }), [queryClient, list])

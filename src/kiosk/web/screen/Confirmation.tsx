@@ -27,7 +27,7 @@ interface ConfirmationProps extends Pressed {
 const shownFor = 5
 const segments = Array.from({ length: shownFor }, (_, nth) => nth)
 
-/** What was recorded, for five seconds. Any touch elsewhere does nothing. */
+/** The recorded punch, for five seconds. Any touch elsewhere does nothing. */
 export function Confirmation({ person, pin, type, view, kept, timeZone, now, kiosk, onEnd }: ConfirmationProps) {
   const { t, language } = useTranslation('tablet')
   const [past, setPast] = useState(0)

@@ -49,7 +49,7 @@ const heldOf = ({ date, startsAt, endsAt }: Person['shifts'][number]) => ({
   end: Date.parse(endsAt),
 })
 
-/** What the tablet knows of a person without the network. */
+/** The view of a person that the tablet has without the network. */
 export const keptView = (person: Person, now: number, timeZone: string): PersonView => ({
   ...person,
   ...gestures(clockedOf(person.session), person.shifts.map(heldOf), {

@@ -30,16 +30,16 @@ export type DeviceState =
   /** @property offlineSince null with the network; `ahead`: the server's clock minus the tablet's */
   | { state: 'paired'; home: ShownHome; ahead: number; offlineSince: number | null; waiting: number }
 
-/** Of several tabs one sends at a time; the key of a punch makes it count once all the same. */
+/** Lets one of several tabs send at a time; the key of a punch makes it count once all the same. */
 const exclusively = (work: () => Promise<void>) =>
   'locks' in navigator ? navigator.locks.request('releve-kiosk', work) : work()
 
-/** What the device is and whom it shows, read again and again; without the network it keeps punches, and sends them once it is back. */
+/** The state of the device and the people that it shows, read again and again; without the network it keeps punches, and sends them once it is back. */
 export class KioskDevice {
   readonly #listeners = new Set<() => void>()
   #shown: DeviceState = { state: 'opening' }
   #told: { home: Home; ahead: number } | undefined
-  /** Whose punches wait here. */
+  /** The people whose punches wait here. */
   #behind: ReadonlySet<string> = new Set()
   #sending: Promise<unknown> | undefined
 
@@ -70,7 +70,7 @@ export class KioskDevice {
   canKeep = () => canSeal() && Boolean(this.#told?.home.publicKey)
 
   /**
-   * What the server says to a code. Null where the tablet keeps the punch instead: without the network, and behind an earlier punch of the
+   * The answer of the server to a code. Null where the tablet keeps the punch instead: without the network, and behind an earlier punch of the
    * same person, which counts first.
    */
   check = async ({ id }: Person, pin: string): Promise<PersonView | null> => {

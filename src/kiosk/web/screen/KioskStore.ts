@@ -32,7 +32,7 @@ const writing = async () => (await database()).transaction('punches', 'readwrite
 /** The first one knew no sessions and no shifts. */
 const homeKey = 'home-2'
 
-/** What outlives the page on this tablet: no code and no hash of one. */
+/** The data that outlives the page on this tablet: no code and no hash of one. */
 export const kioskStore = {
   home: async () => (await database()).get('home', homeKey),
   keepHome: async (kept: KeptHome) => (await database()).put('home', kept, homeKey),

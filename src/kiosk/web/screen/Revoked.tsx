@@ -9,7 +9,7 @@ import { WithSide } from './Side.tsx'
 
 type Standing = Extract<DeviceState, { state: 'revoked' }>
 
-/** Who revoked the device and when, and where to punch instead. */
+/** The person who revoked the device, the time, and the place to punch instead. */
 export function Revoked({ standing, onPairAgain }: { standing: Standing; onPairAgain: () => void }) {
   const { t, language } = useTranslation('tablet')
   const { at, by, companyName, timeZone, waiting } = standing
