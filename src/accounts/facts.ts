@@ -4,7 +4,7 @@ const ofAccount = { of: 'person' } as const
 
 export const accountsFacts = {
   'accounts.signed-in': { ...ofAccount, isOptional: true, after: { recoveryCodesLeft: 'number' } },
-  /** Of a leaver: the right password opened a session that only sends kept punches. */
+  /** Recorded for a leaver: the right password opened a session that only sends kept punches. */
   'accounts.sign-in-refused': { ...ofAccount, isOptional: true, after: { recoveryCodesLeft: 'number' } },
   'accounts.signed-out': ofAccount,
   'accounts.password-changed': ofAccount,

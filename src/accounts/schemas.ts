@@ -28,7 +28,7 @@ export const signIn = z.strictObject({
   rememberMe: z.boolean(),
 })
 
-/** What is no code of a company stays as it was typed: it is refused like an unknown one. */
+/** A text that is no code of a company stays as it was typed: it is refused like an unknown one. */
 const companyCode = z
   .string()
   .refine(text => text.trim() !== '', 'required')
@@ -64,7 +64,7 @@ export const resetPassword = z
   })
   .refine(form => form.password === form.confirmation, { path: ['confirmation'], message: 'passwordsDiffer' })
 
-/** What somebody without an e-mail signs in with. */
+/** The sign-in name of somebody without an e-mail. */
 export const signInName = z.object({ companyCode: z.string(), name: z.string() })
 
 /** The token of a link, or a short code as it is typed. */
@@ -126,10 +126,10 @@ export const bothSteps = z.strictObject({ currentPassword: knownPassword, code: 
 export const beginPasskey = z.strictObject({ currentPassword: knownPassword.nullable().default(null) })
 
 const challengeToken = z.string().min(1, 'required').max(100, 'tooLong')
-/** What the browser answers, as JSON: the library reads it. */
+/** The answer of the browser, as JSON: the library reads it. */
 const browserAnswer = z.string().min(1, 'required').max(10_000, 'tooLong')
 
-/** What the browser is asked, as JSON, and the token to answer with. */
+/** The question to the browser, as JSON, and the token to answer with. */
 export const passkeyOptions = z.object({ token: z.string(), options: z.string() })
 
 export const addPasskey = z.strictObject({ token: challengeToken, answer: browserAnswer, name })
@@ -154,7 +154,7 @@ export const oneTimeLink = z.object({ url: z.string(), code: z.string(), expires
 /** One's own account: its sign-in and its sessions. */
 export const account = z.object({
   email: z.string().nullable(),
-  /** Of somebody without an e-mail. */
+  /** The sign-in name of somebody without an e-mail. */
   signInName: signInName.nullable(),
   /** The current session first, then the newest. */
   sessions: z.array(

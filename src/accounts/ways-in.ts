@@ -1,6 +1,6 @@
 import { folded } from '#core/search.ts'
 
-/** What somebody types to say who they are; without an e-mail, the code of their company and their name. Normalised. */
+/** The name that somebody types to say who they are; without an e-mail, the code of their company and their name. Normalised. */
 export type SignInName = { companyCode: string; name: string }
 export type Login = { email: string } | SignInName
 
@@ -13,10 +13,10 @@ const punctuation = /[^\p{L}\p{M}\p{N}]+/gu
 /** The words of a name, folded: `João Da Silva` signs in as joao.da.silva, however they type it. */
 export const signInNameOf = (name: string): string => folded(name).split(punctuation).filter(Boolean).join('.')
 
-/** What of a sign-in name must be typed: its letters and digits. `sign_in_key` of employees is the same. */
+/** The part of a sign-in name that must be typed: its letters and digits. `sign_in_key` of employees is the same. */
 export const signInKeyOf = (name: string): string => folded(name).replaceAll(punctuation, '')
 
-/** Of people who came before. @param taken the keys of the company's names; a namesake gets a digit */
+/** A free sign-in name for a newcomer. @param taken the keys of the company's names; a namesake gets a digit */
 export const freeSignInName = (fullName: string, taken: { has: (key: string) => boolean }): string => {
   const name = signInNameOf(fullName) || 'personne'
   const isTaken = (tried: string) => taken.has(signInKeyOf(tried))
@@ -48,7 +48,7 @@ export const invitationCodeIn = codeIn(invitationCodeLength)
 /** In groups of four, as it is shown. */
 export const spelledCode = (code: string): string => code.replaceAll(/.{4}(?=.)/g, '$& ')
 
-/** What became of an invitation: it waits to be handed over, was mailed or handed over, or was taken back. */
+/** The states of an invitation: it waits to be handed over, was mailed or handed over, or was taken back. */
 export const invitationStates = ['to-hand-over', 'mailed', 'handed-over', 'revoked'] as const
 export type InvitationState = (typeof invitationStates)[number]
 

@@ -11,12 +11,12 @@ const sumOf = (digits: readonly number[]) => digits.reduce((sum, digit) => sum +
 /** The sum of the digits of the double. */
 const doubled = (digit: number) => (digit > 4 ? 2 * digit - 9 : 2 * digit)
 
-/** Of a file that becomes a logo, in bytes. */
+/** The most bytes of a file that becomes a logo. */
 export const mostLogoBytes = 2 * 1024 * 1024
 /** The same in base64. */
 export const mostLogoLetters = Math.ceil(mostLogoBytes / 3) * 4
 
-/** Of the first and the last word, where no logo is: CH for Le Comptoir des Halles. */
+/** The initials of the first and the last word, where no logo is: CH for Le Comptoir des Halles. */
 export const initialsOf = (name: string) => {
   const words = name.match(/[\p{L}\p{N}]+/gu) ?? []
   const telling = words.filter(word => word.length > 3 || words.length < 3)

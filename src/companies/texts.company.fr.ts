@@ -67,7 +67,7 @@ export const company = {
     edit: 'Modifier les fermetures',
     failure: 'Impossible de charger les fermetures.',
   },
-  /** What is set now, at a row. */
+  /** The present settings, at their rows. */
   states: {
     publishes: 'Activée',
     publishesNothing: 'Non activée',

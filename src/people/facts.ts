@@ -16,7 +16,7 @@ const employee = {
   contracts: 'contracts',
 } as const
 
-/** Of somebody who was never here. */
+/** The facts of somebody who was never here. */
 const known = { firstName: 'text', lastName: 'text', email: 'text', department: 'text', matricule: 'text' } as const
 
 const role = { name: 'text', permissions: 'choices' } as const

@@ -17,7 +17,7 @@ export type ContractTerms = {
   weeklyHours: number
   /** Weekdays from 1, Monday, to 7, in their order; null or absent without fixed days. */
   workingDays?: readonly number[] | null
-  /** Of a part-time contract that says its hours by the month (L. 3123-6); `weeklyHours` is what they are a week. Null or absent else. */
+  /** The hours of a part-time contract that says them by the month (L. 3123-6); `weeklyHours` is their value a week. Null or absent else. */
   monthlyHours?: number | null
 }
 
@@ -38,7 +38,7 @@ export const forever: CalendarDate = '2100-12-31'
 
 export type Dates = Pick<Contract, 'from' | 'until'>
 
-/** What else is known of a part of a contract that complements of hours divide (`withComplements`). */
+/** Further facts about a part of a contract that complements of hours divide (`withComplements`). */
 export type ContractPart = {
   /** The dates of the contract itself. */
   whole?: Dates | undefined

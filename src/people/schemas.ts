@@ -131,7 +131,7 @@ export const changePeople = z.strictObject({
     .default(null),
 })
 
-/** What the form of it holds, for people of different departments and roles. */
+/** The fields of the form for people of different departments and roles. */
 export const changeChoice = z
   .strictObject({
     changesDepartment: z.boolean('invalid'),
@@ -168,7 +168,7 @@ export const peopleChanged = z.object({
 /** One entry of a person's history. */
 const contractEntry = {
   ...contractTerms,
-  /** Of a part-time contract by the month; `weeklyHours` is what they are a week (`weeklyOf`). */
+  /** The hours of a part-time contract by the month; `weeklyHours` is their value a week (`weeklyOf`). */
   monthlyHours: z
     .number('weeklyHours')
     .min(4.34, 'weeklyHours')
@@ -226,7 +226,7 @@ export const employee = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string().nullable(),
-  /** Of somebody without an e-mail. */
+  /** The sign-in name of somebody without an e-mail. */
   signInName: z.string().nullable(),
   roleId: z.uuid(),
   roleName: z.string(),
@@ -245,7 +245,7 @@ const listedEmployee = employee.extend({
   hasTwoStep: z.boolean(),
   /** The end of the invitation of somebody who has not come in yet. */
   invitedUntil: z.iso.datetime().nullable(),
-  /** What became of it; null for everybody else. */
+  /** The state of the invitation; null for everybody else. */
   invitation: z.enum(invitationStates).nullable(),
   /** Null before they came in. */
   lastSignInAt: z.iso.datetime().nullable(),
@@ -278,7 +278,7 @@ export const orderDepartments = z.strictObject({ departments: z.array(id).max(10
 export const seenDepartment = z.strictObject({ seen: seenInAddress(['name', 'colour']) })
 
 export const deleteDepartment = seenDepartment.extend({
-  /** What its people get instead: another department, or none. */
+  /** The new department of its people: another one, or none. */
   replacement: z
     .union([id, z.literal('none')])
     .transform(chosen => (chosen === 'none' ? null : chosen))
@@ -349,7 +349,7 @@ export const signedIn = z.discriminatedUnion('kind', [
       timeZone: z.string(),
       requiresTwoStep: z.boolean(),
       requiresOwnPassword: z.boolean(),
-      /** Whose week people see beside their own. */
+      /** The people whose week employees see beside their own. */
       teamWeek: z.enum(teamWeekSights),
       /** People read their month before pay. */
       readsMonths: z.boolean(),
@@ -360,7 +360,7 @@ export const signedIn = z.discriminatedUnion('kind', [
     hasGivenPassword: z.boolean(),
     /** Until the step is done, other routes of the company answer 403. */
     requiredStep: z.enum(requiredSteps).nullable(),
-    /** Of their notifications. */
+    /** The number of their unread notifications. */
     unread: z.int(),
   }),
 ])

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { email } from '#core/fields.ts'
 
-/** What every visitor may know about this installation. */
+/** The facts about this installation that every visitor may know. */
 export const site = z.object({
   ownerExists: z.boolean(),
   /** The contact for questions about the product; empty where there is none. */

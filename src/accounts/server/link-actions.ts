@@ -34,7 +34,7 @@ const countLink = ({ database, now }: Counting, { userId, email }: Invited) =>
   )
 
 type Invited = { userId: string; email: string | null }
-/** Who invites, null for the company alone; and the language of the page. */
+/** The person who invites, null for the company alone; and the language of the page. */
 export type Inviter = { actor: Pick<Member, 'userId'> | null; language: Language }
 
 const invitationBy = (actor: Inviter['actor'], until: Temporal.Instant, invitation: InvitationState) => ({
@@ -147,7 +147,7 @@ export const linkForAccount = async (
   return link
 }
 
-/** What somebody holds: the token of an invitation's link, or a short code. */
+/** The way in that somebody holds: the token of an invitation's link, or a short code. */
 export const wayIn = async (backend: Backend, typed: string, address: string): Promise<WayIn> => {
   const { platform } = backend.database
   await countAgainstLimit(platform, invitationLimit(address), backend.now())
@@ -163,7 +163,7 @@ export const wayIn = async (backend: Backend, typed: string, address: string): P
 }
 type WayIn = { purpose: 'invitation' | 'short-code'; token: string; opens: PasswordPurpose }
 
-/** Of one network alone: with a limit for all, one guesser would keep all newcomers out. The length of a code makes up for many networks. */
+/** The limit of one network alone: with a limit for all, one guesser would keep all newcomers out. The length of a code makes up for many networks. */
 const codeLimit = (address: string) => ({ key: `codes from ${address}`, max: 20, windowSeconds: 900 })
 
 /** Public: only the holder of a valid invitation reads it. @throws Refusal `accounts.link-expired`; TooMany */

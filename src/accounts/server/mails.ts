@@ -64,7 +64,7 @@ export const twoStepMail = (language: Language, what: TwoStepNews, email: string
   return { language, subject, paragraphs: [fill(changed, { email }), consequence], action: { label: otherwise, url } }
 }
 
-/** Who changed an address: its owner, or a manager of the account. */
+/** The person who changed an address: its owner, or a manager of the account. */
 export type ChangedBy = Exclude<keyof typeof fr.emailChanged, 'subject'>
 
 /** @param email the new one */

@@ -68,7 +68,7 @@ export const changePassword = async (backend: Backend, asker: Asker, form: Passw
   await onOwnAccount(backend, actor, async tx => {
     // Before the password: a link that is opened at the same time locks them in this order.
     await holdTokens(tx, actor.userId)
-    // Of two simultaneous changes the second is refused: its current password is no longer the current one.
+    // The second of two simultaneous changes is refused: its current password is no longer the current one.
     const ofAccount = and(eq(credentials.userId, actor.userId), eq(credentials.password, hash))
     const wasGiven = await hasGivenPassword(tx, actor.userId)
     const { rowCount } = await tx.update(credentials).set(change).where(ofAccount)
@@ -83,7 +83,7 @@ export const changePassword = async (backend: Backend, asker: Asker, form: Passw
   tellAccess(asker)
 }
 
-/** Those that its giver may have added. Sessions and challenges have ended: none is added any more. */
+/** Ends passkeys that the giver of a password may have added. Sessions and challenges have ended: none is added any more. */
 const endPasskeys = async (backend: Backend, tx: Tx, actor: Actor) => {
   const ended = await tx.delete(passkeys).where(eq(passkeys.userId, actor.userId)).returning({ name: passkeys.name })
   for (const before of ended) await auditAs(backend, tx, actor, { action: 'accounts.passkey-removed', before })

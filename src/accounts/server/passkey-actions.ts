@@ -33,7 +33,7 @@ const passkeyUnknown = () => new Refusal('accounts.passkey-unknown', { status: 4
 
 const soon = ({ now }: Backend) => now().add({ minutes: passkeyMinutes })
 
-/** What the browser is asked, for an account that may get a key. */
+/** The question to the browser, for an account that may get a key. */
 const optionsFor = async (backend: Backend, userId: string) => {
   const { platform } = backend.database
   const login = found(await loginOfAccount(platform, backend.identities, userId))
@@ -179,7 +179,7 @@ const opened = async (
 
 type Opening = { token: string; address: string }
 
-/** What the browser of somebody who is invited is asked. @throws Refusal `accounts.link-expired` */
+/** The question to the browser of somebody who is invited. @throws Refusal `accounts.link-expired` */
 export const beginFirstPasskey = async (backend: Backend, { token: typed, address }: Opening) => {
   const { database, identities, now } = backend
   const { purpose, token, opens } = await wayIn(backend, typed, address)

@@ -18,7 +18,7 @@ type Person = { userId: string; name: string; label: string }
 /** As the device keeps it beside the key, and gives it back. */
 const handleOf = (userId: string) => new TextEncoder().encode(userId)
 
-/** What a device is asked to make a key for. Its person must be recognised, each time it is used. */
+/** The question for which a device makes a key. Its person must be recognised, each time it is used. */
 export const askForKey = (
   config: Config,
   person: Person,

@@ -63,7 +63,7 @@ export const emailOfOwner = async (db: Tx) => {
 
 export const ownerExists = async (db: Tx) => (await db.select().from(platformOwner)).length > 0
 
-/** What the person of an account types. Undefined for an account of nobody. */
+/** The login of the person of an account. Undefined for an account of nobody. */
 export const loginOfAccount = async (db: Tx, identities: Identities, userId: string): Promise<Login | undefined> => {
   const account = await accountById(db, userId)
   return account?.email ? { email: account.email } : identities.nameOf(db, userId)
@@ -178,7 +178,7 @@ export const sessionBegan = async (db: Tx, token: string) => {
   return row?.createdAt
 }
 
-/** What the shell shows about the signed-in person. The owner always has an address. */
+/** The facts about the signed-in person that the shell shows. The owner always has an address. */
 export const ownerPerson = async (db: Tx, owner: Owner) => {
   const [row] = await db
     .select({ name: users.name, email: sql<string>`${users.email}` })
@@ -187,7 +187,7 @@ export const ownerPerson = async (db: Tx, owner: Owner) => {
   return row
 }
 
-/** Those of these addresses that some account has. Members do not read other people's accounts: the platform looks. */
+/** The addresses among these that some account has. Members do not read other people's accounts: the platform looks. */
 export const addressesTaken = async (db: Tx, emails: readonly string[]) => {
   const rows = await db
     .select({ email: users.email })
@@ -196,7 +196,7 @@ export const addressesTaken = async (db: Tx, emails: readonly string[]) => {
   return new Set(rows.flatMap(({ email }) => email ?? []))
 }
 
-/** Of everybody, the owner too, who has none. */
+/** Counts the subscriptions of any account; the owner has none. */
 export const countSubscriptions = async ({ database, subscriptions }: Backend, userId: string) => {
   const counts = { calendars: 0, phones: 0 }
   for (const { name, count: numberOf } of subscriptions) counts[name] = await numberOf(database.platform, userId)
@@ -204,7 +204,7 @@ export const countSubscriptions = async ({ database, subscriptions }: Backend, u
 }
 
 /**
- * Who may choose a new password by a mailed link: a leaver too, while a device of theirs may keep punches that still count. All it opens is
+ * The person who may choose a new password by a mailed link: a leaver too, while a device of theirs may keep punches that still count. The password opens only
  * the session that sends them. Somebody who never came in keeps none.
  */
 export const actorOfMailedLink = async (

@@ -5,12 +5,12 @@ import { codeAt } from '#testing/two-step.ts'
 import { openWorld } from '#testing/world.ts'
 import { setUpOf } from './two-step.ts'
 
-// What version 0.1 has written into databases and browsers, with the secret of the tests, while Better Auth opened sessions.
+// The rows and cookies that version 0.1 has written into databases and browsers, with the secret of the tests, while Better Auth opened sessions.
 const before = {
   token: 'vdeYsemfz3tD5IHL5Va4Lm1WqHJxEvIY',
   cookies:
     'releve=vdeYsemfz3tD5IHL5Va4Lm1WqHJxEvIY.cpEGQWKGvxf5NY4WeRN1wjf2KLk0CUFSRpJg%2FrrtGj8%3D; releve-short=true.UaHpTpHZ2K2FgYCFpRf09O9Ot7Kjyw5WlDo88OB8%2FvQ%3D',
-  /** Of `corsaire-malouin`. */
+  /** The hash of `corsaire-malouin`. */
   hash: '$argon2id$v=19$m=19456,t=2,p=1$moBed10uGu8jc0QJ96dzoA$v4uyqaldoRclT4tv53vRwNFZabGvVFMK93KhLEqvWiw',
   sealed:
     'c33198e679da59c95545f22633ac2444ab01b91c1c03ac872be9224e01af3a6a9af5d2618b62dfbf004e0a615a61a5e478088ae92f4e19a4813dc819a824',

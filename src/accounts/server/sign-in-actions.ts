@@ -134,7 +134,7 @@ const actorStill = async (
   return whoSignsIn(tx, backend, userId)
 }
 
-/** Who may sign in: a leaver too, for their kept punches. */
+/** The person who may sign in: a leaver too, for their kept punches. */
 export const actorOrLeaver = async (tx: Tx, { identities, now }: Backend, userId: string) =>
   (await identities.ofUser(tx, userId, now())) ?? (await identities.leaver(tx, userId, now()))
 
@@ -349,7 +349,7 @@ const choosePassword = async (
       .values({ userId, ...set })
       .onConflictDoUpdate({ target: credentials.userId, set })
     await tx.update(users).set({ invitedUntil: null, invitation: null, invitedBy: null }).where(eq(users.id, userId))
-    // Of a lost phone, too: whoever was given a link starts anew.
+    // The keys of a lost phone go too: a person who was given a link starts anew.
     await tx.delete(passkeys).where(eq(passkeys.userId, userId))
     await lockOthersOut(tx, { actor: owner, token: '', language }, { email, login })
     await endSubscriptions(backend, tx, userId)

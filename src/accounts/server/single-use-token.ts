@@ -10,23 +10,23 @@ import { asDate, newCode } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
 import { verifications } from './tables.ts'
 
-/** What a link proves: it was mailed to the address of this account, or handed over by somebody who manages it. */
+/** The proof of a link: it was mailed to the address of this account, or handed over by somebody who manages it. */
 type Linked = {
   userId: string
   /** The address of the account then: the link opens no account that has another one now. */
   email: string | null
-  /** Of a link that was handed over: what the account might do then. It opens no account that may do more. */
+  /** The rights of the account when a link was handed over. It opens no account that may do more. */
   rights?: readonly Permission[]
 }
 
-/** What a single-use token proves. The first three are links. */
+/** The proofs of single-use tokens. The first three are links. */
 type Proofs = {
   'reset-password': Linked
   /** The first password of somebody who was invited. */
   invitation: Linked
-  /** What can be typed in place of a link, by somebody without a camera at hand. */
+  /** A code that can be typed in place of a link, by somebody without a camera at hand. */
   'short-code': Linked & { opens: PasswordPurpose }
-  /** What a device signs: to add a passkey, and to sign in with one. */
+  /** The challenge that a device signs: to add a passkey, and to sign in with one. */
   'add-passkey': { userId: string; challenge: string }
   'use-passkey': { challenge: string }
   'change-email': { userId: string; email: string }
@@ -83,7 +83,7 @@ export const makeLink = async (
   return { url: `${config.publicUrl.origin}${pageOf[purpose]}#${token}`, code, expiresAt: expiresAt.toString() }
 }
 
-/** What the token proves. Undefined when unknown, used or expired. */
+/** The proof of a token. Undefined when unknown, used or expired. */
 export const readToken = async <Why extends Purpose>(tx: Tx, purpose: Why, token: string, now: Temporal.Instant) => {
   const [row] = await tx
     .select({ value: verifications.value })

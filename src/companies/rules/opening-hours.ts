@@ -7,7 +7,7 @@ const DAY = 24 * 60
 /** From Monday to Sunday, in minutes since midnight; past 1440 after midnight. A day without hours is closed; null: nobody has said. */
 export type OpeningHours = readonly (readonly Interval[] | null)[]
 
-/** What is wrong with the typed hours of a day that is open. */
+/** The fault of the typed hours of a day that is open. */
 export type HoursFault = 'openingEmpty' | 'openingUnreadable' | 'openingOrder'
 
 /** The hours of a day as people type them: « 12:00–14:30, 19h-2h ». */

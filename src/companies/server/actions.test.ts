@@ -21,7 +21,7 @@ const late = await strict.hire({ role: 'manager' })
 const membersRoutes = world.app.declaredRoutes.filter(({ audience }) => audience === 'member')
 const accountRoutes = world.app.declaredRoutes.filter(({ url }) => url.startsWith('/api/account'))
 
-/** Of one's own account: what a required step is done with, and what ends sessions. The rest waits for the step. */
+/** Acts on one's own account: the ones that do a required step, and the ones that end sessions. The rest waits for the step. */
 const beforeTheStep = [
   'DELETE /account/sessions',
   'DELETE /account/sessions/:sessionId',

@@ -61,7 +61,7 @@ export const setIdentity = async (
 /** In dots. A screen with three to a pixel shows it in the 112 pixels of the page. */
 const logoSide = 384
 
-/** What is kept is drawn anew: nothing of the file but its pixels. */
+/** The kept picture is drawn anew: nothing of the file but its pixels. */
 export const setLogo = async (tx: Tx, { companyId }: Member, image: string) => {
   const picture = await redrawn(Buffer.from(image, 'base64'), logoSide)
   if (!picture) throw new Refusal('companies.logo-unreadable', { status: 422, field: 'image' })
@@ -77,7 +77,7 @@ export const setLogo = async (tx: Tx, { companyId }: Member, image: string) => {
   return rowCount === 1
 }
 
-/** Of the member's own company. */
+/** Removes the logo of the member's own company. */
 export const removeLogo = (tx: Tx) => tx.delete(companyLogos)
 
 /** @returns what they were before @throws Refusal if somebody changed them since they were read */

@@ -72,7 +72,7 @@ test('a SIRET whose key is wrong is refused, and what somebody else changed mean
   expect((await admin.get('/company')).body.name).toBe('Chez Lou')
 })
 
-/** Of a new company. */
+/** The opening hours of a new company. */
 const unsaid = Array.from({ length: 7 }, () => null)
 
 test('opening hours that somebody else set meanwhile are not overwritten', async () => {

@@ -46,7 +46,7 @@ const requirementRoute = <Url extends string>(app: FastifyInstance, { require, a
     },
   })
 
-/** Of each weekday by its number, from Monday. */
+/** The hours of each weekday by its number, from Monday. */
 const openingFacts = ({ openingHours }: { openingHours: OpeningHours }) => ({
   openingHours: openingHours
     .flatMap((hours, day) => (hours ? `${day + 1} ${hoursAsText(hours) || '–'}` : []))

@@ -6,7 +6,7 @@ import { CopyButton } from '#web/ui/sharing/CopyButton.tsx'
 
 export type Handover = { companyName: string; adminEmail: string; adminPassword: string }
 
-/** What the owner passes on to the administrator of a new company; the password is copied with it, and not repeated on screen. */
+/** The data that the owner passes on to the administrator of a new company; the password is copied with it, and not repeated on screen. */
 export function HandoverDialog({ handover, onClose }: { handover: Handover; onClose: () => void }) {
   const { t } = useTranslation('companies')
   const details = [

@@ -1,7 +1,7 @@
 import { useMember } from '#web/api/session.ts'
 import { useTranslation } from '#web/i18n.ts'
 
-/** What the company requires of people who sign in. */
+/** The company's requirements for people who sign in. */
 export function SignInState() {
   const { t } = useTranslation('company')
   const { requiresTwoStep, requiresOwnPassword } = useMember().company

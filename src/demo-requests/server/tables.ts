@@ -20,7 +20,7 @@ export const demoRequests = pgTable(
     needs: text('needs').notNull().default(''),
     status: text('status', { enum: demoStatuses }).notNull().default('pending'),
     note: text('note').notNull().default(''),
-    /** Of two windows that change it, the second is told. */
+    /** The version of the request: the second of two windows that change it is told. */
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -7,7 +7,7 @@ export const mostChanged = 200
 /** The hours of several people are raised alone: where no type or no days are chosen, each keeps their own. */
 export type ChosenTerms = Omit<ContractTerms, 'type'> & { type: ContractTerms['type'] | null }
 
-/** Who has no contract has no hours to raise. */
+/** A person without a contract has no hours to raise. */
 export const keepingOwn = <Chosen extends ChosenTerms>(chosen: Chosen, own: ContractTerms) => {
   const type = chosen.type ?? own.type
   const weeklyHours = chosen.type === null && own.type === 'none' ? own.weeklyHours : chosen.weeklyHours

@@ -15,5 +15,5 @@ type Agreed = Dates & { monthlyHours?: number | null; whole?: Dates | undefined 
 export const isByMonth = ({ monthlyHours, from, until, whole }: Agreed): boolean =>
   typeof monthlyHours === 'number' && !isShortEmployment(whole ?? { from, until })
 
-/** What the hours of a month are a week, in hundredths of an hour: 104 are 24. */
+/** The weekly hours that the hours of a month make, in hundredths of an hour: 104 are 24. */
 export const weeklyOf = (monthlyHours: number): number => Math.round((monthlyHours * 1200) / 52) / 100

@@ -117,7 +117,7 @@ export const editEmployee = async (
   const { userId } = employee
   // Nobody has come in with the former address: it may be a stranger's.
   if (email !== employee.email && employee.invitedUntil) {
-    // Who has left is invited no more.
+    // A person who has left is invited no more.
     if (!hasLeft(history, today)) await invite(tx, backend, { userId, email }, { actor, language })
   } else if (employee.email !== null && email !== employee.email)
     await tellOldAddress(tx, {

@@ -33,7 +33,7 @@ const openShift = (shiftTypeId: string) => ({
 const done = expect.toBeOneOf([200, 204])
 type Reply = Promise<{ status: number }>
 
-/** What names the department, by its table: how it is made, and edited. */
+/** The things that name the department, by their table: how they are made, and edited. */
 const edits: [string, (company: Company) => Promise<() => Reply>][] = [
   [
     'employees',

@@ -78,7 +78,7 @@ test('every column that names a department refers to the list', async () => {
     `select table_name as name from information_schema.columns
      where table_schema = 'public' and column_name = 'department' order by 1`,
   )
-  // What a cycle wrote and somebody took away names one too, and so does a printed week, which goes with its department.
+  // A withdrawn shift of a cycle names one too, and so does a printed week, which goes with its department.
   const naming = [...tables, 'applied_shifts', 'wall_sheets'].toSorted()
   expect(columns.map(({ name }) => name)).toEqual(naming)
   const references = await world.sql(

@@ -141,7 +141,7 @@ const leaverOf = (row: Parameters<typeof actorOf>[0]): Member | undefined => {
   return actor?.kind === 'member' ? { ...actor, hasLeft: true } : undefined
 }
 
-/** Whose session only sends kept punches; undefined for any other session. */
+/** The person whose session only sends kept punches; undefined for any other session. */
 export const leaverOfSession = async (db: Tx, token: string, now: Temporal.Instant) => {
   const isOpen = and(eq(sessions.token, token), gt(sessions.expiresAt, asDate(now)), opensAccount)
   const [row] = await selectLeavers(db)
@@ -208,7 +208,7 @@ const listAccounts = async (tx: Tx, { q, page }: { q: string; page: number }) =>
   return { accounts, total: counted?.total ?? 0 }
 }
 
-/** What the application says of each of these people, of any companies. */
+/** The facts that the application tells of each of these people, of any companies. */
 export const memberPersons = async (db: Tx, members: readonly Member[], now: Temporal.Instant) => {
   const rows = await personsOf(db, {
     companies: members.map(({ companyId }) => companyId),

@@ -69,7 +69,7 @@ const ofContract = and(
   eq(contractComplements.employeeId, contracts.employeeId),
 )
 
-/** Those of their person, in order; null without any. */
+/** The complements of the contract's person, in order; null without any. */
 const complementsBeside = sql<Complement[] | null>`(
   select json_agg(json_build_object(
     'from', ${contractComplements.from}, 'until', ${contractComplements.until}, 'weeklyHours', ${contractComplements.weeklyHours}
@@ -134,7 +134,7 @@ const among = prepared(['people'], (tx, { people }) =>
 /** All contracts of these people, with their complements of hours; those of each in order. */
 export const contractsAmong = async (tx: Tx, asked: { people: readonly string[] }) => partsOf(await among(tx, asked))
 
-/** Those of them that are contracts of employment: by these leave, overtime and pay are counted. */
+/** The contracts of employment among them: by these leave, overtime and pay are counted. */
 export const employedAmong = async (tx: Tx, asked: { people: readonly string[] }) =>
   (await contractsAmong(tx, asked)).filter(isEmployed)
 

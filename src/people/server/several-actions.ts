@@ -28,7 +28,7 @@ type AskedOfSeveral = Asked & Inviting
 
 const refusals: Record<Language, Readonly<Record<string, string>>> = { fr: fr.refusals, en: en.refusals }
 
-/** What this capability refuses, in words. Others end the whole command. */
+/** The words of a refusal of this capability. Others end the whole command. */
 const reasonOf = (error: unknown, language: Language) => {
   const [capability, name = ''] = error instanceof Refusal ? error.code.split('.') : []
   if (!(error instanceof Refusal) || capability !== 'people') throw error
@@ -136,7 +136,7 @@ const told = (changed: readonly Changed[]) => ({
   canBeUndone: changed.every(({ outcome }) => outcome?.canBeUndone === true),
 })
 
-/** What the change would do: it is made, and taken back. */
+/** The outcome of the change: it is made, and taken back. */
 export const previewSeveral = async (tx: Tx, actor: Member, form: Form, asked: AskedOfSeveral) => {
   await tx.execute(sql`savepoint preview`)
   const silent = { ...asked, audit: async () => undefined, changed: () => undefined }

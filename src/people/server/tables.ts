@@ -87,7 +87,7 @@ export const employees = pgTable(
     /** The deleted account, as a plain id: audit entries still refer to it. */
     formerUserId: uuid('former_user_id'),
     email: text('email'),
-    /** What somebody without an e-mail signs in with, beside the code of the company (`signInNameOf`). */
+    /** The sign-in name of somebody without an e-mail, beside the code of the company (`signInNameOf`). */
     signInName: text('sign_in_name'),
     /** Its letters and digits, of which what somebody types is compared (`signInKeyOf`). */
     signInKey: text('sign_in_key').generatedAlwaysAs(sql.raw(`replace(${foldedOf('sign_in_name')}, '.', '')`)),
@@ -145,7 +145,7 @@ export const employees = pgTable(
 /** Listed and exported as they are, and erased with the person. */
 export const plainDetails = { department: employees.department, matricule: employees.matricule }
 
-/** What `inPeopleOrder` compares. */
+/** The columns that `inPeopleOrder` compares. */
 export const listedBy = {
   firstName: employees.firstName,
   lastName: employees.lastName,
@@ -166,7 +166,7 @@ export const contracts = pgTable(
     employeeId: uuid('employee_id').notNull(),
     type: text('type', { enum: contractTypes }).notNull().default('full-time'),
     weeklyHours: numeric('weekly_hours', { precision: 4, scale: 2, mode: 'number' }).notNull().default(35),
-    /** Of a part-time contract that says its hours by the month; null else. */
+    /** The hours of a part-time contract that says them by the month; null else. */
     monthlyHours: numeric('monthly_hours', { precision: 5, scale: 2, mode: 'number' }),
     /** Weekdays from 1, Monday, to 7; null without fixed days. */
     workingDays: smallint('working_days').array(),
@@ -209,7 +209,7 @@ export const contractComplements = pgTable(
     until: date('ends_on').notNull(),
     /** Empty where the person who is replaced is the ground. */
     ground: text('ground').notNull(),
-    /** Who is away, by name: such a complement does not count among those of the year. */
+    /** The person who is away, by name: such a complement does not count among those of the year. */
     replacedId: uuid('replaced_id'),
     createdAt: createdAt(),
   },

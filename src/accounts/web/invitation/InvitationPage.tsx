@@ -44,7 +44,7 @@ export function InvitationPage() {
     >
       <Loaded failure={() => t('invitation.loadFailure')} query={query} skeleton={<Skeleton className="h-72 w-full" />}>
         {invitation => (
-          // Of another link nothing may stay, its token least of all.
+          // The state of another link may not stay, its token least of all.
           <InvitationForm invitation={invitation} key={token} onExpired={() => setExpired(token)} token={token} />
         )}
       </Loaded>

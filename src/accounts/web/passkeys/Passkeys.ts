@@ -18,7 +18,7 @@ export const nameOfDevice = () => {
 export const madeKey = async (options: string) =>
   JSON.stringify(await (await library()).startRegistration({ optionsJSON: JSON.parse(options) }))
 
-/** What the key of this device says to a challenge. @throws as above */
+/** The answer of this device's key to a challenge. @throws as above */
 const answerOfKey = async (options: string) =>
   JSON.stringify(await (await library()).startAuthentication({ optionsJSON: JSON.parse(options) }))
 

@@ -15,7 +15,7 @@ import { useConfirmEmail } from './Account.ts'
  */
 export function ConfirmEmailPage() {
   const token = useLocation({ select: ({ hash }) => hash })
-  // Of another link nothing may stay, neither that it was used nor that it was too late.
+  // The state of another link may not stay, neither that it was used nor that it was too late.
   return <Confirmation key={token} token={token} />
 }
 

@@ -6,7 +6,7 @@ interface LinkExpiredProps {
   /** Where to request a new one, or where else to go. */
   href: string
   label?: string
-  /** What to do where the page at `href` gives no new link. */
+  /** The next step where the page at `href` gives no new link. */
   hint?: string
 }
 

@@ -9,7 +9,7 @@ import { Skeleton } from '#web/ui/loading/Skeleton.tsx'
 import { CompanyLogo } from './CompanyLogo.tsx'
 import { IdentityForm } from './IdentityForm.tsx'
 
-/** What identifies the company, and what was fixed when it was created. */
+/** The identity of the company, and the choices that were fixed when it was created. */
 export function IdentitySection() {
   const { t } = useTranslation('company')
   const { timeZone, code } = useMember().company

@@ -17,7 +17,7 @@ interface ChooseInvitedProps {
   onClose: () => void
 }
 
-/** Whose cards are made. */
+/** The choice of people whose cards are made. */
 export function ChooseInvited({ people, picked, isBusy, onChoose, onClose }: ChooseInvitedProps) {
   const { t } = useTranslation('people')
   // Making links changes the list behind this dialog; the dialog keeps the people it opened with.

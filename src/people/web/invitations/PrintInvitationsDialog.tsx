@@ -4,9 +4,9 @@ import { useMakeInvitations } from './Invitations.ts'
 import { MadeInvitations } from './MadeInvitations.tsx'
 
 interface PrintInvitationsDialogProps {
-  /** Those who have not come in. */
+  /** People who have not come in. */
   people: readonly Employee[]
-  /** Of them, those who are chosen in the list. */
+  /** The people among them who are chosen in the list. */
   picked: readonly Employee[]
   onClose: () => void
 }

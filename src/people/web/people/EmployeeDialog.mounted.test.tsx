@@ -24,7 +24,7 @@ const fillNames = async (firstName: string, lastName: string, email: string) => 
   await added.getByLabelText('E-mail').fill(email)
 }
 
-/** Who is sent becomes one of the people. */
+/** A sent person becomes one of the people. */
 const addTo = (server: () => FakeServer): Answers => ({
   'POST /people': ({ body: { password: given, ...details } }) => {
     const email = details.email ?? ''

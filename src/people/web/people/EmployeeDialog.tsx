@@ -33,7 +33,7 @@ const resolvers = {
 
 const doneBy = { add: 'added', invite: 'invited', edit: 'edited' } as const
 
-/** What another capability knows of a person: a section of the form, and the dialog that it opens. */
+/** The part of another capability in the form of a person: a section, and the dialog that it opens. */
 export interface PersonPart {
   Section: ComponentType<{ employeeId: string; onEdit: () => void }>
   Dialog: ComponentType<{ employee: Employee; onClose: () => void }>

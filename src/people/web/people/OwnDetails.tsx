@@ -6,7 +6,7 @@ import { paths } from '#web/paths.ts'
 import { Panel } from '#web/ui/Panel.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 
-/** What the company keeps of the person, read-only: those who manage people edit it on their page. */
+/** The company's data about the person, read-only: those who manage people edit it on their page. */
 export function OwnDetails() {
   const { t } = useTranslation('account')
   const member = useMember()

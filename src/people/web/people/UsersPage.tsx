@@ -48,7 +48,7 @@ type Opened =
 
 interface UsersPageProps {
   part: PersonPart
-  /** Of other capabilities, beside those of the page. */
+  /** Acts of other capabilities, beside those of the page. */
   tools?: readonly { label: string; icon: ReactNode; onPress: () => void }[]
 }
 

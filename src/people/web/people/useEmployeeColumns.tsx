@@ -24,7 +24,7 @@ import { type Employee, isAwaited } from './People.ts'
 interface Actions {
   roles: readonly Role[]
   picking: PickedPeople
-  /** Those in the list as it is searched. */
+  /** The people in the list as it is searched. */
   shown: readonly Employee[]
   onEdit: (employee: Employee) => void
   onDelete: (employee: Employee) => void

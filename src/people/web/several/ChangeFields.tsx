@@ -17,7 +17,7 @@ const same = 'same'
 /** No department has this name. */
 const none = ' '
 
-/** What is changed has its fields; the rest stays closed. */
+/** The fields of each chosen change; the rest stays closed. */
 export function ChangeFields({ roles, today }: { roles: readonly Role[]; today: string }) {
   const { t } = useTranslation('people')
   const nameOf = useRoleName()

@@ -24,7 +24,7 @@ interface ChangePreviewProps {
   onClose: () => void
 }
 
-/** Who cannot be changed and why, then what changes for whom. Those who cannot are left out. */
+/** The people who cannot be changed and why, then the changes of the others. Those who cannot are left out. */
 export function ChangePreview({
   people,
   roles,

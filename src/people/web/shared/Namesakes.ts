@@ -7,7 +7,7 @@ export type Described = Parameters<typeof fullName>[0] & {
 }
 
 /**
- * What stands beside a name in a list of people: the department, or what those who share their name sign in with.
+ * The detail beside a name in a list of people: the department, or the sign-in names of those who share their name.
  * @param hindrance why this person may not be chosen, instead of the department
  */
 export const detailIn = (people: readonly Described[]) => {
