@@ -13,7 +13,7 @@ const DAY = 24 * 60
 /** People needed in some minutes of a day by the wall clock, past 1440 after midnight. Whole half hours. */
 export type NeedRange = Interval & { people: number }
 
-/** Of a department, of a type of shift, or, with neither, of the whole team. */
+/** The target of a need: a department, a type of shift, or, with neither, the whole team. */
 export type NeedTarget = { department: string | null; shiftTypeId: string | null }
 
 /** Takes the place of the weekdays’ ranges on these dates; without ranges nobody is needed. */
@@ -23,7 +23,7 @@ export type NeedException = Period & { ranges: readonly NeedRange[] }
 export type Need = NeedTarget & {
   /** Seven, Monday first. */
   weekdays: readonly (readonly NeedRange[])[]
-  /** Of two that have a date the later in the list holds. */
+  /** Exceptions with dates: the later of two in the list holds. */
   exceptions: readonly NeedException[]
 }
 
@@ -34,7 +34,7 @@ export const rangesOn = ({ weekdays, exceptions }: Need, date: CalendarDate): re
 const peopleAt = (ranges: readonly NeedRange[], minute: number) =>
   ranges.find(({ start, end }) => start <= minute && minute < end)?.people ?? 0
 
-/** What the whole team needs on a date, in each half hour of the window: the departments together, the types together, or the team, whichever is most. */
+/** The need of the whole team on a date, in each half hour of the window: the departments together, the types together, or the team, whichever is most. */
 export const needCurve = (needs: readonly Need[], date: CalendarDate, window: Interval): number[] => {
   const kinds = [...Map.groupBy(needs, kindOf).values()].map(own => own.map(need => rangesOn(need, date)))
   return halfHoursIn(window).map(minute =>
@@ -61,7 +61,7 @@ export type Gap = NeedTarget & Interval & { date: CalendarDate; missing: number 
 type Planned = { needs: readonly Need[]; hours: readonly PlannedHours[]; timeZone: string }
 
 /**
- * Who is missing on these days. Half hours are real ones: an hour that the clocks skip needs nobody, one that they repeat needs people twice. Somebody counts in a half hour
+ * Missing people of these days. Half hours are real ones: an hour that the clocks skip needs nobody, one that they repeat needs people twice. Somebody counts in a half hour
  * in which they work some minutes, as in the coverage.
  */
 export function missingIn(days: Period, { needs, hours, timeZone }: Planned): Gap[] {
@@ -98,7 +98,7 @@ export const missingCurve = (
   )
 }
 
-/** Of one target. In an hour that comes twice the worse of both. */
+/** The gaps of one target, by minute. In an hour that comes twice the worse of both. */
 const missingByMinute = (gaps: readonly Gap[], date: CalendarDate, timeZone: string) => {
   const found = new Map<number, number>()
   for (const { start, end, missing } of gaps)

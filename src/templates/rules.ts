@@ -17,7 +17,7 @@ export type TemplateShift = WallHours &
     templateId: string
     /** Null: an open shift. */
     employeeId: string | null
-    /** Of an open shift, its own; of a person's shift, that of the person today. */
+    /** The department of an open shift itself; of a person's shift, that of the person today. */
     department: string | null
     weekday: number
   }
@@ -25,7 +25,7 @@ export type TemplateShift = WallHours &
 /** Templates that alternate week by week. The first one is that of the week of `startsOn`. */
 export type Rotation = { startsOn: CalendarDate; templates: readonly string[] }
 
-/** Whose shifts of the templates are planned: all, or those of some departments and people. */
+/** The scope of a planned template: all its shifts, or those of some departments and people. */
 export type Scope = { isForAll: boolean; departments: readonly string[]; people: readonly string[] }
 
 /** A shift that a template asks for on a day. */
@@ -62,7 +62,7 @@ const isInScope =
     (department !== null && departments.includes(department)) ||
     (employeeId !== null && people.includes(employeeId))
 
-/** What templates ask for on these days. */
+/** The lines that templates ask for on these days. */
 export const linesOf = (
   shifts: readonly TemplateShift[],
   rotation: Rotation,
@@ -84,7 +84,7 @@ export const linesOf = (
 /** The weekday of a shift that becomes part of a template. */
 export const weekdayIn = (date: CalendarDate) => isoWeekday(date)
 
-/** What may become of a line that the plan does not take as it is. */
+/** The choices for a line that the plan does not take as it is. */
 export const choices = ['keep', 'open', 'skip'] as const
 export type Choice = (typeof choices)[number]
 
@@ -102,7 +102,7 @@ type Doubt = {
 const open = ({ obstacle, mayBeOpen }: Doubt) =>
   mayBeOpen || obstacle === null || obstacle === 'overlap' || obstacle === 'under-age'
 
-/** What a planner may choose; 'skip' always. */
+/** The choices of a planner; 'skip' always. */
 export const choicesOf = (doubt: Doubt): Choice[] => [
   ...(doubt.obstacle === null || doubt.isBesideAbsence ? (['keep'] as const) : []),
   ...(open(doubt) ? (['open'] as const) : []),

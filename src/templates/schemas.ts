@@ -58,7 +58,7 @@ export const applicationAsked = z
     ...source,
     from: calendarDate,
     weeks: inAddress(weeks),
-    /** Of a template: whom it is for. */
+    /** The department that a template is for. */
     department: name.optional(),
     /** The Monday of a week of which all lines are shown. */
     shown: calendarDate.optional(),
@@ -79,7 +79,7 @@ export const applyTemplate = z
     decisions: z.array(decision).max(maxChanges, 'tooLong').default([]),
     /** Why shifts are kept that exceed a limit. */
     reason: reason.nullable().default(null),
-    /** What the rules find beyond the preview, once the kept shifts stand beside each other, is accepted for the same reason. */
+    /** True if findings beyond the preview, once the kept shifts stand beside each other, are accepted for the same reason. */
     acceptsAll: z.boolean().default(false),
   })
   .refine(isOneSource, bothOrNone)
@@ -142,7 +142,7 @@ export const applicationPreview = z.object({
   weeks: z.array(
     z.object({
       monday: z.string(),
-      /** Of its template among those that alternate, from 0. */
+      /** The place of its template among those that alternate, from 0. */
       position: z.int(),
       holidays: z.array(holiday),
       planned: z.int(),
@@ -178,7 +178,7 @@ export const applicationPreview = z.object({
   shownGone: z.array(z.uuid()),
   /** Shifts of the cycle that nobody changed, and that the templates of today no longer have. */
   withdrawn: z.int(),
-  /** Those that somebody changed since: they stay. */
+  /** Shifts that somebody changed since: they stay. */
   kept: z.int(),
   people: z.array(person),
   seal: z.string(),

@@ -26,7 +26,7 @@ const toTrainings = {
   link: (subject: string) => `/app/trainings#${subject}`,
 } as const
 
-/** Whoever takes part is told what others decide about it, and the day before it begins. */
+/** A person who takes part is told of others' decisions about it, and the day before it begins. */
 export const trainingsNotices = {
   training_assigned: { title: (t: T) => t('titles.training_assigned'), message, ...toTrainings },
   training_removed: { title: (t: T) => t('titles.training_removed'), message, ...toTrainings },

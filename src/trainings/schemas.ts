@@ -7,7 +7,7 @@ const maxAssigned = 1000
 
 const places = z.number('places').int('places').min(1, 'places').max(maxPlaces, 'places')
 
-/** What each day counts as work; null where it is not known. */
+/** The minutes of work that each day counts for; null where they are not known. */
 const dayMinutes = z
   .int('hoursADay')
   .min(1, 'hoursADay')

@@ -126,5 +126,5 @@ export const fr = {
   },
 }
 
-/** Of the file that a person takes away with all that is kept about them. */
+/** Words of the file that a person takes away with all that is kept about them. */
 export const exportedStatuses = { active: 'Ouverte', closed: 'Clôturée' }

@@ -1,4 +1,4 @@
-/** Of notices about trainings. */
+/** Words of notices about trainings. */
 export const trainingNotices = {
   titles: {
     training_assigned: 'Inscription à une formation',

@@ -6,7 +6,7 @@ import type { Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared.ts'
 import { needs } from './tables.ts'
 
-/** What sheets say of who is missing. */
+/** Words of sheets about missing people. */
 export const missingWords = {
   fr: { ...fr.missing, goneType: fr.goneType },
   en: { ...en.missing, goneType: en.goneType },
@@ -15,7 +15,7 @@ export const missingWords = {
 const { id, department, shiftTypeId, weekdays, exceptions, version } = needs
 const read = { id, department, shiftTypeId, weekdays, exceptions, version }
 
-/** Of the company: with the week that they are compared with. */
+/** The needs of the company, with the week that they are compared with. */
 export const needsOf = prepared([], tx => tx.select(read).from(needs).orderBy(asc(department), asc(id)))
 
 export const listNeeds = async (tx: Tx) => {

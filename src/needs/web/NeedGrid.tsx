@@ -10,7 +10,7 @@ interface NeedGridProps {
   /** 'lundi', …; one a row. */
   names: readonly string[]
   rows: readonly (readonly NeedRange[])[]
-  /** What a press paints. */
+  /** The number that a press paints. */
   brush: number
   onChange: (row: number, ranges: NeedRange[]) => void
 }

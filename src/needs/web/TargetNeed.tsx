@@ -40,7 +40,7 @@ export function TargetNeed({ target, saved, today }: TargetNeedProps) {
   const put = (row: number, ranges: NeedRange[]) =>
     setDays(known => known.map((own, nth) => (nth === row ? ranges : own)))
   const wrong = names.find((_, nth) => overlapping(days[nth]!))
-  // What is saved is drawn anew before the command ends: its message outlives this panel.
+  // A saved need is drawn anew before the command ends: its message outlives this panel.
   const end = (command: Promise<unknown>, done: string) => {
     const { onSuccess, onError } = commandEnding({ done, failure: t('failures.save') })
     command.then(onSuccess, onError)

@@ -69,7 +69,7 @@ const keptColumns = pick(weekTemplateShifts, [
   ...shiftTerms,
 ])
 
-/** What was planned from it stays. */
+/** Deletes a template. Shifts planned from it stay. */
 export const deleteTemplate = (tx: Tx, id: string) => tx.delete(weekTemplates).where(eq(weekTemplates.id, id))
 
 type CycleForm = z.output<typeof saveCycle>
@@ -84,7 +84,7 @@ export const addCycle = async (tx: Tx, actor: Member, { templates, departments, 
   return id
 }
 
-/** What is written stays as it is until the cycle is planned again. */
+/** Changes a cycle. Written shifts stay as they are until the cycle is planned again. */
 export const editCycle = async (
   tx: Tx,
   actor: Member,
@@ -127,5 +127,5 @@ const keepParts = async (
     await tx.insert(cyclePeople).values([...new Set(people)].map(employeeId => ({ companyId, cycleId, employeeId })))
 }
 
-/** What it wrote stays. */
+/** Deletes a cycle. The shifts that it wrote stay. */
 export const deleteCycle = (tx: Tx, id: string) => tx.delete(cycles).where(eq(cycles.id, id))

@@ -129,7 +129,7 @@ const inWords = ({ findings, plan }: CopyFound, { language }: Asked) =>
     needsReason: needsReason(finding.rule),
   }))
 
-/** What a cycle wrote before. A template is planned anew each time. */
+/** The lines that a cycle wrote before. A template is planned anew each time. */
 const formerOf = async (tx: Tx, { cycleId }: Planned, days: Period, zone: string) =>
   cycleId === null ? [] : formerLines(tx, cycleId, days, zone)
 
@@ -145,7 +145,7 @@ const named = async (tx: Tx, lines: readonly TemplateLine[], away: Away) => {
     .where(inArray(employees.id, ids))
 }
 
-/** What the cycle wrote from a day on: shifts that nobody changed may go, the others stay. */
+/** The shifts that the cycle wrote from a day on: those that nobody changed may go, the others stay. */
 const ownFrom = async (tx: Tx, { cycleId }: Planned, since: Parameters<typeof writtenByCycle>[2]) => {
   const own = cycleId === null ? [] : await writtenByCycle(tx, cycleId, since)
   const unchanged = own.filter(({ isUnchanged }) => isUnchanged)
@@ -155,7 +155,7 @@ const ownFrom = async (tx: Tx, { cycleId }: Planned, since: Parameters<typeof wr
 type Team = Awaited<ReturnType<typeof named>>
 type Basis = { lines: readonly TemplateLine[]; days: Period; people: Team; own: readonly Written[]; away: Away }
 
-/** What the plan takes of the lines, without the shifts of the cycle that nobody changed; those that stay away come last. As many statements for any number of people and weeks. */
+/** The lines that the plan takes, without the shifts of the cycle that nobody changed; those that stay away come last. As many statements for any number of people and weeks. */
 const outcomeOf = async (
   tx: Tx,
   actor: Member,
@@ -186,7 +186,7 @@ const outcomeOf = async (
     shifts: new Map(),
     leave,
     trainings,
-    // What is planned on closing days is found in the plan.
+    // A shift planned on a closing day is found in the plan.
     closings: [],
     contracts,
     minutes,

@@ -27,7 +27,7 @@ const isPerson = and(
   eq(employees.companyId, weekTemplateShifts.companyId),
   eq(employees.id, weekTemplateShifts.employeeId),
 )
-/** Of an open shift its own, of a person's shift that of the person today. */
+/** The department of an open shift itself, of a person's shift that of the person today. */
 const needed = sql<string | null>`coalesce(${weekTemplateShifts.department}, ${employees.department})`
 
 export const templateById = async (tx: Tx, id: string) => {
@@ -180,7 +180,7 @@ export const holdCycle = async (tx: Tx, id: string) => {
 }
 export type HeldCycle = NonNullable<Awaited<ReturnType<typeof holdCycle>>>
 
-/** What was done last with a cycle: it is stopped by a stop, and goes on otherwise. */
+/** The last application of a cycle: a stop stops it, and it goes on otherwise. */
 export const latestApplication = async (tx: Tx, cycleId: string) => {
   const { id, isStop, from } = templateApplications
   const [last] = await tx
@@ -225,7 +225,7 @@ const ofApplication = and(
 )
 const isUnchanged = sql<boolean>`${appliedShifts.version} = ${shifts.version}`
 
-/** Of what was written before lines were kept, whoever has the shift. */
+/** The owner of a line; for a shift written before lines were kept, the person who has it. */
 const lineEmployee = sql<
   string | null
 >`case when ${appliedShifts.startsAt} is null then ${shifts.employeeId} else ${appliedShifts.employeeId} end`
@@ -237,7 +237,7 @@ const written = (zone: string) => ({
   isUnchanged: isUnchanged.as('is_unchanged'),
 })
 
-/** What a cycle wrote from a day on and is still there, without the shifts that have begun: these are past. */
+/** The shifts that a cycle wrote from a day on and that are still there, without those that have begun: these are past. */
 export const writtenByCycle = (
   tx: Tx,
   cycleId: string,
@@ -298,7 +298,7 @@ export const formerLines = async (tx: Tx, cycleId: string, days: Period, zone: s
   })
 }
 
-/** What an application wrote and is still there. */
+/** The shifts that an application wrote and that are still there. */
 export const writtenBy = (tx: Tx, applicationId: string) =>
   tx
     .select({ id: shifts.id, version: shifts.version, isUnchanged })

@@ -319,7 +319,7 @@ describe('a cycle', () => {
     expect(await week('2026-12-14')).toEqual(['Léa 2026-12-14', 'Paul 2026-12-15', 'Léa 2026-12-18'])
     await admin.delete(`/templates/applications/${body.applicationId}`)
     expect(await week('2026-12-14')).toEqual(['Léa 2026-12-16'])
-    // What came back is the cycle's again.
+    // A shift that came back is the cycle's again.
     expect((await admin.get(`/cycles/${cycleId}/stop?from=2026-12-14`)).body).toEqual({ withdrawn: 5, kept: 0 })
   })
 

@@ -114,7 +114,7 @@ const templateRoutes = (app: FastifyInstance) => [
   }),
 ]
 
-/** What the journal keeps of a cycle. */
+/** The facts of a cycle that the journal keeps. */
 const factsOf = ({ name, startsOn, templates, departments, people }: z.output<typeof saveCycle>) => ({
   name,
   startsOn,

@@ -43,7 +43,7 @@ export const weekTemplateShifts = pgTable(
     templateId: uuid('template_id').notNull(),
     /** Null: an open shift. */
     employeeId: uuid('employee_id'),
-    /** Of an open shift. */
+    /** The department of an open shift. */
     department: text('department'),
     ...termColumns(),
     /** From 1, Monday. */
@@ -206,7 +206,7 @@ export const appliedShifts = pgTable(
     version: integer('version').notNull(),
     /** For whom the line was, also where it was written as an open shift. Null: for nobody. */
     employeeId: uuid('employee_id'),
-    /** Of a line that is for nobody. */
+    /** The department of a line that is for nobody. */
     department: text('department'),
     /** The hours of the line. Null: written before lines were kept, and changed before that. */
     startsAt: instant('starts_at'),

@@ -54,7 +54,7 @@ export const takeBack = async (tx: Tx, actor: Member, id: string, asked: ChangeA
 }
 
 /**
- * Those whose own application still stands and whose type exists. Of people who left they are open ones, as all their shifts are.
+ * The withdrawn shifts whose own application still stands and whose type exists. Shifts of people who left become open ones, as all their shifts are.
  */
 const returningOf = async (tx: Tx, withdrawn: readonly WithdrawnShift[]) => {
   if (withdrawn.length === 0) return []

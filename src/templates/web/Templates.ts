@@ -26,7 +26,7 @@ export const typesQuery = queryOptions({
   select: ({ shiftTypes }) => new Map(shiftTypes.map(type => [type.id, type])),
 })
 
-/** What is planned: a template or a cycle, from a day on. */
+/** The planned template or cycle, from a day on. */
 export type ApplicationAsked = {
   templateId?: string
   cycleId?: string

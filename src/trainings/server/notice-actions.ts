@@ -45,7 +45,7 @@ export const tellParticipants = async (
   await notify(tx, companyId, others, noticeOf(training, change, employeeId), now)
 }
 
-/** Of what begins tomorrow, each once, from the hour of reminders on. Who enrolled later today knows. @returns whom */
+/** Reminds of trainings that begin tomorrow, each once, from the hour of reminders on. A person who enrolled later today knows. @returns the people told */
 export const remind = async (
   tx: Tx,
   { id: companyId, timeZone }: { id: string; timeZone: string },

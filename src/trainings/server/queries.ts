@@ -129,7 +129,7 @@ const attendedBySome = prepared(['from', 'to', 'people'], (tx, { people, ...days
   attendedOn(tx, days, isAmong(enrolments.employeeId, people)),
 )
 
-/** Who takes part in which training on these days, for plannings. */
+/** The people in each training on these days, for plannings. */
 export const trainingsBetween = (tx: Tx, { from, to }: Period) => attendedByAll(tx, { from, to })
 export const trainingsAmong = (tx: Tx, { from, to }: Period, people: readonly string[]) =>
   attendedBySome(tx, { from, to, people })

@@ -40,7 +40,7 @@ type Params = z.output<typeof params>
 const load = (tx: Tx, { trainingId }: Params) => lockTraining(tx, trainingId)
 const loadSeen = (tx: Tx, { trainingId }: Params, actor: Member) => trainingSeenBy(tx, actor, trainingId)
 
-/** What trainings have to know of the planning, which declares it. */
+/** The calls of trainings to the planning, which declares them. */
 export type Planning = {
   mayPlan: Policy
   /** Shifts and approved leave of a person on those of these days that count, in words. */
@@ -54,7 +54,7 @@ export type Planning = {
 
 const acceptsConflicts = z.strictObject({ acceptsConflicts: z.enum(['true', 'false']).default('false') })
 
-/** Of so many plans a sentence names the first. */
+/** The most plans that a sentence names, from the first on. */
 const mostNamed = 6
 
 /** Checked last: a refusal for another reason comes first, and asks nothing. @throws Refusal that names what is planned on these days */

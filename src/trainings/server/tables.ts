@@ -16,7 +16,7 @@ export const trainings = pgTable(
     date: date('date').notNull(),
     endDate: date('end_date').notNull(),
     duration: text('duration').notNull().default(''),
-    /** What each day counts as work (L. 6321-2); null: not known, and not counted. */
+    /** The minutes of work that each day counts for (L. 6321-2); null: not known, and not counted. */
     dayMinutes: integer('day_minutes'),
     /** All places. Taken places are counted in the same row, so that the last one goes to one person. */
     availableSlots: integer('available_slots').notNull(),

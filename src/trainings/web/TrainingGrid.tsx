@@ -29,7 +29,7 @@ const cardWidth = 340
 const gap = 16
 const estimateOfRow = () => 300
 
-/** Of a long list only the rows of cards around the window are drawn. */
+/** A long list draws only the rows of cards around the window. */
 function LongGrid({ cards }: { cards: readonly ReactElement[] }) {
   const [columns, setColumns] = useState(1)
   const rowCount = Math.ceil(cards.length / columns)

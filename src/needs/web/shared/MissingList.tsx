@@ -5,7 +5,7 @@ import { useLanguage, useTranslation } from '#web/i18n.ts'
 interface MissingListProps {
   gaps: readonly (Gap & { typeName?: string | null })[]
   timeZone: string
-  /** Of types of shift, by their id, where the gaps do not name them. */
+  /** Names of types of shift, by their id, where the gaps do not name them. */
   typeNames?: ReadonlyMap<string, string>
   /** More than these are counted. */
   most?: number

@@ -21,7 +21,7 @@ interface ApplyFooterProps {
   isFetching: boolean
 }
 
-/** What would be written, and the button that writes it. */
+/** The count of shifts to write, and the button that writes them. */
 export function ApplyFooter({ asked, preview, decisions, isFetching }: ApplyFooterProps) {
   const { t } = useTranslation('templates')
   const { reason, setReason, choiceOf, acceptsAll, setAcceptsAll } = decisions

@@ -145,7 +145,7 @@ interface WhyProps {
   nameOf: (employeeId: string) => string
 }
 
-/** What somebody did with its shift; what the rules say, each finding in its words; what no rule says, in those of the copy of a week. */
+/** The reason for a line: an act of somebody on its shift; findings of the rules, each in its words; other obstacles, in those of the copy of a week. */
 function Why({ line, nameOf }: WhyProps) {
   const { t } = useTranslation('templates')
   const became = useWhatBecame()
@@ -168,7 +168,7 @@ function Why({ line, nameOf }: WhyProps) {
 
 type Shift = NonNullable<NonNullable<AskedLine['away']>['shift']>
 
-/** What the shift of a line is now: deleted, given away, opened, or at other hours. */
+/** The present state of a line's shift: deleted, given away, opened, or at other hours. */
 const useWhatBecame = () => {
   const { t, language } = useTranslation('templates')
   return ({ employeeId }: AskedLine, shift: Shift | null, nameOf: WhyProps['nameOf']) => {

@@ -17,7 +17,7 @@ interface ApplySourceProps {
 
 const everybody = ''
 
-/** What is planned, from when, how long and for whom. */
+/** The template or cycle to plan, its start, its length and its people. */
 export function ApplySource({ asked, change, list }: ApplySourceProps) {
   const { t } = useTranslation('templates')
   const wordsOf = useTemplateWords()

@@ -14,7 +14,7 @@ interface MissingPanelProps {
   monday: CalendarDate
 }
 
-/** Who would be missing in the shown week, with what is chosen. Nothing in a company that says no needs. */
+/** Missing people of the shown week, with the choices made. Nothing in a company that says no needs. */
 export function MissingPanel({ asked, preview, decisions, monday }: MissingPanelProps) {
   const { t, language } = useTranslation('needs')
   const { data: team } = useQuery({ ...teamWeekQuery(monday), placeholderData: undefined })

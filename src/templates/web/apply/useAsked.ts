@@ -17,7 +17,7 @@ const firstDay = (list: TemplateList, cycleId: string | undefined): CalendarDate
   return cycle.startsOn > list.today ? cycle.startsOn : nextMonday
 }
 
-/** What the address asks for; a template that is gone is nobody's. */
+/** The application that the address asks for; a template that is gone is nobody's. */
 export function useAsked(list: TemplateList) {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const change = useChangeSearch()

@@ -3,7 +3,7 @@ import type { Choice } from '#templates/rules.ts'
 import type { ApplicationForm, ApplicationPreview, AskedLine } from '#templates/web/Templates.ts'
 import { newId } from '#web/api/new-id.ts'
 
-/** What the planner chose for each line that is asked about, and why. @param preview names the preview: what was chosen for one is not for another */
+/** The choices of the planner for the lines in doubt, and the reason. @param preview names the preview: a choice for one is none for another */
 export function useDecisions(preview: string) {
   const [of, setOf] = useState(preview)
   const [chosen, setChosen] = useState<ReadonlyMap<string, Choice>>(new Map())
@@ -24,7 +24,7 @@ export function useDecisions(preview: string) {
 }
 export type Decisions = ReturnType<typeof useDecisions>
 
-/** What becomes of the lines that are asked about, with what is chosen: what is impossible is left out, whatever one says. */
+/** The fates of the lines in doubt, with the choices made: an impossible line is left out, whatever one says. */
 export const fatesOf = (lines: readonly AskedLine[], { choiceOf }: Pick<Decisions, 'choiceOf'>) => {
   const isLeftAway = (line: AskedLine) => line.away !== null && choiceOf(line) === 'skip'
   const isImpossible = (line: AskedLine) => line.away === null && line.choices.length === 1
