@@ -2,7 +2,7 @@ import type { CalendarDate } from '#core/calendar.ts'
 import { wallClockAt } from '#core/wall-clock.ts'
 
 type Content = Readonly<Record<string, unknown>>
-/** What the fields and the codes of a table are called, and whose clocks tell its moments. */
+/** The names of the fields and the codes of a table, and the zone of its moments. */
 export type Wording = {
   fields: Readonly<Record<string, string>>
   codes: Readonly<Record<string, string>>

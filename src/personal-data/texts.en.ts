@@ -4,7 +4,7 @@ import { fields as notifications } from '#notifications/fields.ts'
 import { fields as people } from '#people/fields.ts'
 import type { ownData as french } from './texts.fr.ts'
 
-/** Of the file that a person takes away with all that is kept about them. */
+/** Words of the file that a person takes away with all that is kept about them. */
 export const ownData: TextsOf<typeof french> = {
   file: 'my-data',
   madeOn: 'Made on',

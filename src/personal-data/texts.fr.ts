@@ -1,7 +1,7 @@
 import { common } from '#core/common-fields.ts'
 import { fields as notifications } from '#notifications/fields.ts'
 import { fields as people } from '#people/fields.ts'
-/** Of the file that a person takes away with all that is kept about them. */
+/** Words of the file that a person takes away with all that is kept about them. */
 export const ownData = {
   file: 'mes-donnees',
   madeOn: 'Fait le',

@@ -3,7 +3,7 @@ import type { TextsOf } from '#core/languages.ts'
 import { fields as timesheets } from '#timesheets/fields.ts'
 import type { lastMonth as french } from './texts.page.fr.ts'
 
-/** Of the page that somebody who has left opens by a link, without an account. */
+/** Words of the page that somebody who has left opens by a link, without an account. */
 export const lastMonth: TextsOf<typeof french> = {
   title: 'Your last month',
   from: 'at {{company}}',

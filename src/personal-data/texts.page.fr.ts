@@ -1,6 +1,6 @@
 import { common } from '#core/common-fields.ts'
 import { fields as timesheets } from '#timesheets/fields.ts'
-/** Of the page that somebody who has left opens by a link, without an account. */
+/** Words of the page that somebody who has left opens by a link, without an account. */
 export const lastMonth = {
   title: 'Votre dernier mois',
   from: 'chez {{company}}',

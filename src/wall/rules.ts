@@ -5,7 +5,7 @@ export type WallShift = {
   startTime: WallTime
   endTime: WallTime
   isPastMidnight: boolean
-  /** Of the type; null for a deleted one. */
+  /** The id of the type; null for a deleted one. */
   shiftTypeId: string | null
 }
 
@@ -14,7 +14,7 @@ export type WallDay = { isAway: boolean; shifts: readonly WallShift[] }
 /** One row: a first name, and seven days. */
 export type WallPerson = { name: string; days: readonly WallDay[] }
 
-/** What a wall screen shows of a week. */
+/** The week that a wall screen shows. */
 export type WallWeek = {
   companyName: string
   week: Week

@@ -190,7 +190,7 @@ const requests: Record<string, Request> = {
     return { body: { isRequired: true } }
   },
   'POST /company/own-password': async company => {
-    // Whoever was given a password would do nothing more.
+    // A person who was given a password would do nothing more.
     const as = await company.hire({ role: 'admin' })
     await company.turnTwoStepOn(as)
     await as.post('/company/own-password', { isRequired: true })

@@ -29,12 +29,12 @@ const sealedCompany = async () => {
     [company.id],
   )
   const headOf = async () => (await verify()).companies.find(({ companyId }) => companyId === company.id)!
-  /** What is said of it. */
+  /** The faults of the chain. */
   const faults = async (...earlier: Head[]) =>
     (await verify(earlier)).faults
       .filter(fault => fault.includes(company.id))
       .map(fault => fault.replace(`${company.name} (${company.id}): `, ''))
-  // What is spoilt here is no fault that others find.
+  // The entries spoilt here are no fault that others find.
   onTestFinished(async () => void (await world.sql('delete from companies where id = $1', [company.id])))
   return { company, entries, headOf, faults }
 }

@@ -41,7 +41,7 @@ export const withheldTables = [
   'pin_attempts',
 ]
 
-/** What opens something. */
+/** Columns with secrets that open something. */
 export const withheldColumns: Readonly<Record<string, readonly string[]>> = {
   kiosks: ['code_hash', 'code_until', 'token_hash', 'public_key', 'private_key'],
   payroll_sendings: ['hash', 'content'],
@@ -109,7 +109,7 @@ const namesOfPeople = async (tx: Tx) => {
   return new Map(people.map(({ id, ...person }) => [id, fullName(person)]))
 }
 
-/** Those of a company, as the schema has them: a new one is in the archive unless it is withheld. */
+/** The tables of a company, as the schema has them: a new one is in the archive unless it is withheld. */
 export const archivedTables = async (tx: Tx): Promise<Table[]> => {
   const { rows } = await tx.execute<Table>(sql`
     select relname as "table",

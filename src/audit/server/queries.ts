@@ -76,7 +76,7 @@ const entriesIn = (tx: Tx, { timeZone }: Member, asked: Period & z.output<typeof
     .limit(limit + 1)
 }
 
-/** What decisions on a leave did to shifts, oldest first. @param step one of the decisions; all without it */
+/** Entries of decisions on a leave that did something to shifts, oldest first. @param step one of the decisions; all without it */
 export const entriesOfLeave = (tx: Tx, { since, leaveId, step }: { since: Date; leaveId: string; step?: string }) =>
   tx
     .select({ subject: auditEntries.subject, before: auditEntries.before, after: auditEntries.after })
@@ -159,7 +159,7 @@ export const inWords = async (tx: Tx, reader: Reader, rows: readonly Row[]): Pro
 }
 
 /**
- * What was done to the reader, with details and author; of what the reader did to others, only the action. A shift may belong to a colleague by now: its entry stores the
+ * Entries about the reader, with details and author; of the reader's own acts on others, only the action. A shift may belong to a colleague by now: its entry stores the
  * former person.
  */
 export const entriesAbout = async (tx: Tx, reader: Reader) => {

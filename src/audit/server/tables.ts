@@ -17,7 +17,7 @@ const auditColumns = {
 const leaveStep = (table: { before: AnyPgColumn; after: AnyPgColumn }) =>
   sql<string | null>`(coalesce(${table.before} ->> 'leaveStep', ${table.after} ->> 'leaveStep') collate "C")`
 
-/** Who did what in a company, when, before and after. Insert and select only. */
+/** The acts in a company: by whom, when, before and after. Insert and select only. */
 export const auditEntries = pgTable(
   'audit_entries',
   {

@@ -13,7 +13,7 @@ import { TrailFields } from './TrailFields.tsx'
 import { TrailList } from './TrailList.tsx'
 import { type TrailFilters, useTrailFilters } from './useTrailFilters.ts'
 
-/** Who did what in the company, for those with all rights. */
+/** The acts in the company, for people with all rights. */
 export function TrailPage() {
   const { t } = useTranslation('audit')
   const { filters, change, clear } = useTrailFilters()

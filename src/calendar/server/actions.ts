@@ -25,6 +25,6 @@ export const revokeLink = async (tx: Tx, employeeId: string) => {
   return rowCount === 1
 }
 
-/** Of the person of an account. */
+/** Revokes the link of an account's person. */
 export const revokeLinkOf = (tx: Tx, userId: string) =>
   tx.delete(calendarLinks).where(inArray(calendarLinks.employeeId, employeeOf(tx, userId)))

@@ -35,7 +35,7 @@ export const countLinks = (db: Tx, userId: string) =>
   db.$count(calendarLinks, inArray(calendarLinks.employeeId, employeeOf(db, userId)))
 
 /**
- * Whose dates the secret opens. A calendar has no session, so the platform looks the company up, as it does for a sign-in.
+ * The person whose dates the secret opens. A calendar has no session, so the platform looks the company up, as it does for a sign-in.
  * Undefined for a secret that is unknown or void, and for a person who may not sign in any more.
  */
 export const readerOf = async ({ database, identities, now }: Backend, secret: string) => {

@@ -9,7 +9,7 @@ export const calendarLinks = pgTable(
   {
     companyId: tenant(),
     employeeId: uuid('employee_id').notNull(),
-    /** Of the secret: reading the table, or a backup, opens nothing. */
+    /** The hash of the secret: reading the table, or a backup, opens nothing. */
     hash: text('hash').notNull(),
     /** A calendar says nothing of its reader: the language in which the link was made. */
     language: text('language', { enum: languages }).notNull(),

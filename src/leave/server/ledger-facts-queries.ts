@@ -162,7 +162,7 @@ const entriesOf = prepared(['people'], (tx, { people }) =>
     .orderBy(asc(leaveEntries.on), asc(leaveEntries.createdAt), asc(leaveEntries.id)),
 )
 
-/** Those of these people to whom hours ever earned rest, or who brought some. */
+/** The people among these to whom hours ever earned rest, or who brought some. */
 export const peopleWithRest = prepared(['people'], (tx, { people }) =>
   tx
     .selectDistinct({ employeeId: leaveEntries.employeeId })

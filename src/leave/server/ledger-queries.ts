@@ -299,7 +299,7 @@ const lockedPeople = prepared(['people'], (tx, { people }) =>
     .for('no key update'),
 )
 
-/** Those of these people who work here, locked in one order: two imports wait for each other. */
+/** The people among these who work here, locked in one order: two imports wait for each other. */
 export const peopleToOpen = async (tx: Tx, people: readonly string[]) =>
   new Set((await lockedPeople(tx, { people })).map(({ id }) => id))
 

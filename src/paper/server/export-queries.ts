@@ -14,7 +14,7 @@ export type PlannedRow = PlannedDays['dates'][number]['rows'][number]
 
 const nobody = { firstName: null, lastName: null, matricule: null }
 
-/** What the planning says of these days, a row a shift or an absence: of nobody's leave more than its days and hours (docs/decisions/0009-leave-in-the-planning.md). */
+/** The plan of these days, a row a shift or an absence: of nobody's leave more than its days and hours (docs/decisions/0009-leave-in-the-planning.md). */
 export const plannedDays = async (tx: Tx, { timeZone, peopleOrder }: Member, days: Period) => {
   const [everybody, types, planned, open, away] = await pipelined([
     tx

@@ -31,7 +31,7 @@ test('the week as CSV has a row a shift, an open one or an absence, and no type 
     "18/11/2026;Fontaine;'=1+1;00042;'@Salle;Absent;;;;;",
     "19/11/2026;Fontaine;'=1+1;00042;'@Salle;Absent;;13:00;;;",
   ])
-  // Who decides on leave reads its type on screen; the file goes further than the reader.
+  // A reader who decides on leave sees its type on screen; the file goes further than the reader.
   expect((await ask('week', 'csv', company.admin)).body).toBe(body)
 })
 

@@ -37,7 +37,7 @@ type Line = {
   name: string
   /** The shifts of each day. */
   days: readonly (readonly AnyShift[])[]
-  /** What the person still sees otherwise, each day. */
+  /** The shifts of each day that the person still sees otherwise. */
   former: readonly (readonly string[])[]
   away: readonly boolean[]
   total: string
@@ -79,7 +79,7 @@ export class TeamSheet extends WeekSheet {
     this.foot(fill(this.words.print.note, { from, to }))
   }
 
-  /** Who is missing, in words: planners alone have this sheet. */
+  /** The missing people, in words: planners alone have this sheet. */
   #missing() {
     const gaps = missingPeople(this.#team)
     if (gaps.length === 0) return
@@ -187,7 +187,7 @@ export class TeamSheet extends WeekSheet {
     this.#shortHeads()
   }
 
-  /** Of the second page and those after it. */
+  /** The heads of the second page and those after it. */
   #shortHeads() {
     for (const [nth, date] of this.#dates.entries())
       this.text(dayName(date, this.language), this.#dayAt(nth), this.y, { size: 9, isBold: true })

@@ -37,7 +37,7 @@ const wholeTeam = 'team'
 
 interface ExportDialogProps {
   team: TeamWeek
-  /** Whose week is chosen at first. Null for the team. */
+  /** The person whose week is chosen at first. Null for the team. */
   employee: string | null
   onClose: () => void
 }

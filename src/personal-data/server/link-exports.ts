@@ -45,7 +45,7 @@ ${hours}
   )
 }
 
-/** What a browser shows whose link opens nothing any more, or never did. */
+/** The page of a link that opens nothing any more, or never did. */
 export const goneDocument = (language: Language) => {
   const { title, body } = texts[language].gone
   return plainPage(language, title, `<header><h1>${title}</h1></header><main><p>${body}</p></main>`)

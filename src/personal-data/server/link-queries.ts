@@ -49,7 +49,7 @@ const leaver = {
 } as const satisfies Partial<Member>
 
 /**
- * Whose last month the secret opens. Its reader has no session, so the platform looks the company up, as it does for a sign-in.
+ * The person whose last month the secret opens. Its reader has no session, so the platform looks the company up, as it does for a sign-in.
  * Undefined for a secret that is unknown, void or too old, and for somebody who is back: their account shows it.
  */
 export const leaverOf = async ({ database, now }: Backend, secret: string) => {

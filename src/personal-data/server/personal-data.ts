@@ -3,7 +3,7 @@ import type { PersonalData } from '#server/capability.ts'
 import { revokeLink } from './link-actions.ts'
 import { lastMonthLinks } from './tables.ts'
 
-/** What this capability keeps itself: the links of those who have left. */
+/** The data that this capability keeps itself: the links of those who have left. */
 export const lastMonthPersonalData: PersonalData = {
   exportEmployee: async (tx, { actor }) => ({
     lastMonthLink: await tx

@@ -9,7 +9,7 @@ export const lastMonthLinks = pgTable(
   {
     companyId: tenant(),
     employeeId: uuid('employee_id').notNull(),
-    /** Of the secret: reading the table, or a backup, opens nothing. */
+    /** The hash of the secret: reading the table, or a backup, opens nothing. */
     hash: text('hash').notNull(),
     /** In which the link was made: its reader has no account that says theirs. */
     language: text('language', { enum: languages }).notNull(),

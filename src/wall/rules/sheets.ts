@@ -10,7 +10,7 @@ export const keptEntry = ({ date, mark, value }: SheetEntry, week: Week) =>
 export type SheetChanges = { count: number; days: CalendarDate[] }
 
 /**
- * What differs between two states of a week. A shift that moves to another day or to somebody else is one change; an absence too, whatever its days.
+ * The differences between two states of a week. A shift that moves to another day or to somebody else is one change; an absence too, whatever its days.
  * @param printed of `keptEntry`, as is `present`
  */
 export const changesBetween = (printed: readonly string[], present: readonly string[], week: Week): SheetChanges => {

@@ -41,7 +41,7 @@ ${body}
   return { html, version }
 }
 
-/** What a screen shows whose link was revoked, or never was. */
+/** The page of a screen whose link was revoked, or never was. */
 export const goneDocument = (language: Language) => {
   const { title, body } = texts[language].gone
   return `<!doctype html>

@@ -11,7 +11,7 @@ export const wallLinks = pgTable(
     companyId: tenant().references(() => companies.id, { onDelete: 'cascade' }),
     id: key(),
     name: text('name').notNull(),
-    /** Of the secret: reading the table, or a backup, opens nothing. */
+    /** The hash of the secret: reading the table, or a backup, opens nothing. */
     hash: text('hash').notNull(),
     /** A screen says nothing of its readers: the language in which the link was made. */
     language: text('language', { enum: languages }).notNull(),
