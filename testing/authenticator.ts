@@ -19,18 +19,18 @@ const cbor = (value: Cbor): Buffer => {
 const sha256 = (content: string | Buffer) => createHash('sha256').update(content).digest()
 const [present, recognised, withKey] = [1, 4, 64]
 
-/** What a device does with a passkey: it makes one for a site, and signs with it. */
+/** A device with a passkey: it makes one for a site, and signs with it. */
 export class Authenticator {
   #key = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   #id = randomBytes(16)
-  /** What it says of the site; tests make it lie. */
+  /** The site that it names; tests make it lie. */
   origin: string
   rpId: string
   /** False: it has not recognised its person. */
   recognises = true
   /** How often it has signed; 0 for ever where the device does not count, as those that share their keys. */
   count = 0
-  /** Whose key it says that it is. */
+  /** The person whose key it claims to be. */
   userHandle: string | undefined
 
   constructor(origin: string) {

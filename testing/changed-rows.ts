@@ -22,7 +22,7 @@ export class ChangedRows {
     this.#questions = questions
   }
 
-  /** Of a world, until the tests of the file end. */
+  /** Watches a world, until the tests of the file end. */
   static async in(world: World) {
     await recordWrites(world)
     const questions = await rowsOfCompanies(world, 'count(*)::text, sum(hash_record_extended(t, 0))::text')
@@ -38,7 +38,7 @@ export class ChangedRows {
     this.#lastWrite = (replies as unknown as pg.QueryResult[])[2]!.rows[0].at
   }
 
-  /** Of all tables, those that a statement has written since then, even if it changed no row. */
+  /** Among all tables, those that a statement has written since then, even if it changed no row. */
   writtenTables = async (): Promise<string[]> => {
     const { rows } = await this.#connection.query(lastWrite)
     if (rows[0].at === this.#lastWrite) return []

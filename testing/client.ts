@@ -26,7 +26,7 @@ export class Client {
   cookie = ''
   /** Held between the two steps of signing in. */
   ticket = ''
-  /** Of a device that is paired. */
+  /** The cookie of a device that is paired. */
   kiosk = ''
   address = newAddress()
 

@@ -119,7 +119,7 @@ export const changeShift = async (client: Pick<Client, 'post'>, { before, after 
   return { ...reply, body: reply.status === 200 ? reply.body.shifts[0] : reply.body }
 }
 
-/** Of a night worker in a kitchen. */
+/** The profile of a night worker in a kitchen. */
 export const profileForm = {
   birthDate: '1990-05-01',
   from: null,
@@ -287,7 +287,7 @@ export class Company {
     return body.values.find((each: { source: string }) => each.source === source).id
   }
 
-  /** What the rules know of a person. */
+  /** Sets the facts about a person for the rules. */
   profileOf = async ({ id }: { id: string }): Promise<string> => {
     const { body } = await this.admin.post(`/labour/people/${id}`, profileForm)
     return body.profiles[0].id
@@ -436,7 +436,7 @@ export class Company {
     )
   }
 
-  /** Of a template, in a week of its own. */
+  /** The application of a template, in a week of its own. */
   applicationForm = async () => {
     const templateId = await this.weekTemplate(unique('Semaine'))
     const asked = { templateId, from: addDays('2027-01-04', 7 * (counter % 100)), weeks: 1 }
@@ -602,7 +602,7 @@ export class Company {
       agreement: { closingDay: 4, daysBefore: 5 },
     })
 
-  /** Of a person's own month, as they read it: who answers sends it back. */
+  /** The mark of a person's own month, as they read it: their answer sends it back. */
   seenMonthOf = async (person: Pick<Employee, 'get'>): Promise<string> => {
     await this.askedMonth()
     return (await person.get('/payroll/own-month?month=2026-10')).body.seen
@@ -789,7 +789,7 @@ export class Company {
     return row!.id
   }
 
-  /** Whose leave it is, and its first day. */
+  /** The person whose leave it is, and its first day. */
   daysOf = async (leaveId: string): Promise<{ employeeId: string; date: string }> => {
     const [leave] = await this.#world.sql(
       'select employee_id as id, start_date::text as date from leave_requests where id = $1',

@@ -4,7 +4,7 @@ import { password } from './client.ts'
 
 /** With this many migrations the first version ran. */
 export const firstSchema = 3
-/** Who signs in with `password`. */
+/** People who sign in with `password`. */
 export const firstPeople = { admin: 'zoe@first.example', person: 'lea@first.example' }
 const [company, boss, cook, shift, leave, session, training] = [1, 2, 3, 4, 5, 6, 7].map(
   nth => `00000000-0000-4000-8000-00000000000${nth}`,
@@ -50,7 +50,7 @@ export const writeFirstVersion = async (client: pg.Client) => {
 
 type Read = { by: keyof typeof firstPeople; path: string; says: readonly string[] }
 
-/** What is read today of each kind of data that the first version kept. */
+/** The reads of today for each kind of data that the first version kept. */
 export const firstReads: Record<string, Read> = {
   'the people and contracts': {
     by: 'admin',

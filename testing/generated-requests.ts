@@ -8,7 +8,7 @@ import { plainSchema, typesOf, withValue } from './documented.ts'
 export type Known = Record<string, readonly string[]>
 /** The cookie changes when one of the requests has ended its session. */
 export type Actor = { name: string; area: 'owner' | 'company' | 'none'; cookie: string; known: Known }
-/** What makes requests valid: bodies by operation, and by id what somebody sees of the thing that an address names. */
+/** The facts that make requests valid: bodies by operation, and by id the thing that an address names, as somebody sees it. */
 type Valid = { bodies: Record<string, readonly object[]>; seen: Record<string, string> }
 
 export type Generated = {

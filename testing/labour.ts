@@ -119,7 +119,7 @@ export const yearOf = (weeks: readonly CalendarDate[], { overtime = 0, night = 0
   return { year: { weeks, overtime: sums(overtime), night: sums(night) } }
 }
 
-/** What one rule finds. */
+/** The findings of one rule. */
 export const findingsOf = (
   rule: RuleId,
   shifts: readonly WorkInterval[],

@@ -6,7 +6,7 @@ import { lockOrder } from '#server/database/locks.ts'
 
 type TakenLock = { name: string; waits: boolean }
 
-/** Of a select that locks rows: the tables of its outermost level, whose rows are locked. */
+/** The locked tables of a select: those of its outermost level. */
 const tablesOf = (select: string) => {
   let inner = select
   while (inner !== (inner = inner.replaceAll(/\([^()]*\)/g, ''))) continue

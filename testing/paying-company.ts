@@ -10,7 +10,7 @@ import type { World } from './world.ts'
 
 type Contract = {
   weeklyHours: number
-  /** Of a part-time contract that says its hours by the month. */
+  /** The hours of a part-time contract that says them by the month. */
   monthlyHours?: number
   contractType?: string
   workingDays?: number[]
@@ -165,7 +165,7 @@ export const payingCompany = async (world: World, preset: string, settings: Part
     return (employees as Desk[]).filter(({ days }) => days.length > 0)
   }
 
-  /** What was punched of each day is retained; `missed`: days that nobody came for, or `id date` of who did not. @param of a day of the week */
+  /** Retains the punches of each day; `missed`: days that nobody came for, or `id date` of a person who did not. @param of a day of the week */
   const decide = async (of: string, { missed = [] }: { missed?: readonly string[] } = {}) => {
     const week = weekOf(of).from
     const retain = (id: string, date: string) =>

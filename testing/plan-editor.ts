@@ -58,7 +58,7 @@ export class Server {
   readonly shifts: Map<string, AnyShift>
   readonly requests: { changes: readonly ShownChange[]; accepted: readonly Acceptance[] }[] = []
   refuses: Rule = () => undefined
-  /** What is made is made, and nobody hears of it. */
+  /** True if changes are made and nobody hears of it. */
   losesAnswers = false
   /** Answers wait for it. */
   gate: Promise<unknown> = Promise.resolve()

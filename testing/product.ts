@@ -32,7 +32,7 @@ const isReady = (child: ChildProcess) =>
     })
   })
 
-/** What another process needs to know of a product that runs. */
+/** The facts about a running product that another process needs. */
 export type RunningProduct = { port: number; dataDir: string; databaseUrl: string }
 
 /** Milliseconds by which answers are late at most, at random (late-answers.ts): `npm run test:slow`. */
@@ -40,13 +40,13 @@ const lateAnswers = process.env.LATE_ANSWERS
 
 const sharedSecret = 'shared-by-the-processes-of-a-journey'
 
-/** What package.json gives Node in this script. */
+/** The arguments that package.json gives Node in this script. */
 export const argumentsOf = (script: 'start' | 'demo') => manifest.scripts[script].replace('exec node ', '').split(' ')
 
 type Options = {
   place: Place
   isClockSettable: boolean
-  /** Of a settable clock. */
+  /** The day of a settable clock. */
   day?: CalendarDate
   script?: 'start' | 'demo'
   /** The address of a proxy before it; otherwise its own. */

@@ -17,7 +17,7 @@ type Unpublished = {
   changes: { employeeId: string; date: string; late: object | null }[]
 }
 
-/** What a planner does with the plan of a company that publishes. @param monday of the week that is published unless said otherwise */
+/** The acts of a planner on the plan of a company that publishes. @param monday of the week that is published unless said otherwise */
 export const publishingOf = ({ admin, shift }: Company, monday: CalendarDate, planner: Employee = admin) => {
   const sent = async (change: Parameters<typeof changeShift>[1]) => {
     const { status, body } = await changeShift(planner, change)

@@ -10,7 +10,7 @@ export const newBrowser = (path: string) => {
 }
 export type Browser = ReturnType<typeof newBrowser>
 
-/** What it hands to the server. */
+/** The subscription that it hands to the server. */
 export const subscriptionOf = ({ pair, auth, endpoint }: Browser) => ({
   endpoint,
   userAgent: 'Mozilla/5.0 (Linux; Android 15) Chrome/140.0',

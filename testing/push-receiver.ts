@@ -31,7 +31,7 @@ export const openPushService = async () => {
     agent: new HereAgent(),
     /** The status with which it answers from now on. */
     answer: (path: string, status: number) => answers.set(path, status),
-    /** What a browser was sent, opened by it. */
+    /** The messages that a browser was sent, opened by it. */
     messagesTo: (browser: Browser) =>
       taken.filter(({ path }) => browser.endpoint.endsWith(`/${path}`)).map(({ sealed }) => opened(sealed, browser)),
     authorizations: () => taken.map(({ authorization }) => authorization),

@@ -62,7 +62,7 @@ const personFields = [
   'email',
 ]
 
-/** What a screen names in the address of a thing that it changes or deletes, as its reader sees it. */
+/** The fields that a screen names in the address of a thing that it changes or deletes, as its reader sees it. */
 export const readForAddress: Record<string, Read<SeenFields>> = {
   '/people/:employeeId': async (who, id) => chosen(await oneOf(who, '/people', 'employees', id), ...personFields),
   '/people/contracts/:contractId': async (who, id) => without(await contractOf(who, id), 'id'),
@@ -113,7 +113,7 @@ export const readForAddress: Record<string, Read<SeenFields>> = {
   '/kiosks/:kioskId': async (who, id) => chosen(await oneOf(who, '/kiosks', 'kiosks', id), 'name'),
 }
 
-/** What the form of an employee sends of them as they were. */
+/** The fields of an employee as they were, as the form sends them. */
 export const seenOf = ({
   id: _id,
   signInName: _signInName,
@@ -135,7 +135,7 @@ const answered = async (who: Reader, url: string): Promise<Answered['body']> => 
 const named = <Seen>(seen: Seen | undefined) => seen && { seen }
 const lastStep: Read<SentForm> = async (who, id) => {
   const read = await answered(who, `/leave/requests/${id}`)
-  // Of what they cannot read they name the first step: it is refused for another reason.
+  // A reader who cannot read it names the first step, and is refused for another reason.
   return { step: read?.steps.length ?? 1 }
 }
 
@@ -208,7 +208,7 @@ export const readerOf = <Fields>(readers: Record<string, Read<Fields>>, name: st
   return undefined
 }
 
-/** What the address of a request says of what was seen. Undefined: it says nothing, or nothing can be read. */
+/** The seen part of a request's address. Undefined: it has none, or nothing can be read. */
 export const seenInQuery = async (who: Reader, method: string, path: string, sent: SentForm = {}): Promise<unknown> => {
   const reader = readerOf(readForAddress, path)
   if (!reader || !isNamedInAddress(method, reader.pattern)) return undefined

@@ -74,9 +74,9 @@ export class FakeServer {
   #held: readonly Held[] = []
   readonly #requests: { call: Call; request: Request }[] = []
   readonly #startedAt = Date.now()
-  /** What was asked and has no answer: `GET /api/trainings`. */
+  /** Calls that got no answer: `GET /api/trainings`. */
   readonly unanswered: string[] = []
-  /** What pages named as seen although they were not told so. */
+  /** Things that pages named as seen although they were not told so. */
   readonly misread: string[] = []
   readonly #judge = new SeenJudge()
   /** The server's time when the page is mounted. */

@@ -25,7 +25,7 @@ const emptyWeek: Week = {
 
 type LabourView = AnswerTo<'GET /schedule/weeks/:date/labour'>
 
-/** What the law asks of full-time people without a past. */
+/** The labour view of full-time people without a past. */
 const labourOf = (employees: Week['employees'], week: Week['week']): Omit<LabourView, 'settings'> => {
   const nothing = Object.fromEntries([-7, 0, 7].map(days => [addDays(week.from, days), 0]))
   return {
@@ -58,7 +58,7 @@ export const shownInMonth = (shift: Week['shifts'][number]): MonthShift => {
 export class Plan {
   known: Week
   findings: AnswerTo<'GET /schedule/weeks/:date/findings'>['findings'] = []
-  /** What the company sets. */
+  /** The settings of the company. */
   settings: LabourView['settings'] = { conventions: [], values: [], off: [] }
   /** Refuses a list of changes for another reason. */
   refuses: (sent: Sent) => Failure | undefined = () => undefined

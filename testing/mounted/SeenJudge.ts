@@ -10,7 +10,7 @@ const entryOfDay =
     return { seen: entry ? seen : null }
   }
 
-/** What pages name of things that tests of the server name by hand. */
+/** The reads of things that tests of the server name by hand. */
 const readMore: Record<string, Read<SentForm>> = {
   ...readForBody,
   'POST /company': async who => {

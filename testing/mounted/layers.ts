@@ -2,7 +2,7 @@ import type { Locator } from 'vitest/browser'
 
 const nameOf = (element: Element) => element.textContent.trim() || element.getAttribute('aria-label')
 
-/** What is inert is drawn all the same, but the browser sees a press through it. */
+/** An inert element is drawn all the same, but the browser sees a press through it. */
 const asDrawn = <Result>(look: () => Result): Result => {
   const inert = [...document.querySelectorAll<HTMLElement>('[inert]')]
   for (const each of inert) each.inert = false

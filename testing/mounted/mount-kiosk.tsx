@@ -13,7 +13,7 @@ export const mountKiosk = async (answers: Answers, window: Window = { width: 102
   return server
 }
 
-/** What the tablet keeps. */
+/** Forgets the data that the tablet keeps. */
 const forgetTablet = async () => {
   await kioskStore.forgetHome()
   await kioskStore.remove((await kioskStore.punches()).map(({ number }) => number!))

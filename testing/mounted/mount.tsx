@@ -108,12 +108,12 @@ export const mount = async (
       </PagesContext>
     </QueryClientProvider>,
   )
-  // What pages fetch once they are idle may come.
+  // Fetches of idle pages may come.
   pageStood()
   return server
 }
 
-/** What a page keeps outside its root. */
+/** Forgets the data that a page keeps outside its root. */
 const forget = async () => {
   toast.remove()
   answered()

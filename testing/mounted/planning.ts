@@ -33,7 +33,7 @@ export const shiftIn = (place: Locator, hours = '10:30–15:00') =>
 /** Goes there with the keyboard. */
 export const enterCell = async (cell: Locator) => (await cell.findElement()).focus()
 
-/** Of the message of the last change. */
+/** The undo button in the message of the last change. */
 export const undo = () => page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Annuler' })
 
 /** Takes a block with the mouse and holds it over a place. */

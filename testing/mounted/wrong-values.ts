@@ -4,12 +4,12 @@ import { fr } from '#core/texts.fr.ts'
 
 const { fields } = fr
 
-/** What the server refuses of each field stands in testing/bad-inputs.ts. Here the form says the same, at its field. */
+/** A wrong value, and the sentence about it at the form's field. The server's refusals stand in testing/bad-inputs.ts. */
 export type WrongValue = readonly [label: string, typed: string, sentence: string]
 
 export const long = (length: number) => 'x'.repeat(length)
 
-/** Of one field, each with the same sentence. */
+/** Wrong values of one field, each with the same sentence. */
 export const wrongIn = (label: string, sentence: string, ...typed: string[]): WrongValue[] =>
   typed.map(each => [label, each, sentence])
 

@@ -47,7 +47,7 @@ export const ownSettingsAnswers = {
 
 type Invitation = AnswerTo<'POST /invitations'>
 
-/** Of somebody without an e-mail. */
+/** An invitation of somebody without an e-mail. */
 export const invitation = (changed: Partial<Invitation> = {}): Invitation => ({
   name: 'João Da Silva',
   firstName: 'João',

@@ -1,6 +1,6 @@
 import type { AnswerTo } from '../FakeServer.ts'
 
-/** Of so many rows, just done; it may be undone for an hour. */
+/** An import of so many rows, just done; it may be undone for an hour. */
 export const imported = (count: number, refusal: string | null = null) => ({
   id: crypto.randomUUID(),
   at: '2026-11-18T08:00:00.000Z',

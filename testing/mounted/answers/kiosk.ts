@@ -52,7 +52,7 @@ const heldOf = ({ date, startsAt, endsAt }: Person['shifts'][number]) => ({
   end: Date.parse(endsAt),
 })
 
-/** What a person sees with their code. */
+/** The view of a person with their code. */
 const viewOf = ({ firstName, lastName, standing, since, session, shifts, isLeaving }: Person): View => ({
   serverNow: now,
   today: now.slice(0, 10),

@@ -94,7 +94,7 @@ export const receivedRequest = (firstName = 'Inès', changed: Partial<ReceivedRe
   ...changed,
 })
 
-/** Of four hours at noon. */
+/** A shift of four hours at noon. */
 export const shiftOnLeave = (date: string, changed: Partial<DaysOff['shifts'][number]> = {}) => ({
   id: newId(),
   version: 1,

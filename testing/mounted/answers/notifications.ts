@@ -13,7 +13,7 @@ export const trainingNotice = (subject: string): Notification => ({
   createdAt: '2026-11-18T07:50:00Z',
 })
 
-/** What holds for people who have chosen nothing, and a person with an address who is told nowhere. */
+/** The settings of people who have chosen nothing, and a person with an address who is told nowhere. */
 export const noticeSettings: AnswerTo<'GET /notifications/settings'> = {
   groups: [
     { group: 'week', mail: true, phone: true },

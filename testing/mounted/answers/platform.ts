@@ -10,7 +10,7 @@ export const company = (name: string): Company => ({
   createdAt: '2026-11-18T08:00:00.000Z',
 })
 
-/** Of somebody who has a company. */
+/** The account of somebody who has a company. */
 export const account = (changed: Partial<Account> = {}): Account => ({
   id: crypto.randomUUID(),
   name: 'Léa Fontaine',

@@ -135,7 +135,7 @@ export const ownWeek = (shiftTypes: readonly ShiftType[] = [], shifts: readonly 
 
 type Found = { rule: RuleId; sentence: string } & Partial<WeekFinding>
 
-/** What a rule finds: of Léa on Tuesday, exceeded, and accepted by nobody, unless it is said otherwise. */
+/** A finding about Léa on Tuesday, exceeded, and accepted by nobody, unless it is said otherwise. */
 export const weekFinding = (found: Found): WeekFinding => ({
   employeeId: lea.id,
   about: tuesday,
