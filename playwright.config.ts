@@ -23,7 +23,7 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
-    // What moves is drawn sixty times a second, for a sixth of a journey's time: only the first week and the moves of the planning see it.
+    // Moving parts are drawn sixty times a second, for a sixth of a journey's time: only the first week and the moves of the planning see it.
     contextOptions: { reducedMotion: 'reduce' },
     // A worker would answer requests that a journey holds back; that of the application without the network allows it.
     serviceWorkers: 'block',

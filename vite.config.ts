@@ -40,14 +40,14 @@ export default defineConfig({
         chunkFileNames: 'assets/[hash:7].js',
         // 36 characters weigh less than 64, compressed, and differ where a file system knows no case.
         hashCharacters: 'base36',
-        // What every page needs: what changes with our packages, and what changes with us.
+        // The modules that every page needs: those that change with our packages, and those that change with us.
         codeSplitting: {
           groups: [
             {
               name: 'framework',
               test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(history|(react-|router-)?(router|core|store)|(react-)?query(-core)?))\//,
             },
-            // What every form is made of.
+            // The modules of every form.
             {
               name: 'forms',
               test: /react-hook-form|\/src\/web\/(api\/form|ui\/useCommandForm|ui\/dialogs\/(useSeen|useOpened)|ui\/fields\/(FormField|FieldLabel|FieldMessage|TypedField|TextField|PasswordField|CheckboxField))\./,
@@ -65,7 +65,7 @@ export default defineConfig({
               test: /\/src\/notifications\/web\/(shared\/(DeviceOffer|usePutOff)|devices\/PushOfBrowser|NoticeSettings)\./,
               includeDependenciesRecursively: false,
             },
-            // What the pages of imports share, for the same reason.
+            // The modules that the pages of imports share, for the same reason.
             {
               name: 'imports',
               test: /\/src\/(imports\/(web\/shared|typed-values)|web\/ui\/files)/,

@@ -9,7 +9,7 @@ const serverTests = ['src/server/**/*.test.ts', 'src/*/server/**/*.test.ts', 'te
 const mountedTests = ['src/**/*.mounted.test.tsx']
 const shellTests = ['src/web/**/*.test.{ts,tsx}']
 
-/** What the screens import of others: named, so that no test waits for one that is found late. */
+/** The packages that the screens import: named, so that no test waits for one that is found late. */
 const packagesOfScreens = [
   '@hookform/resolvers/standard-schema',
   '@internationalized/date',

@@ -34,7 +34,7 @@ export const cookiesOf = async ({ place }: Product) => {
   return (n: number) => `releve=${encodeURIComponent(signedToken(`bench-${n}`, secret.trim()))}`
 }
 
-/** What the application asks for at once (`ownReads` of scripts/web-build/foreseen.ts), without its live stream, which `npm run bench live` measures. */
+/** The reads that the application asks for at once (`ownReads` of scripts/web-build/foreseen.ts), without its live stream, which `npm run bench live` measures. */
 export const opening = ['/api/session', '/api/time-clock', '/api/schedule/my-week/today', '/api/site']
 
 /** One press: each press has its own key. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { onConnection } from '#server/database/connection.ts'
 
-// What Linux has counted for processes since they began, in ticks of ten milliseconds.
+// The time that Linux has counted for processes since they began, in ticks of ten milliseconds.
 
 const tick = 10
 
@@ -27,7 +27,7 @@ export const processorOfPostgres = async (postmaster: number): Promise<number> =
   const children = await childrenOf(postmaster)
   const ofChildren = await Promise.all(children.split(' ').map(Number).map(processorOf))
   const own = sumOf(await fieldsOf(postmaster), user, system, childrensUser, childrensSystem)
-  // What ends meanwhile would count twice, or not at all.
+  // A process that ends meanwhile would count twice, or not at all.
   if (children !== (await childrenOf(postmaster))) return processorOfPostgres(postmaster)
   return ofChildren.reduce((sum, some) => sum + some, own)
 }

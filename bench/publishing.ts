@@ -6,7 +6,7 @@ import { cookiesOf, onEachDatabase, openCompany, option, punch } from './company
 import { machine, spread } from './figures.ts'
 import { browsers, heading, line, openLoop, Timings, withItsOwnShare } from './load.ts'
 
-/** Those of a week with five shifts each, which nobody was told. */
+/** The people of a week with five shifts each, which nobody was told. */
 const people = option('people', 1_000)
 const weeks = option('weeks', 5)
 const [warmUpSeconds, quietSeconds, punchesPerSecond] = [5, 30, 20]
@@ -50,7 +50,7 @@ const measure = async (product: Product, databaseUrl: string, kind: string) => {
 
   const cookieOf = await cookiesOf(product)
   const crowd = browsers(product.url)
-  // Those who are told punch too.
+  // The people who are told punch too.
   let nextPunch = 1
   const clockIn = (timings: Timings) => (dueAt: number) =>
     timings.count(punch(crowd.send, cookieOf(nextPunch++), 'clock-in'), dueAt)

@@ -9,7 +9,7 @@ import { type Browsers, browsers, closedLoop, openLoop, Timings } from './load.t
 import { barePunches } from './pgbench.ts'
 import { postmasterOf, processorOf, processorOfPostgres } from './processor.ts'
 
-/** Of each company. Nobody presses so often that their week grows long. */
+/** The people of each company. Nobody presses so often that their week grows long. */
 const people = 10_000
 const [turns, seconds] = [option('turns', 5), option('run', 4)]
 /** Twenty punches a second have few that are slow. */

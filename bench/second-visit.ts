@@ -9,7 +9,7 @@ import { slowDown, slowDownWorkers, slowdown, slowPhone } from './slow-phone.ts'
 
 const runs = Number(process.argv.find(each => each.startsWith('--runs='))?.slice('--runs='.length) ?? 11)
 
-/** What the shortcuts of the installed application open, and its first page. */
+/** The pages that the shortcuts of the installed application open, and its first page. */
 const pages = ['/app', '/app/time-clock', '/app/requests?ask=1', '/app/schedule/month']
 
 declare global {

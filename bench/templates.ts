@@ -6,7 +6,7 @@ import { cookiesOf, memoryOf, onEachDatabase, openCompany, option, punch } from 
 import { machine } from './figures.ts'
 import { browsers, heading, line, openLoop, Timings, withItsOwnShare } from './load.ts'
 
-/** Of two week templates with five shifts each. */
+/** The people of two week templates with five shifts each. */
 const people = option('people', 1_000)
 const weeks = option('weeks', 12)
 const sheets = option('sheets', 3)

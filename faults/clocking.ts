@@ -9,7 +9,7 @@ import type { Reply, Visitor } from './visitor.ts'
 
 type Punch = { employeeId: string; key: string; type: 'clock-in' | 'clock-out' }
 
-/** What the server has acknowledged, recorded outside the server by the people who clock in. */
+/** The punches that the server has acknowledged, recorded outside the server by the people who clock in. */
 export class Witness {
   readonly #file: number
   readonly acknowledged: Punch[] = []

@@ -28,7 +28,7 @@ const until = async (holds: () => boolean | Promise<boolean>, what: string) => {
 
 type Scene = { house: House; witness: Witness; streams: readonly Stream[] }
 
-/** What a cluster manager does once the primary is lost. */
+/** The steps of a cluster manager once the primary is lost. */
 const failOver = async ({ house, witness, streams }: Scene, lost: PostgresServer, next: PostgresServer) => {
   const openings = streams.map(stream => stream.openings)
   await lost.kill()
@@ -64,7 +64,7 @@ const mailed = async ({ owner, product }: House) => {
 /** Punches acknowledged while the standby says nothing: they would stand on one server alone. */
 const acknowledgedAlone = async ({ witness }: Scene, standby: PostgresServer) => {
   await signalPostgres(standby.folder, 'SIGSTOP')
-  // What it had applied before is acknowledged on the way.
+  // The changes that it had applied before are acknowledged on the way.
   await sleep(1000)
   const before = witness.acknowledged.length
   await sleep(silentSeconds * 1000)

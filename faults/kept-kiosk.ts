@@ -14,7 +14,7 @@ import { parsed, Visitor } from './visitor.ts'
 
 const people = 20
 const kills = 2
-/** Of each person, between two kills. */
+/** The presses of each person, between two kills. */
 const pressesBetween = 5
 /** Sendings that the server counts and whose answer is lost. */
 const lostAnswers = 3

@@ -234,7 +234,7 @@ const killedAfter = async (
   const [isWhole, isAcknowledged] = [isDeepStrictEqual(left, whole), reply.status === 200]
   const told = ({ status, body }: Reply) => `${status} ${body.slice(0, 300)}`
   return {
-    // Of what writes nothing, such as a document, the answer alone says that it came to its end.
+    // An act that writes nothing, such as a document, has only its answer to say that it came to its end.
     isKept: isWhole && Object.keys(whole).length > 0,
     isAcknowledged,
     milliseconds: reply.milliseconds,

@@ -41,7 +41,7 @@ const fillAhead = async (url: string, company: Company) => {
 
 type Large = {
   name: string
-  /** What is read. */
+  /** The name of the read. */
   what: string
   fill: (url: string, company: Company) => Promise<void>
   paths: readonly string[]

@@ -120,7 +120,7 @@ const followAWhile: Act = async (person, { product }) => {
   return undefined
 }
 
-/** What people do, and how many times in a thousand. */
+/** The acts of people, and how many times in a thousand. */
 const acts: [weight: number, Act][] = [
   [200, punch],
   [300, person => person.get('/time-clock')],

@@ -9,7 +9,7 @@ import { House, newKey } from './house.ts'
 
 const tries = 10
 
-/** What runs: the first process that was started (npm, a terminal or the program itself), the program, and the shell that watches it. */
+/** The running processes: the first one that was started (npm, a terminal or the program itself), the program, and the shell that watches it. */
 type Running = { first: number; program: number; watchdog: number; dataDir: string }
 
 type Way = {

@@ -7,7 +7,7 @@ import { sayWhy } from './say-why.ts'
 
 const headShape = /^head (?<companyId>[0-9a-f-]{36}) (?<number>\d+) (?<hash>\S*)$/gm
 
-/** Those of an earlier output of this command. */
+/** The heads of an earlier output of this command. */
 const headsIn = async (file: string | undefined): Promise<Head[]> => {
   if (file === undefined) return []
   const text = await readFile(file, 'utf8').catch(error => {

@@ -108,7 +108,7 @@ function strayWords({ path, sentences }: SourceFile) {
   return isScreen && !isTest(path) && !isText(path) ? sentences : []
 }
 
-/** Of comments and the names of tests; no other text has such words. */
+/** References in comments and the names of tests; no other text has such words. */
 const outsideReferences = (path: string, text: string) =>
   text
     .split('\n')

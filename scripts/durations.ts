@@ -2,12 +2,12 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import type { Outcome } from './steps.ts'
 
-/** Of Vitest's JSON report. */
+/** A result in Vitest's JSON report. */
 type TestResult = { fullName: string; status: string; failureMessages: readonly string[] }
 type TestFile = { name: string; startTime: number; endTime: number; assertionResults: TestResult[] }
 export type TestReport = { numPassedTests?: number; numFailedTests?: number; testResults?: TestFile[] }
 
-/** Of Playwright's. */
+/** A result in Playwright's report. */
 type JourneyResult = { status: 'expected' | 'unexpected' | 'flaky' | 'skipped'; results: { duration: number }[] }
 type Suite = { file?: string; specs?: { title: string; tests: JourneyResult[] }[]; suites?: Suite[] }
 export type JourneyReport = {
@@ -43,7 +43,7 @@ const fileIn = ({ name, startTime, endTime, assertionResults }: TestFile) => ({
   tests: assertionResults.length,
 })
 
-/** What a run of the tests took, the slowest first, in `test-results/durations.json`; what needed a retry in `flaky.json`. @returns lines to print */
+/** Writes the seconds of a run of the tests, the slowest first, in `test-results/durations.json`, and the tests that needed a retry in `flaky.json`. @returns lines to print */
 export function writeDurations(
   steps: readonly Outcome[],
   tests: readonly TestReport[],

@@ -1,7 +1,7 @@
 import { ConfigError } from '#server/config.ts'
 import { StartError } from '#server/start-error.ts'
 
-/** What cannot be done is one sentence and exit code 1; anything else is a bug and shows all of itself. */
+/** An impossible command is one sentence and exit code 1; any other failure is a bug and shows all of itself. */
 export const sayWhy = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work()

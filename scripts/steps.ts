@@ -69,7 +69,7 @@ function secondsOfChildren(): number | null {
 }
 
 let known = secondsOfChildren()
-/** Of the child that has just ended. */
+/** The seconds of the child that has just ended. */
 const secondsOfLastChild = () => {
   const [before, now] = [known, secondsOfChildren()]
   known = now

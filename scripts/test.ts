@@ -25,7 +25,7 @@ const vitest = (report: string, ...projects: string[]): Step['command'] => [
   ...projects.map(name => `--project=${name}`),
 ]
 
-/** What the steps need on this machine, one package at a time and before anything else: what is missing is said at once. */
+/** Programs that the steps need on this machine, one package at a time and before anything else: a missing one is said at once. */
 const programs: (Step & { neededBy: readonly string[] })[] = [
   { name: 'chromium', command: [node, 'scripts/ensure-chromium.ts'], neededBy: ['mounted', 'journeys'] },
   { name: 'libreoffice', command: [node, 'scripts/ensure-libreoffice.ts'], neededBy: ['journeys'] },

@@ -50,7 +50,7 @@ export const leaveRequests = (today: CalendarDate): DemoLeave[] => {
   }))
 }
 
-/** What was left on the first day of the leave year, when the company took its old balances over; null for people hired since. */
+/** Openings on the first day of the leave year, when the company took its old balances over; null for people hired since. */
 export const openingsOf = (
   people: readonly { key: PersonKey; hired: CalendarDate }[],
   today: CalendarDate,
@@ -76,7 +76,7 @@ export const outsideLeave = (shifts: readonly PlannedShift[], granted: readonly 
 
 export const decidedHoursAgo = (askedHoursAgo: number) => askedHoursAgo * 0.9
 
-/** What each request told the deciders, and its decision the person who asked. Only what is decided has been read. */
+/** The notifications of each request to the deciders, and of its decision to the person who asked. Only those about decided requests have been read. */
 export const notificationsOf = (asked: DemoLeave & { id: string }) => {
   const { person, status, askedHoursAgo } = asked
   const about = { leaveType: asked.type, startDate: asked.startDate, endDate: asked.endDate }

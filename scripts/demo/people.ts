@@ -45,13 +45,13 @@ const contracts: Partial<Record<PersonKey, ContractType>> = {
   sofia: 'temporary',
 }
 
-/** Whose hours were raised: 20 h a week at first. */
+/** The person whose hours were raised: 20 h a week at first. */
 export const raised = { key: 'aminata', weeklyHours: 20, daysAgo: 130 } as const
 
 export const administrator: PersonKey = 'margaux'
 /** Whom visitors may be, without a password. */
 export const visited: { manager: PersonKey; employee: PersonKey } = { manager: 'youssef', employee: 'ines' }
-/** Those who decide on leave. */
+/** People who decide on leave. */
 export const deciders: readonly PersonKey[] = ['margaux', 'youssef']
 
 export const roleOf = (key: PersonKey): BuiltInRoleKey => roles[key] ?? 'employee'
@@ -63,7 +63,7 @@ const withoutAccents = (text: string) => text.normalize('NFD').replace(/\p{M}/gu
 export const emailOf = (key: PersonKey) =>
   `${withoutAccents(people[key].firstName)}.${withoutAccents(people[key].lastName)}@comptoir-halles.example`
 
-/** What the users' form asks, but for the role and the password. */
+/** The details that the users' form asks, but for the role and the password. */
 export const detailsOf = (key: PersonKey, today: CalendarDate) => {
   const { hiredDaysAgo, ...person } = people[key]
   return {

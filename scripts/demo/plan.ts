@@ -84,7 +84,7 @@ const thisWeek: Record<PersonKey, WrittenWeek> = {
   ],
 }
 
-/** What differs in the two weeks before and the one after. */
+/** The differences of the two weeks before and the one after. */
 const otherWeeks: Partial<Record<PersonKey, WrittenWeek>> = {
   camille: ['', '09:00-16:30 Ouverture', midi, midi, both, midi, '09:30-15:00 Midi'],
   lucas: [

@@ -11,7 +11,7 @@ type DemoPunch = { person: PersonKey; type: PunchType; at: number }
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 
-/** Who leaves one evening without clocking out. */
+/** The person who leaves one evening without clocking out. */
 const forgetful: PersonKey = 'hugo'
 
 /** A whole number from `from` to `to`, the same at each start for the same words. */
@@ -43,7 +43,7 @@ const punchesOf = (shift: PlannedShift, timeZone: string): DemoPunch[] => {
 }
 
 /**
- * What was clocked until now, each person's punches in order. Whoever is planned at this hour is in service, and one
+ * The punches until now, each person's in order. People planned at this hour are in service, and one
  * departure of some days ago was forgotten.
  */
 export const punches = (

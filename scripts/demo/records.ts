@@ -12,7 +12,7 @@ type Known = {
   emergency?: [name: string, link: string, phone: string]
 }
 
-/** Of the numbers that are kept for fiction (ARCEP): 06 39 98. The two who came last have no record yet. */
+/** Phone numbers that are kept for fiction (ARCEP): 06 39 98. The two who came last have no record yet. */
 const known: Partial<Record<PersonKey, Known>> = {
   margaux: {
     birthDate: '1984-03-12',
@@ -100,7 +100,7 @@ const known: Partial<Record<PersonKey, Known>> = {
   },
 }
 
-/** What the record's form asks, and the job since the arrival. */
+/** The fields that the record's form asks, and the job since the arrival. */
 export const records = Object.entries(known).map(([key, person]) => {
   const { permit, emergency, job, level, ...plain } = person
   const [emergencyName = null, emergencyLink = null, emergencyPhone = null] = emergency ?? []

@@ -73,7 +73,7 @@ const owner = { firstName: 'Claire', lastName: 'Vasseur', email: 'claire.vasseur
 
 const contact = 'bonjour@releve.example'
 
-/** What the accountant's software reads. */
+/** The files that the accountant's software reads. */
 const payrollFiles = [
   ['person-month', 'Cabinet Vasseur'],
   ['absence', 'Cabinet Vasseur, absences'],

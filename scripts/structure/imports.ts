@@ -9,7 +9,7 @@ type Place = { layer: Layer; capability: string | undefined; name: string }
 const composers = /^(main|capabilities)\.ts$/
 /** The pieces of the shell that a capability's screens may use. */
 const shellKit = /^(ui\/.+|api\/.+|api\.ts|paths\.ts|i18n\.ts|[a-z-]+\.ts|use[A-Z]\w*\.tsx?)$/
-/** What one capability may know of another: its words and rules, and on the server its tables, reads and writes. */
+/** The files of a capability that another may read: its words and rules, and on the server its tables, reads and writes. */
 const sharedHeart =
   /^(rules|policy|schemas|facts|fields|absences|by-days|correction|gestures|expected|holidays|hours|law|left|missing|parameters|presets|plan-week|span|column-ways|type-letters|typed-values|ways-in|week-copy|words|work-left)\.ts$/
 const sharedServer = /^server\/(tables|([a-z]+(-[a-z]+)*\/)?([a-z]+-)*(queries|actions))\.ts$/
@@ -111,11 +111,11 @@ const mayImport: Record<Exclude<Layer, 'tooling'>, (from: Place, to: Place) => b
 /** Runtime dependencies belong to the server; what the browser needs is bundled from peer dependencies (docs/decisions/0018-runtime-dependencies.md). */
 export type Packages = { runtime: readonly string[]; elsewhere: readonly string[] }
 
-/** What checks a value, on the server and in the form. */
+/** Packages that check a value, on the server and in the form. */
 const checking = ['zod', 'libphonenumber-js']
-/** What draws a code, on a screen and in a document. */
+/** Packages that draw a code, on a screen and in a document. */
 const drawing = ['qr']
-/** What opens archives: a workbook is one. */
+/** Packages that open archives: a workbook is one. */
 const unpacking = ['fflate']
 
 /** The sentence that refuses a package or a Node module in a file, or undefined. */

@@ -3,7 +3,7 @@ import { type ESTree, parseSync } from 'vite'
 export type Import = { specifier: string; line: number; kind: 'value' | 'type' | 'lazy' }
 type Sentence = { text: string; line: number }
 
-/** What the structure check wants to know about one file: 1-based lines, nothing resolved yet. */
+/** The facts about one file for the structure check: 1-based lines, nothing resolved yet. */
 export type SourceFile = {
   path: string
   imports: Import[]

@@ -27,7 +27,7 @@ export const isCapability = (folder: string) => rankOf.has(folder)
 /** Whether one capability knows another that is not below it. */
 export const climbs = (from: string, to: string) => from !== to && rankOf.get(to)! >= rankOf.get(from)!
 
-/** What one capability alone has, under its own name. */
+/** Files that one capability alone has, under its own name. */
 const ownFiles: Record<string, RegExp> = {
   accounts: /^(ways-in(\.test)?\.ts|server\/(passkey|session-cookie|single-use-token|two-step)(\.test)?\.ts)$/,
   audit: /^server\/((chain|verification|inspection-pack|company-archive)(\.test)?\.ts|trail-verifier\.mjs)$/,
@@ -45,7 +45,7 @@ const capabilityFile = [
   /^(rules|([a-z]+-)?schemas|policy|notices|facts|fields)(\.test)?\.ts$/,
   // Where the rules are many, those of one family stand apart; a family of several files has a room of its own.
   /^rules\/([a-z]+(-[a-z]+)*\/)?[a-z]+(-[a-z]+)*(\.test)?\.ts$/,
-  // What few of its readers need may stand apart: `texts.inside.fr.ts`.
+  // Texts that few readers need may stand apart: `texts.inside.fr.ts`.
   /^texts(\.[a-z]+)?\.(fr|en)\.ts$/,
   /^server\/(capability|tables|queries|actions|routes|jobs|exports|inspection|mails|personal-data)(\.test)?\.ts$/,
   // Where they are many, those of one part stand apart: `sign-in-actions.ts`.

@@ -7,13 +7,13 @@ type Budget = {
   limit: number
   /** Named by the document, so that a browser fetches it at once. */
   opens: string[]
-  /** What these scripts fetch before the page stands. */
+  /** The files that these scripts fetch before the page stands. */
   fetches?: string[]
 }
 
 const deviceStore = 'idb/build/index.js'
 
-/** What a visit downloads until the page stands, without doing anything there; kilobytes of JavaScript compressed by gzip. */
+/** The most that a visit may download until the page stands, without doing anything there; kilobytes of JavaScript compressed by gzip. */
 export const budgets: Budget[] = [
   { path: '/', limit: 20, opens: ['web/landing/main.ts'] },
   {
@@ -89,7 +89,7 @@ export const chunksOf = (bundle: Rolldown.OutputBundle) =>
 export const filesOf = (chunks: Map<string, Rolldown.OutputChunk>, modules: readonly string[]) => {
   const holding = modules.flatMap(module => {
     const isIt = (id: string | null) => id?.endsWith(`/${module}`)
-    // What shares its file with others has a file beside, which names it.
+    // A module that shares its file with others has a file beside, which names it.
     const held = [...chunks.values()].filter(
       ({ moduleIds, facadeModuleId }) => isIt(facadeModuleId) || moduleIds.some(isIt),
     )

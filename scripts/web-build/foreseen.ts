@@ -9,14 +9,14 @@ import { drawAll, inLanguage, withItsStyle } from './prerendered.ts'
 
 const main = 'web/main.tsx'
 
-/** Of pages that the installed application opens: their own modules, beside what most pages open. */
+/** The own modules of pages that the installed application opens, beside those that most pages open. */
 const ownModules: Record<string, string[]> = {
   '/app/time-clock': ['time-clock/web/TimeClockPage.tsx', 'resources/fr/proposals.ts'],
   '/app/requests': ['leave/web/MyLeavePage.tsx', 'resources/fr/leave.ts'],
   '/app/schedule/month': ['schedule/web/months/OwnMonthPage.tsx', 'resources/fr/print.ts'],
 }
 
-/** What they read, whoever opens them; other addresses name a day or a person. */
+/** The reads of these pages, the same for every person; other addresses name a day or a person. */
 const ownReads: Record<string, string[]> = {
   '/app': ['/api/time-clock', '/api/schedule/my-week/today'],
   '/app/time-clock': ['/api/time-clock', '/api/time-clock/own-proposals'],
@@ -53,10 +53,10 @@ const neededNow = (file: string) => `<link rel="modulepreload" crossorigin href=
 /** While people read and type: the application is there once they are in. */
 const neededSoon = (file: string) => `<link rel="prefetch" as="script" crossorigin href="/${file}">`
 
-/** What a document holds beside the page: before all else in its head, at its end, and what is drawn. */
+/** The parts of a document beside the page: before all else in its head, at its end, and the drawn frame. */
 type Parts = { atStart?: string[]; atEnd: string[]; frame?: string }
 
-/** Of all that the build has made: the names of files change with what they hold. */
+/** The version of the whole build: the names of files change with their content. */
 const versionOf = (bundle: Rolldown.OutputBundle) =>
   createHash('sha256').update(Object.keys(bundle).toSorted().join()).digest('hex').slice(0, 12)
 
@@ -65,7 +65,7 @@ const firstPreload = '<link rel="preload"'
 
 const emptyRoot = '<div id="root" class="contents"></div>'
 
-/** What a page opens; of most that is what all of them do, without the page itself. */
+/** The modules that a page opens; for most, those that all of them open, without the page itself. */
 const modulesOf = (path: string, language: string) => {
   const known = opensOf(path, language)
   if (known.length > 0) return known

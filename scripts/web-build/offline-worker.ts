@@ -9,9 +9,9 @@ import { chunksOf, filesOf } from './budgets.ts'
 const fileName = 'worker.js'
 type Manifest = { start_url: string; shortcuts: { url: string }[] }
 const { start_url, shortcuts }: Manifest = JSON.parse(readFileSync('src/web/public/manifest.webmanifest', 'utf8'))
-/** What the installed application opens. */
+/** The addresses that the installed application opens. */
 const opened = [start_url, ...shortcuts.map(({ url }) => url.replace(/\?.*/, ''))]
-/** What keeps punches on the device, the form of leave, and what the kiosk opens: no document names it. */
+/** The modules that keep punches on the device, the form of leave, and those that the kiosk opens: no document names them. */
 const needed = [
   'idb/build/index.js',
   'leave/web/RequestLeaveDialog.tsx',

@@ -10,7 +10,7 @@ type Drawing = { head: string; body: string }
 
 type Drawings = { pages: Record<Name, Drawing>; frames: Record<string, string> }
 
-/** What stands in documents by itself: whole pages, and the frames of the application's pages, by path. */
+/** The drawn parts of documents: whole pages, and the frames of the application's pages, by path. */
 export const drawAll = async () => {
   type Prerender = { drawings: Record<Language, Drawings> }
   const { module } = await runnerImport<Prerender>('/src/web/prerender.tsx', { configFile: false })
@@ -26,7 +26,7 @@ export const inLanguage = (html: string, language: Language) =>
   html.replace('<html lang="fr">', `<html lang="${language}">`)
 
 /**
- * What the first paint waits for stands in the page itself: a trip less, 0.6 s of a slow phone's 1.8. The link to the style stays, unused:
+ * The style that the first paint waits for stands in the page itself: a trip less, 0.6 s of a slow phone's 1.8. The link to the style stays, unused:
  * files that come later, and need that style, see that it is there.
  */
 export const withItsStyle = (html: string, folder: string) => {

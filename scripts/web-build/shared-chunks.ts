@@ -17,7 +17,7 @@ const isAwaited = (id: string, graph: Graph) => (graph.getModuleInfo(id)?.dynami
 /** A page or a part of one. */
 const isOfThePlan = (id: string) => /\/src\/(schedule|publishing|paper|web\/areas\/schedule)\//.test(id)
 
-/** What people download who are not signed in. */
+/** Modules that people download who are not signed in. */
 const isPublic = (id: string) =>
   /web\/areas\/Public|web\/(sign-in|invitation|help)\/|demo-requests\/web\/DemoPage/.test(id)
 
@@ -37,10 +37,10 @@ export const sharedChunk = (id: string, graph: Graph) => {
 
   if (isOf('/landing.html')) return isOf('/index.html', '/login.html') ? 'documents' : null
   if (isOf('/login.html')) return isOf('/index.html') ? 'entrance' : null
-  // What a kiosk shares stands apart from the script that starts the application: it would start on the tablet too.
+  // Modules that a kiosk shares stand apart from the script that starts the application: it would start on the tablet too.
   if (isOf('/kiosk.html')) {
     if (isOf('/index.html') || serves('/app')) return 'screens'
-    // What signs in by a name reads it too, without packages and screens.
+    // The sign-in by a name reads the core too, without packages and screens.
     return serves('/app/admin/schedule') && id.includes('/src/core/') ? 'entrance' : null
   }
   // So does what sends the punches that a device kept, from the sign-in page too.
