@@ -16,7 +16,7 @@ const french = '59,34,76,1,1/4,1036,false,true'
 const shownByLibreOffice = async (file: string, about: TestInfo) => {
   const folder = about.outputPath('shown')
   const readAs = file.endsWith('.csv') ? [`--infilter=CSV:${french}`] : []
-  // Of its own, so that two can run at once.
+  // A profile of its own lets two run at once.
   const profile = `-env:UserInstallation=${pathToFileURL(about.outputPath('profile')).href}`
   const options = [profile, '--headless', ...readAs, '--convert-to', `txt:Text - txt - csv (StarCalc):${french}`]
   await promisify(execFile)(libreOfficePath()!, [...options, '--outdir', folder, file], {

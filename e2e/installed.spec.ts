@@ -21,7 +21,7 @@ const manifestOf = async (page: Page): Promise<Manifest> => {
   return JSON.parse(data!)
 }
 
-/** What stands there when somebody can act. */
+/** The element that stands there when somebody can act. */
 const targets: Record<string, (page: Page) => Promise<void>> = {
   Badger: page => expect(button(page, "Badger l'arrivée")).toBeEnabled(),
   'Demander un congé': page => expect(dialog(page, 'Nouvelle demande de congé')).toBeVisible(),

@@ -24,7 +24,7 @@ const invite = async (admin: Page, lastName: string) => {
 }
 const linkIn = async (handed: ReturnType<typeof dialog>) => (await handed.getByText('/bienvenue#').textContent()) ?? ''
 
-/** What a camera reads on the screen, in a window without the page's policy. */
+/** The link that a camera reads on the screen, in a window without the page's policy. */
 const scanned = async (handed: ReturnType<typeof dialog>, camera: Page) => {
   const picture = await handed.getByRole('img', { name: /João/ }).evaluate(({ outerHTML }) => outerHTML)
   const side = 400

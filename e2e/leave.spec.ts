@@ -14,7 +14,7 @@ const ask = async (page: Page) => {
   await form.getByRole('button', { name: 'Envoyer la demande' }).click()
 }
 
-/** What `ask` asks for. */
+/** The leave that `ask` asks for. */
 const asked = { type: 'personal', startDate: '2027-12-22', endDate: '2027-12-28', reason: 'Déménagement' } as const
 
 const bell = (page: Page, name: string | RegExp) => page.getByRole('button', { name })

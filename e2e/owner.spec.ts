@@ -18,7 +18,7 @@ test('a company is added, renamed, and deleted with its accounts', async ({ brow
     await page.keyboard.press('Enter')
     const handover = dialog(page, 'Entreprise ajoutée')
     const address = await handover.getByText(/\/login$/).textContent()
-    // What is passed on holds the password, which the screen does not repeat.
+    // The text that is passed on holds the password, which the screen does not repeat.
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await handover.getByRole('button', { name: 'Copier le tout' }).click()
     await expect

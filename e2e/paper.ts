@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
 
-/** What another program reads in the PDF that the page opens in a tab. @param press opens it @returns the words of each page */
+/** The text that another program reads in the PDF that the page opens in a tab. @param press opens it @returns the words of each page */
 export const printed = async (page: Page, press: () => Promise<unknown>) => {
   const opened = page
     .context()

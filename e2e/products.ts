@@ -9,7 +9,7 @@ type SharedProduct = { running: RunningProduct; owner: OwnerSession }
 /** Where the workers find the products: set before they start. */
 const variable = 'JOURNEY_PRODUCTS'
 
-/** Of a worker's place among those that run at once: a worker that follows a failed journey goes on with the same product. */
+/** The product of a worker's place among those that run at once: a worker that follows a failed journey goes on with the same product. */
 export const sharedProduct = (parallelIndex: number): SharedProduct =>
   (JSON.parse(process.env[variable] ?? '[]') as SharedProduct[])[parallelIndex]!
 

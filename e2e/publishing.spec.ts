@@ -9,7 +9,7 @@ test.use({ viewport: { width: 1280, height: 900 } })
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Publication de la semaine' })
 const wednesday = 2
-/** Of one's own week, which is a list on a phone. */
+/** The hours of one's own week, which is a list on a phone. */
 const hours = (page: Page, start: string) => page.getByText(start).filter({ visible: true }).first()
 
 test('what is planned is seen once it is published, by the chosen people, and all of it once the company publishes no more', async ({

@@ -55,7 +55,7 @@ test('a manager keeps the record of somebody, who says themselves how to be reac
   // The manager's page follows.
   await expect(page.getByRole('region', { name: 'Joindre' })).toContainText('+33 6 39 98 12 34')
 
-  // What the person writes while the manager's form is open stays.
+  // The person's own text, written while the manager's form is open, stays.
   await page.getByRole('button', { name: 'Modifier la fiche' }).click()
   await choose(form, 'Sexe', 'Femme')
   await card.getByRole('button', { name: 'Modifier' }).click()

@@ -6,7 +6,7 @@ import { expectNoSidewaysScroll, expectNoSmallTarget, expectNoViolation, unroll 
 import { screens } from './screens.ts'
 import { furnish, walk } from './walk.ts'
 
-// What this leaves out, other widths, the dark theme and English words of every screen, is in the whole walk (whole-walk.ts).
+// Other widths, the dark theme and English words of every screen are in the whole walk (whole-walk.ts).
 
 /** Walks that the workers share. */
 const atOnce = 32

@@ -146,7 +146,7 @@ const someOpen = ({ findings }: Record<string, unknown>) => ({
   findings: (findings as object[]).map((finding, index) => (index % 3 ? { ...finding, acceptance: null } : finding)),
 })
 
-/** Of a company that publishes: a shift that moved, a new one that its person has to agree to, and one that is gone. */
+/** The week of a company that publishes: a shift that moved, a new one that its person has to agree to, and one that is gone. */
 const withDrafts = (answer: Record<string, unknown>) => {
   const [moved, added, gone] = answer.shifts as { employeeId: string; date: string }[]
   const of = ({ employeeId, date }: { employeeId: string; date: string }) => ({ employeeId, date })
@@ -1051,7 +1051,7 @@ const shown = ({ open, ...screen }: Screen): Screen => ({
   },
 })
 
-/** What stands on a page by itself before what is opened there, which then finds the page loaded. */
+/** The plain screens of a page stand before those that something opens there, which then find the page loaded. */
 const byPage = (ofPersona: readonly Screen[]) =>
   [...Map.groupBy(ofPersona, ({ path }) => path).values()].flatMap(ofPage =>
     ofPage.toSorted((a, b) => Number(isOpened(a)) - Number(isOpened(b))),

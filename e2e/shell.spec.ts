@@ -10,7 +10,7 @@ const loading = (page: Page) => page.getByRole('progressbar', { name: 'Chargemen
 const silence = (page: Page) => page.getByRole('alert').filter({ hasText: 'Le serveur ne répond pas.' })
 const link = (page: Page, name: string) => page.getByRole('link', { name }).first()
 
-/** What failed stands below the head of the page, within its margins. */
+/** The failure stands below the head of the page, within its margins. */
 const expectHeadAndMargins = async (page: Page) => {
   await expect(silence(page)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Relève' })).toBeVisible()

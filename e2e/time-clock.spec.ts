@@ -162,7 +162,7 @@ test('without the network punches are kept on the device, and sent once, in orde
   const [session, ...more] = await recorded(page)
   expect(more).toEqual([])
   expect(session.breaks).toHaveLength(1)
-  // Those of the last two seconds were sent in time: the server's clock decides.
+  // Punches of the last two seconds were sent in time: the server's clock decides.
   expect(session.keptPunches[0].type).toBe('clock-in')
   await expect(second.getByText(/^Arrivée de \d\d:\d\d gardée sur l’appareil, reçue à \d\d:\d\d/)).toBeVisible()
 })

@@ -66,7 +66,7 @@ const load = async (page: Page, { path, answer }: Screen, before: Screen | undef
   // The language of the last look stays in the document.
   if (before) await turnToFrench(page)
   if (before && !isOpened(before) && before.path === path && !answer) return
-  // What is read anew is not read from the page's memory.
+  // A screen with an answer of its own is not read from the page's memory.
   const isInApp = [path, before?.path].every(each => each?.startsWith('/app'))
   if (isInApp && !answer && !before?.answer) return follow(page, path)
   if (answer)

@@ -24,7 +24,7 @@ test(`each page downloads what the build weighed, in ${mostFiles} files at most`
         if (response.request().resourceType() === 'script') scripts.add(new URL(response.url()).pathname.slice(1))
         if (response.url().endsWith('.css')) styles.push(response.url())
       })
-      // What is fetched once the page is idle does not count.
+      // Fetches of an idle page do not count.
       await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
       // Only a new company downloads its first steps, and only if their answer comes early.
       await page.route('**/api/schedule/first-steps', route => route.abort())

@@ -82,7 +82,7 @@ const deviation = ({ path }: Field, { input, codes }: BadInput, { status, body }
 }
 
 const inBody = ({ fields }: Operation) => fields.filter(({ place }) => place === 'body')
-/** Of an object that the valid body leaves out, or sends as null, no field can be sent by itself. */
+/** False for a field of an object that the valid body leaves out, or sends as null: it cannot be sent by itself. */
 const hasParent = (body: object, path: string) => {
   const parents = path.split('.').slice(0, -1)
   const parent = parents.reduce<unknown>((inner, name) => (inner as Record<string, unknown> | undefined)?.[name], body)
@@ -120,7 +120,7 @@ const statusOfMadeUp: Record<string, number> = {
   'POST /kiosk/person': 422,
   'POST /kiosk/pin': 422,
   'POST /kiosk/punches': 422,
-  // Of another day than the server's.
+  // A clock-in on another day than the server's.
   'POST /time-clock/clock-in': 409,
   'POST /time-clock/clock-out': 409,
   'POST /time-clock/break-start': 409,
@@ -135,7 +135,7 @@ const statusOfMadeUp: Record<string, number> = {
 type Row = { field: Field; row: BadInput }
 
 /**
- * Of wrong values in one request each must be named. One that another hides is sent again without it.
+ * The wrong values, in one request each, that no answer names. One that another hides is sent again without it.
  */
 const deviationsOf = async (rows: Row[], send: (rows: Row[]) => Promise<Reply>): Promise<string[]> => {
   if (rows.length === 0) return []
@@ -163,10 +163,10 @@ const roundsOf = (inputs: readonly Inputs[]): Row[][] => {
 }
 
 type Prepared = Awaited<ReturnType<typeof prepared>>
-/** What an operation does that it should not: a line for each. */
+/** A check of an operation: a line for each fault. */
 type Check = (operation: Operation, known: Prepared) => Promise<string[]>
 
-/** What was seen may be a person without a contract. */
+/** The seen person may have no contract. */
 const mayBeSeen = (path: string, { input }: BadInput) => path === 'seen.weeklyHours' && input === 0
 
 /** Each wrong value of a field is refused with 422 and its own sentence. */
@@ -265,12 +265,12 @@ const takenAnyId = new Map([
     'the tablet would keep the punches of a refused batch for ever; of nobody, none is written',
   ],
 ])
-/** What is sent beside an id that the valid body leaves out. */
+/** Fields sent beside an id that the valid body leaves out. */
 const beside: Record<string, object> = {
   'POST /needs shiftTypeId': { department: null },
   'POST /templates/applications cycleId': { templateId: undefined },
 }
-/** Of nobody too: whose punch it is must be the person who is signed in. */
+/** The refusal of a punch of nobody too: its person must be the one who is signed in. */
 const ofSomebodyElse = 'time-clock.of-somebody-else'
 
 const isRefusedAsUnknown = ({ status, body }: Reply) =>
@@ -353,7 +353,7 @@ const changedPerson = async ({ body }: Sent) => {
   return (await world.sql(kept, [id]))[0]!
 }
 
-/** What was said last of a month before pay, by or to whoever was hired last. */
+/** The last step about a month before pay, by or to the person hired last. */
 const lastSaid = async ({ place }: Sent) =>
   (
     await world.sql(
@@ -378,7 +378,7 @@ const readers: Record<string, (sent: Sent) => Promise<Record<string, unknown>>> 
   'PATCH /templates/:weekTemplateId': templateAdded,
   'POST /cycles': async ({ place }) => (await lastOf('cycles', place))!,
   'PATCH /cycles/:cycleId': async ({ place }) => (await lastOf('cycles', place))!,
-  // Of who was hired last, for this body, in a week ahead of the template's: ids grow with time.
+  // The template application of the person hired last, for this body, in a week ahead of the template's: ids grow with time.
   'POST /templates/applications': async ({ place }) =>
     (
       await world.sql(
@@ -415,7 +415,7 @@ const readers: Record<string, (sent: Sent) => Promise<Record<string, unknown>>> 
   },
   'POST /labour/values': async ({ place }) => (await place.admin.get('/labour/settings')).body.values.at(-1),
   'POST /labour/rules-off': async ({ place }) => (await place.admin.get('/labour/settings')).body.off.at(-1),
-  // Of who was hired last, for this body: ids grow with time.
+  // The copy of a shift of the person hired last, for this body: ids grow with time.
   'POST /schedule/weeks/:date/copy': async ({ place }) =>
     (
       await world.sql(
@@ -556,7 +556,7 @@ describe('accepted values are stored exactly, or as the field says', () => {
     const deviations: string[] = []
     for (const rows of goodRoundsOf(operation)) {
       const together = await sendWith(rows)
-      // Of values that are not accepted together, each is sent alone.
+      // Values that are not accepted together are sent one by one.
       if (together.length > 0) for (const row of rows) deviations.push(...(await sendWith([row])))
     }
     expect(deviations).toEqual([])

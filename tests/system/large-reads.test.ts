@@ -14,7 +14,7 @@ test.each([
   const { admin, id } = company
   await admin.post('/schedule/publishing', { publishes: true })
   await company.crowd()
-  // Of 201 people one has left long ago: the server's own thread answers.
+  // One of 201 people has left long ago: the server's own thread answers.
   await world.sql(
     `with one as (select id from employees where company_id = $1 and sign_in_name = 'Nom 1'), no_shift as (
        delete from shifts where company_id = $1 and employee_id = (select id from one)

@@ -35,7 +35,7 @@ type Actor = {
   foreign: Tenant
   userId?: string
   employeeId?: string
-  /** Of a device. */
+  /** The cookie of a device. */
   cookie?: string
   permissions: readonly (typeof builtInRoles)['admin']['permissions'][number][]
 }

@@ -121,7 +121,7 @@ const kinds: Record<string, Kind> = {
 
 /** Nothing that somebody else changed is lost with these. */
 const others: Record<string, string> = {
-  // Of the caller alone.
+  // Acts that concern the caller alone.
   'DELETE /session': 'their own session',
   'DELETE /account/sessions': 'their own sessions',
   'DELETE /account/sessions/:sessionId': 'their own session',

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** What a name of `schedule` reads: the plan of planners, or what people see of it. */
+/** The shifts that a name of `schedule` reads: the plan of planners, or what people see of it. */
 const names = {
   planned: ['shifts', 'plannedIn', 'workIn', 'weeklyMinutes', 'minutesOfDay', 'shiftsByWeek'],
   seen: [
@@ -24,7 +24,7 @@ const source =
 const sidesOf = (file: string) => {
   const text = readFileSync(file, 'utf8')
   const imports = [...text.matchAll(source)].flatMap(([whole, list]) =>
-    // Of a file of another capability, './queries.ts' is its own.
+    // The file of another capability has its own './queries.ts'.
     file.startsWith('src/schedule/') || whole.includes('#schedule') ? (list?.split(',') ?? ['queries']) : [],
   )
   const taken = new Set(imports.map(name => name.replace('type ', '').trim()))
@@ -43,7 +43,7 @@ const readers: Record<string, Side[]> = {
   'src/schedule/server/hours-queries.ts': ['planned'],
   'src/schedule/server/jobs.ts': ['planned'],
   'src/schedule/server/labour-queries.ts': ['planned'],
-  // What a leave touches, and how many shifts its person sees on its days.
+  // Reads the shifts that a leave touches, and how many its person sees on its days.
   'src/schedule/server/leave-queries.ts': ['planned', 'seen'],
   'src/schedule/server/lost-shifts/queries.ts': ['planned'],
   'src/schedule/server/plan-actions.ts': ['planned'],
@@ -55,11 +55,11 @@ const readers: Record<string, Side[]> = {
   'src/templates/server/actions.ts': ['planned'],
   'src/templates/server/preview-queries.ts': ['planned'],
   'src/templates/server/queries.ts': ['planned'],
-  // Who compares both, or makes the one the other.
+  // Files that compare both, or make the one the other.
   'src/publishing/server/answer-queries.ts': ['seen'],
   // Days without a shift are quiet.
   'src/publishing/server/letter-queries.ts': ['seen'],
-  // What a leave took from sight comes back with the notes of the plan.
+  // A shift that a leave took from sight comes back with the notes of the plan.
   'src/publishing/server/leave-actions.ts': ['planned'],
   'src/publishing/server/actions.ts': ['planned'],
   'src/publishing/server/queries.ts': ['planned'],
@@ -67,7 +67,7 @@ const readers: Record<string, Side[]> = {
   'src/schedule/server/months/queries.ts': ['planned', 'seen'],
   // Declares that shifts name their types, for the undo of an import.
   'src/schedule/server/capability.ts': ['planned'],
-  // Of both, each by its name above.
+  // Reads both, each by its name above.
   'src/schedule/server/queries.ts': ['planned', 'seen'],
   // A departure opens what is planned; the file of one's own data has what its person sees.
   'src/schedule/server/personal-data.ts': ['planned', 'seen'],

@@ -48,7 +48,7 @@ const overtimeIn = (findings: { employeeId: string; rule: string; lead: string }
 
 const total = (rated: { minutes: number }[]) => rated.reduce((sum, { minutes }) => sum + minutes, 0)
 
-/** What each screen says of the same week. */
+/** The hours that each screen shows of the same week. */
 const saidOf = async (person: Employee, hours: Hours = ['09:00', '17:00']) => {
   const of = async (address: string, reader: Pick<Employee, 'get'> = company.admin) => (await reader.get(address)).body
   const team = await of(`/schedule/weeks/${monday}`)
