@@ -1,20 +1,15 @@
 /** Words to avoid, and how many places still have them (`most`). The counts may only fall: lower `most` after you rewrite some. */
 const kinds = [
   {
-    what: 'comments begin with “Of”, “Those” or “Whose” instead of their subject',
-    pattern: /^\s*(?:\/\*\*|\/\/|\*) (?:Of|Those|Whose)\b/gm,
-    most: ,
-  },
-  {
-    what: 'comments begin with “What”, “Who” or “Whoever” instead of their subject',
-    pattern: /^\s*(?:\/\*\*|\/\/|\*) (?:What|Who|Whoever)\b/gm,
-    most: ,
+    what: 'comments begin with “Of”, “Those”, “Whose”, “What”, “Who” or “Whoever” instead of their subject',
+    pattern: /^\s*(?:\/\*\*|\/\/|\*) (?:Of|Those|Whose|What|Who|Whoever)\b/gm,
+    most: 0,
   },
   {
     what: 'types are a participle without its noun, such as “Asked”',
     pattern:
-      /\b(?:type|interface) (?:[A-Z][a-z]+ed|Told|Shown|Seen|Kept|Given|Held|Written|Taken|Left|Done|Found|Known|Drawn|Sent|Paid|Made|Lost)\b/g,
-    most: 332,
+      /\b(?:type|interface) (?!Need\b)(?:[A-Z][a-z]+ed|Told|Shown|Seen|Kept|Given|Held|Written|Taken|Left|Done|Found|Known|Drawn|Sent|Paid|Made|Lost)(?= =|<| \{)/g,
+    most: 270,
   },
 ]
 
