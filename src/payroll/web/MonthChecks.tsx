@@ -14,8 +14,7 @@ import { paths } from '#web/paths.ts'
 import { CheckIcon, CloseIcon, WarningIcon } from '#web/ui/icons.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
-import { type Check, type PayrollMonth, sourceOf, useFieldName, useShortList } from './Payroll.ts'
-import { profilePath } from './profile/ProfilesPanel.tsx'
+import { type Check, type PayrollMonth, profilePath, sourceOf, useFieldName, useShortList } from './Payroll.ts'
 
 /** The checks of the month, blocking ones first, each with a link to the place where to mend it. */
 export function MonthChecks({ data }: { data: PayrollMonth }) {

@@ -37,6 +37,10 @@ type Wire = z.output<typeof payrollMonth>
 /** A profile as the company keeps it. */
 export type KeptProfile = KeptRecipe & { id: string; version: number }
 
+/** The month stays in the address, for the preview. */
+export const profilePath = (id: string, month: string) =>
+  `${paths.admin.payrollProfile.replace('$payrollProfileId', id)}?month=${month}`
+
 /** A line for a closed month. */
 export type Regularisation = PaidPerson & {
   paid: Elements

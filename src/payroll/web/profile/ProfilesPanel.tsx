@@ -1,8 +1,13 @@
 import { useState } from 'react'
-import { type KeptProfile, type PayrollMonth, useDeleteProfile, useTrialFile } from '#payroll/web/Payroll.ts'
+import {
+  type KeptProfile,
+  type PayrollMonth,
+  profilePath,
+  useDeleteProfile,
+  useTrialFile,
+} from '#payroll/web/Payroll.ts'
 import { refusalOr } from '#web/api/problem.ts'
 import { useTranslation } from '#web/i18n.ts'
-import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CommandDialog } from '#web/ui/dialogs/CommandDialog.tsx'
 import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
@@ -14,10 +19,6 @@ import { TextLink } from '#web/ui/TextLink.tsx'
 import { notify } from '#web/ui/toasts/notify.tsx'
 
 const AddProfileDialog = lazyDialog(async () => (await import('./AddProfileDialog.tsx')).AddProfileDialog)
-
-/** The month stays in the address, for the preview. */
-export const profilePath = (id: string, month: string) =>
-  `${paths.admin.payrollProfile.replace('$payrollProfileId', id)}?month=${month}`
 
 /** How files are made for the accountant: a line a profile. */
 export function ProfilesPanel({ data: { profiles, month, closing } }: { data: PayrollMonth }) {

@@ -46,7 +46,7 @@ export function useLabour(monday: CalendarDate) {
     const shown = new AbortController()
     const watch = async () => {
       const { watchLabour } = await import('./LabourView.ts')
-      if (!shown.signal.aborted) watchLabour(queryClient, monday, shown.signal)
+      if (!shown.signal.aborted) watchLabour(queryClient, { monday, shown: shown.signal, keep: keepLabour })
     }
     // Without a network the verdict speaks of the place alone.
     void whenIdle(() => void watch().catch(() => undefined))

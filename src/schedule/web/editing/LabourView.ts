@@ -8,7 +8,7 @@ import { plannedShift } from '#schedule/rules.ts'
 import type { labourView } from '#schedule/schemas.ts'
 import { api, dataOf } from '#web/api/client.ts'
 import { learn } from '#web/i18n.ts'
-import { keepLabour, type Labour } from './KnownLabour.ts'
+import type { Labour } from './KnownLabour.ts'
 
 export type LabourView = z.output<typeof labourView>
 
@@ -75,14 +75,17 @@ const labourViewQuery = (monday: CalendarDate) =>
     gcTime: 0,
   })
 
-/** Keeps what the law asks of a week while it is shown. */
-export function watchLabour(queryClient: QueryClient, monday: CalendarDate, shown: AbortSignal) {
+/** Hands over the labour law for a week while it is shown: `keep` gets null at the end. */
+export function watchLabour(
+  queryClient: QueryClient,
+  { monday, shown, keep }: { monday: CalendarDate; shown: AbortSignal; keep: (labour: Labour | null) => void },
+) {
   const words = learn('labour')
   const stop = new QueryObserver(queryClient, labourViewQuery(monday)).subscribe(({ data }) => {
-    if (data) void words.then(() => shown.aborted || keepLabour(labourIn(data))).catch(() => undefined)
+    if (data) void words.then(() => shown.aborted || keep(labourIn(data))).catch(() => undefined)
   })
   shown.addEventListener('abort', () => {
     stop()
-    keepLabour(null)
+    keep(null)
   })
 }
