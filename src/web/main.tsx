@@ -14,7 +14,7 @@ import { createAppRouter } from './routes.tsx'
 import { pageStood } from './standing.ts'
 import { allowEmptyMarkup } from './trusted-types.ts'
 import { leaveThen } from './ui/dialogs/leaving.ts'
-import './ui/theme.css'
+import './ui/theme/theme.css'
 
 allowEmptyMarkup()
 hearHomeScreen()

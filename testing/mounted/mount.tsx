@@ -16,7 +16,7 @@ import { createAppRouter } from '#web/routes.tsx'
 import { pageStood } from '#web/standing.ts'
 import { serveWith } from './network.ts'
 import { mouse } from './pointer.ts'
-import '#web/ui/theme.css'
+import '#web/ui/theme/theme.css'
 import { type Answers, type AnswerTo, FakeServer } from './FakeServer.ts'
 
 const site: AnswerTo<'GET /site'> = {

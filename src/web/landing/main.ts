@@ -1,6 +1,6 @@
 import { languageKey, spokenLanguage } from '#core/languages.ts'
 import { rememberLanguage, toldLanguage } from '#web/language-choice.ts'
-import { chooseTheme, chosenTheme, themes } from '#web/ui/theme.ts'
+import { chooseTheme, chosenTheme, themes } from '#web/ui/theme/theme.ts'
 import { demoFailureId, demoPerson, themeSelectId } from './selectors.ts'
 
 const shown = spokenLanguage(document.documentElement.lang)

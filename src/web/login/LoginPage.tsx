@@ -18,7 +18,7 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import { HideIcon } from '#web/ui/icons.tsx'
 import { NativeSelect } from '#web/ui/lists/NativeSelect.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
-import { themes } from '#web/ui/theme.ts'
+import { themes } from '#web/ui/theme/theme.ts'
 import { clockParts, parts } from './parts.ts'
 
 /** Drawn by the build in each language; main.ts makes it work. No React runs in the browser. */

@@ -7,7 +7,7 @@ import { isProblem, refusalOr } from '#web/api/problem.ts'
 import { rememberLanguage, toldLanguage } from '#web/language-choice.ts'
 import { passwordIsNew, paths } from '#web/paths.ts'
 import { say, startLanguages } from '#web/speech.ts'
-import { chooseTheme, chosenTheme, themes } from '#web/ui/theme.ts'
+import { chooseTheme, chosenTheme, themes } from '#web/ui/theme/theme.ts'
 import { clockParts, parts } from './parts.ts'
 
 /** The element of an id, as the page was drawn. */

@@ -7,7 +7,7 @@ import { siteQuery } from '#web/api/site.ts'
 import { changeLanguage, useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { NativeSelect } from '#web/ui/lists/NativeSelect.tsx'
-import { chooseTheme, chosenTheme, type Theme, themes } from '#web/ui/theme.ts'
+import { chooseTheme, chosenTheme, type Theme, themes } from '#web/ui/theme/theme.ts'
 import { FooterBar, footerLinkClass } from './FooterBar.tsx'
 
 export function Footer() {

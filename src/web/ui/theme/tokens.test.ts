@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { contrast } from '#schedule/web/shared/ShiftColours.ts'
 
-const css = readFileSync('src/web/ui/tokens.css', 'utf8')
+const css = readFileSync('src/web/ui/theme/tokens.css', 'utf8')
 
 /** The tokens of both themes, by name; some are the same in both. */
 const tokens = new Map(
