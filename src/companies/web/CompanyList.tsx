@@ -5,8 +5,8 @@ import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { DeleteIcon, EditIcon, ViewIcon } from '#web/ui/icons.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
-import { useRowWindow } from '#web/ui/lists/useRowWindow.ts'
 import { Panel } from '#web/ui/Panel.tsx'
+import { useRowWindow } from '#web/ui/rows/useRowWindow.ts'
 import type { Company } from './Companies.ts'
 
 interface CompanyListProps {

@@ -1,6 +1,6 @@
 import { type ReactElement, type ReactNode, useId, useLayoutEffect, useState } from 'react'
-import { drawnWhole, useRowWindow } from '#web/ui/lists/useRowWindow.ts'
 import { Panel } from '#web/ui/Panel.tsx'
+import { drawnWhole, useRowWindow } from '#web/ui/rows/useRowWindow.ts'
 
 interface TrainingGridProps {
   title?: string

@@ -11,7 +11,7 @@ import { usePlanningDrawing } from '#schedule/web/planning-grid/usePlanningDrawi
 import { useRovingCell } from '#schedule/web/planning-grid/useRovingCell.ts'
 import { gridLines } from '#schedule/web/planning-view/PlanningGroups.ts'
 import { teamWeekQuery } from '#schedule/web/shared/TeamWeek.ts'
-import { useIsWide } from '#schedule/web/shared/useIsWide.ts'
+import { useIsWide } from '#web/ui/time/useIsWide.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { PlusIcon } from '#web/ui/icons.tsx'

@@ -4,11 +4,11 @@ import type { PlanningProps } from '#schedule/web/planning/PlanningProps.ts'
 import type { GridLine, Grouping, PlanningGroup } from '#schedule/web/planning-view/PlanningGroups.ts'
 import { HasActions } from '#schedule/web/shared/HasActions.ts'
 import { lazyPart } from '#web/lazy-page.ts'
+import { useAtRest, useWindowRows } from '#web/ui/rows/useWindowRows.ts'
 import type { GridPosition } from './GridKeys.ts'
 import { COMPACT, columns, GROUP, rowHeight, weekWidth } from './PlanningColumns.ts'
 import { PlanningLine } from './PlanningLine.tsx'
 import type { PlanningDrawing } from './usePlanningDrawing.ts'
-import { useAtRest, useWindowRows } from './useWindowRows.ts'
 
 /** Only grouped teams download it. */
 const GroupLine = lazyPart(async () => (await import('./GroupLine.tsx')).GroupLine)

@@ -7,10 +7,10 @@ import { popoverClass } from '#web/ui/dialogs/popover-style.ts'
 import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx'
 import { ExpandIcon } from '#web/ui/icons.tsx'
 import { NativeSelect } from '#web/ui/lists/NativeSelect.tsx'
+import { useCtrlKey } from '#web/ui/useCtrlKey.ts'
 import { useRoleName } from '#web/useRoleName.ts'
 import { OrderChoice } from './OrderChoice.tsx'
 import { filteredPeople, groupings } from './PlanningGroups.ts'
-import { useCtrlKey } from './useCtrlKey.ts'
 import type { PlanningView } from './usePlanningView.ts'
 
 const collator = new Intl.Collator('fr')

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
 import type { CalendarDate } from '#core/calendar.ts'
 import { PlanningGrid } from '#schedule/web/planning-grid/PlanningGrid.tsx'
-import { isWide, useIsWide } from '#schedule/web/shared/useIsWide.ts'
 import { lazyPart, partLoader } from '#web/lazy-page.ts'
+import { isWide, useIsWide } from '#web/ui/time/useIsWide.ts'
 import type { PlanningProps } from './PlanningProps.ts'
 import { PlanningSkeleton } from './PlanningSkeleton.tsx'
 

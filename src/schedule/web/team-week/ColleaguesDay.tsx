@@ -1,6 +1,6 @@
 import { fullName } from '#people/rules.ts'
-import { DayChips } from '#schedule/web/planning/DayChips.tsx'
-import { useShownDay } from '#schedule/web/planning/useShownDay.ts'
+import { DayChips } from '#schedule/web/shared/DayChips.tsx'
+import { useShownDay } from '#web/ui/time/useShownDay.ts'
 import { HolidayWords } from '#schedule/web/shared/HolidayWords.tsx'
 import { useTranslation } from '#web/i18n.ts'
 import { ColleagueHours } from './ColleagueHours.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatDate } from '#core/calendar.ts'
 import { maySeeOwnSchedule } from '#schedule/policy.ts'
-import { useIsWide } from '#schedule/web/shared/useIsWide.ts'
+import { useIsWide } from '#web/ui/time/useIsWide.ts'
 import { useMember } from '#web/api/session.ts'
 import { useToday } from '#web/api/useServerNow.ts'
 import { useTranslation } from '#web/i18n.ts'

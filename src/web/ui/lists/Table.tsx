@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
-import { useRowWindow } from './useRowWindow.ts'
+import { useRowWindow } from '#web/ui/rows/useRowWindow.ts'
 
 export interface Column<Row> {
   key: string

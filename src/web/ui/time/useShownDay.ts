@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type CalendarDate, daysOf, type Week } from '#core/calendar.ts'
-import { weekSearch } from '#web/ui/time/useShownWeek.ts'
+import { weekSearch } from './useShownWeek.ts'
 
 /** The day that a phone shows: the date in the address, any day of the week. */
 export function useShownDay(week: Week, today: CalendarDate) {

@@ -1,8 +1,8 @@
 import { type CalendarDate, dayName, daysOf, type Week } from '#core/calendar.ts'
 import { RaisedFirst } from '#labour/web/shared/RaisedFirst.tsx'
 import type { Sign } from '#labour/web/shared/SeverityMark.tsx'
-import { SeveritySign } from '#schedule/web/shared/SeveritySign.tsx'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
+import { SeveritySign } from './SeveritySign.tsx'
 
 interface DayChipsProps {
   week: Week
