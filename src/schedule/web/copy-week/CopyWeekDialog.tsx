@@ -1,7 +1,7 @@
-import { type ReactNode, useState } from 'react'
-import { addDays, formatDate, type Week, weekOf } from '#core/calendar.ts'
-import type { PlanEditor } from '#schedule/web/editing/PlanEditor.ts'
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { addDays, formatDate, weekOf } from '#core/calendar.ts'
 import type { ShiftType, TeamWeek, WeekCopy } from '#schedule/web/shared/TeamWeek.ts'
+import type { WeekCopySlot } from '#schedule/web/shared/WeekCopy.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -17,22 +17,12 @@ import { TextLink } from '#web/ui/TextLink.tsx'
 import { CopyPreview } from './CopyPreview.tsx'
 import { copiedBy, useWeekCopy } from './useWeekCopy.ts'
 
-interface CopyWeekDialogProps {
-  into: Week
-  /** The shown week, which is the one that is copied into. */
-  team?: TeamWeek
-  shiftTypes: readonly ShiftType[]
-  editor: PlanEditor
-  onClose: () => void
-}
-
 /** Previews the additions and omissions of a copy, and writes exactly those, or nothing. */
-export function CopyWeekDialog({ into, team, shiftTypes, editor, onClose }: CopyWeekDialogProps) {
+export function CopyWeekDialog({ into, team, onCopied, onClose }: ComponentProps<WeekCopySlot>) {
   const { t } = useTranslation('schedule')
   const { preview, writing } = useWeekCopy(into.from, shifts => {
     onClose()
-    const changes = shifts.map(after => ({ before: null, after }))
-    editor.record('week-copied', changes)
+    onCopied(shifts)
   })
   const { refusal, show } = useRefusal(onClose)
   const copy = preview.data
@@ -78,7 +68,7 @@ export function CopyWeekDialog({ into, team, shiftTypes, editor, onClose }: Copy
       <Loaded failure={t('copy:load')} query={preview} skeleton={<Skeleton className="h-64 w-full" />}>
         {read => (
           <>
-            <Content copy={read} shiftTypes={shiftTypes} team={team?.week.from === into.from ? team : undefined}>
+            <Content copy={read} shiftTypes={team.shiftTypes} team={team.week.from === into.from ? team : undefined}>
               <TextArea
                 hint={t('labour:asking.copiedHint')}
                 isOptional

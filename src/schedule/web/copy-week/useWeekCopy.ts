@@ -2,11 +2,10 @@ import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CalendarDate } from '#core/calendar.ts'
 import type { Language } from '#core/languages.ts'
-import { expectedShift, formOf, type TypedShift } from '#schedule/web/editing/PlanChanges.ts'
 import type { WeekCopy } from '#schedule/web/shared/TeamWeek.ts'
+import type { CopiedShift } from '#schedule/web/shared/WeekCopy.ts'
 import { api, dataOf } from '#web/api/client.ts'
 import { newId } from '#web/api/new-id.ts'
-import { useMember } from '#web/api/session.ts'
 import { useLanguage } from '#web/i18n.ts'
 
 /** Fetched at each opening, and after each change of the planning. The server words the findings in the reader's language. */
@@ -37,8 +36,7 @@ export const copiedBy = ({ copy: { planned, exceeding, leftOut }, reason, opensL
  * The preview of a copy of the week before, and its command.
  * @param onCopied receives the new shifts, even if the dialog was closed meanwhile
  */
-export function useWeekCopy(monday: CalendarDate, onCopied: (shifts: TypedShift[]) => void) {
-  const { timeZone } = useMember().company
+export function useWeekCopy(monday: CalendarDate, onCopied: (shifts: readonly CopiedShift[]) => void) {
   const [key] = useState(newId)
   const preview = useQuery(copyQuery(monday, useLanguage()))
   const writing = useMutation({
@@ -54,15 +52,8 @@ export function useWeekCopy(monday: CalendarDate, onCopied: (shifts: TypedShift[
           },
         }),
       ),
-    onSuccess: ({ shiftIds }, confirmed) => {
-      const now = Temporal.Now.instant()
-      const copied = copiedBy(confirmed)
-      const added = copied.map(
-        (form, index) =>
-          expectedShift(formOf(form as TypedShift), { id: shiftIds[index]!, version: 1, timeZone }, now) as TypedShift,
-      )
-      onCopied(added)
-    },
+    onSuccess: ({ shiftIds }, confirmed) =>
+      onCopied(copiedBy(confirmed).map((shift, index) => ({ ...shift, id: shiftIds[index]! }))),
   })
   return { preview, writing }
 }

@@ -1,11 +1,12 @@
-import { CopyWeekDialog } from '#schedule/web/copy-week/CopyWeekDialog.tsx'
 import { DayNotesDialog } from '#schedule/web/day-notes/DayNotesDialog.tsx'
+import { expectedShift, formOf, type ShownChange, type TypedShift } from '#schedule/web/editing/PlanChanges.ts'
 import type { PlanEditor } from '#schedule/web/editing/PlanEditor.ts'
 import { HeadMenu } from '#schedule/web/planning-clipboard/HeadMenu.tsx'
 import { OrderDialog } from '#schedule/web/planning-view/OrderDialog.tsx'
 import { RepeatShiftDialog } from '#schedule/web/repeat-shift/RepeatShiftDialog.tsx'
 import type { ExportSlot, Print } from '#schedule/web/shared/Paper.ts'
 import type { TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
+import type { CopiedShift, WeekCopySlot } from '#schedule/web/shared/WeekCopy.ts'
 import { ShiftDialog } from '#schedule/web/shift-form/ShiftDialog.tsx'
 import { ShiftTypesDialog } from '#schedule/web/shift-types/ShiftTypesDialog.tsx'
 import { KeysDialog } from './KeysDialog.tsx'
@@ -18,13 +19,13 @@ interface PlanningDialogsProps {
   dialogs: Dialogs
   editor: PlanEditor
   onClose: () => void
+  CopyWeekDialog: WeekCopySlot
   ExportDialog: ExportSlot
   print: Print
 }
 
-export function PlanningDialogs({ open, ExportDialog, print, ...shared }: PlanningDialogsProps) {
+export function PlanningDialogs({ open, CopyWeekDialog, ExportDialog, print, ...shared }: PlanningDialogsProps) {
   const { team, dialogs, editor, onClose } = shared
-  const { shiftTypes } = team
   switch (open.kind) {
     case 'shift':
       return (
@@ -40,9 +41,16 @@ export function PlanningDialogs({ open, ExportDialog, print, ...shared }: Planni
     case 'repeat':
       return <RepeatShiftDialog editor={editor} onClose={onClose} shift={open.shift} />
     case 'types':
-      return <ShiftTypesDialog onClose={onClose} shiftTypes={shiftTypes} />
+      return <ShiftTypesDialog onClose={onClose} shiftTypes={team.shiftTypes} />
     case 'copy':
-      return <CopyWeekDialog editor={editor} into={open.into} onClose={onClose} shiftTypes={shiftTypes} team={team} />
+      return (
+        <CopyWeekDialog
+          into={open.into}
+          onClose={onClose}
+          onCopied={shifts => editor.record('week-copied', additions(shifts, team))}
+          team={team}
+        />
+      )
     case 'keys':
       return <KeysDialog onClose={onClose} />
     case 'order':
@@ -56,4 +64,12 @@ export function PlanningDialogs({ open, ExportDialog, print, ...shared }: Planni
     case 'export':
       return <ExportDialog employee={open.employee} onClose={onClose} team={team} />
   }
+}
+
+const additions = (shifts: readonly CopiedShift[], { timeZone }: TeamWeek): ShownChange[] => {
+  const now = Temporal.Now.instant()
+  return shifts.map(shift => ({
+    before: null,
+    after: expectedShift(formOf(shift as TypedShift), { id: shift.id, version: 1, timeZone }, now) as TypedShift,
+  }))
 }

@@ -51,7 +51,7 @@ interface SchedulePageProps {
   PublishingBar: PublishingSlot
   /** Banners to read before changing the week. */
   WeekNotes: ComponentType<{ week: Week }>
-  Dialogs: ComponentType<Omit<ComponentProps<typeof PlanningDialogs>, 'ExportDialog' | 'print'>>
+  Dialogs: ComponentType<Omit<ComponentProps<typeof PlanningDialogs>, 'CopyWeekDialog' | 'ExportDialog' | 'print'>>
   print: Print
 }
 

@@ -1,11 +1,12 @@
 import type { ComponentProps } from 'react'
 import { ExportDialog } from '#paper/web/ExportDialog.tsx'
 import { printPaper } from '#paper/web/PrintPaper.ts'
+import { CopyWeekDialog } from '#schedule/web/copy-week/CopyWeekDialog.tsx'
 import { PlanningDialogs } from '#schedule/web/planning/PlanningDialogs.tsx'
 
-type ScheduleDialogsProps = Omit<ComponentProps<typeof PlanningDialogs>, 'ExportDialog' | 'print'>
+type ScheduleDialogsProps = Omit<ComponentProps<typeof PlanningDialogs>, 'CopyWeekDialog' | 'ExportDialog' | 'print'>
 
-/** The dialogs of the planning, with that of its paper. */
+/** The dialogs of the planning, with those of its paper and of the copy of a week. */
 export const ScheduleDialogs = (props: ScheduleDialogsProps) => (
-  <PlanningDialogs {...props} ExportDialog={ExportDialog} print={printPaper} />
+  <PlanningDialogs {...props} CopyWeekDialog={CopyWeekDialog} ExportDialog={ExportDialog} print={printPaper} />
 )
