@@ -8,7 +8,6 @@ import {
   id,
   name,
   optionalLabel,
-  reason,
   seenInAddress,
   shortText,
   wallTime,
@@ -22,7 +21,6 @@ import {
   finding,
   holiday,
   personLabour,
-  planFinding,
   plannedDays,
   ruleId,
   settingsInForce,
@@ -32,7 +30,6 @@ import { shownSpan } from '#leave/schemas.ts'
 import { need } from '#needs/schemas.ts'
 import { role } from '#people/schemas.ts'
 import { dayNoteKinds, drawnInterval, type ShiftDetails, type ShiftTerms } from './rules.ts'
-import { copyObstacles } from './week-copy.ts'
 
 /** A field each: one more without its schema is an error of types. */
 type Fields<Named> = Record<keyof Named, z.ZodType>
@@ -435,42 +432,3 @@ export const colleaguesWeek = z.object({
     }),
   ),
 })
-
-/** A shift to be planned. */
-const wantedShift = shift.omit({ id: true, version: true, updatedAt: true })
-const anyWanted = anyShift.omit({ id: true, version: true, updatedAt: true })
-
-/** Preview of a copy of the week before into this one. */
-export const weekCopy = z.object({
-  week,
-  source: week,
-  /** Digest of the shifts to plan. The copy is refused if it no longer matches. */
-  seal: z.string(),
-  planned: z.array(anyWanted.extend({ shiftTypeId: z.uuid() })),
-  /** Planned only with a reason: the limits that each exceeds. */
-  exceeding: z.array(wantedShift.extend({ shiftTypeId: z.uuid(), findings: z.array(planFinding) })),
-  leftOut: z.array(
-    anyWanted.omit({ startsAt: true, endsAt: true }).extend({
-      obstacle: z.enum(copyObstacles),
-      /** Its person is away or gone: the copy may plan it for nobody. */
-      mayBeOpen: z.boolean(),
-    }),
-  ),
-  /** Number of shifts that exist already. */
-  alreadyPlanned: z.int(),
-  /** Everybody named above, deleted people included, by name. */
-  people: z.array(z.object({ id: z.uuid(), firstName: z.string(), lastName: z.string() })),
-})
-
-/**
- * The seal of the preview. `reason`: why the limits are exceeded; without one, the shifts that exceed them are left out.
- * `opensLeftOut`: shifts of people who are away or gone are planned as open ones.
- */
-export const copyWeek = z.strictObject({
-  seal: z.string('required').max(64, 'tooLong'),
-  reason: reason.nullable().default(null),
-  opensLeftOut: z.boolean().default(false),
-})
-
-/** Ids of the new shifts, in the order of the preview: planned, then exceeding, then opened. */
-export const copiedWeek = z.object({ shiftIds: z.array(z.uuid()) })

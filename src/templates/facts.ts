@@ -22,4 +22,6 @@ export const templatesFacts = {
   'templates.cycle-stopped': { after: { name: 'text', from: 'date', withdrawnCount: 'number' } },
   'templates.applied': { after: { ...written, accepted: 'choices' } },
   'templates.taken-back': { before: { from: 'date', to: 'date', shiftCount: 'number', withdrawnCount: 'number' } },
+  /** Named after the plan, as the trail has it. */
+  'schedule.week-copied': { of: 'week', after: { source: 'date', shiftIds: 'count', accepted: 'choices' } },
 } as const satisfies Record<string, ActionFacts>

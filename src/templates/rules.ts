@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate, daysOf, isoWeekday, type Period, weekOf } from '#core/calendar.ts'
 import { type Interval, overlaps } from '#core/intervals.ts'
 import { hasPerson, plannableHours, type ShiftDetails, type ShiftTerms, type WallHours } from '#schedule/rules.ts'
-import type { CopyFound } from '#schedule/week-copy.ts'
+import type { CopyFound } from '#templates/rules/week-copy.ts'
 
 export const maxTemplates = 50
 export const maxCycles = 200

@@ -49,12 +49,13 @@ const readers: Record<string, Side[]> = {
   'src/schedule/server/plan-actions.ts': ['planned'],
   'src/schedule/server/plan-queries.ts': ['planned'],
   'src/schedule/server/verdict-queries.ts': ['planned'],
-  'src/schedule/server/week-copy/queries.ts': ['planned'],
   'src/schedule/server/year-queries.ts': ['planned'],
   // Templates and cycles, which planners keep and write.
   'src/templates/server/actions.ts': ['planned'],
   'src/templates/server/preview-queries.ts': ['planned'],
   'src/templates/server/queries.ts': ['planned'],
+  'src/templates/server/week-copy/actions.ts': ['planned'],
+  'src/templates/server/week-copy/queries.ts': ['planned'],
   // Files that compare both, or make the one the other.
   'src/publishing/server/answer-queries.ts': ['seen'],
   // Days without a shift are quiet.

@@ -8,8 +8,6 @@ import {
   anyShift,
   changedShifts,
   changePlan,
-  copiedWeek,
-  copyWeek,
   firstSteps,
   maxChanges,
   myWeek,
@@ -21,7 +19,6 @@ import {
   shiftVerdict,
   teamWeek,
   verdictAsked,
-  weekCopy,
 } from '#schedule/schemas.ts'
 import { pipelined } from '#server/database/database.ts'
 import { memberRoute } from '#server/http/gates.ts'
@@ -38,7 +35,6 @@ import { tellOfPlan } from './team-week/actions.ts'
 import { teamWeekRoutes } from './team-week/routes.ts'
 import type { Publishing } from './told/queries.ts'
 import { takersOf, verdictOf } from './verdict-queries.ts'
-import { weekCopy as copyPreview } from './week-copy/queries.ts'
 
 const tag = 'schedule'
 
@@ -47,7 +43,6 @@ const ofDate = z.object({ date: calendarDate })
 export const scheduleRoutes = (app: FastifyInstance, publishing: Publishing) => [
   ...weekRoutes(app, publishing),
   ...firstStepsRoute(app),
-  ...copyRoutes(app, publishing),
   ...shiftRoutes(app, publishing),
   ...findingRoutes(app),
   ...noteRoutes(app),
@@ -105,51 +100,6 @@ const firstStepsRoute = (app: FastifyInstance) => [
     response: firstSteps,
     may: mayPlan,
     act: ({ tx, actor, now }) => queries.firstSteps(tx, actor, now),
-  }),
-]
-
-const copyRoutes = (app: FastifyInstance, { afterChange }: Publishing) => [
-  memberRoute(app, {
-    method: 'GET',
-    url: '/schedule/weeks/:date/copy',
-    summary: 'What copying the week before into the week of a date would plan, and what it would leave out',
-    tag,
-    params: ofDate,
-    response: weekCopy,
-    isHeavy: true,
-    may: mayPlan,
-    act: ({ tx, actor, params, ...asked }) => copyPreview(tx, actor, params.date, asked),
-  }),
-
-  memberRoute(app, {
-    method: 'POST',
-    url: '/schedule/weeks/:date/copy',
-    summary: 'Copy the week before as it was shown; refused once the weeks have changed since',
-    tag,
-    // Each copy plans a week of the whole team.
-    limit: { kind: 'copies of a week', max: 120, windowSeconds: 3600 },
-    params: ofDate,
-    body: copyWeek,
-    response: copiedWeek,
-    may: mayPlan,
-    act: async ({ tx, actor, params, body, audit, changed, ...asked }) => {
-      const { copy, accepted, shiftIds, reached } = await actions.copyPreviousWeek(
-        tx,
-        actor,
-        { ...params, ...body },
-        { ...asked, afterChange },
-      )
-      const { week, source } = copy
-      if (shiftIds.length === 0) return { shiftIds }
-      await audit({
-        action: 'schedule.week-copied',
-        subject: week.from,
-        after: { source: source.from, shiftIds, accepted: accepted.length > 0 ? accepted : undefined },
-      })
-      tellOfPlan({ changed }, actor, reached)
-      if (accepted.length > 0) changed('labour', { may: mayPlan })
-      return { shiftIds }
-    },
   }),
 ]
 

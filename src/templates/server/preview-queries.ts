@@ -15,9 +15,9 @@ import { hasPerson, type ShiftTerms, shiftTerms } from '#schedule/rules.ts'
 import { takenByLeave, weeklyMinutes } from '#schedule/server/hours-queries.ts'
 import { plansIn } from '#schedule/server/plan-queries.ts'
 import { listShiftTypes, openIn, plannedIn } from '#schedule/server/queries.ts'
-import { type CopyFound, type ShiftCopy, weekCopier } from '#schedule/week-copy.ts'
 import type { Tx } from '#server/database/database.ts'
 import { inSlices } from '#server/database/slices.ts'
+import { type CopyFound, type ShiftCopy, weekCopier } from '#templates/rules/week-copy.ts'
 import {
   choicesOf,
   daysFrom,

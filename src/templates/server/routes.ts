@@ -27,6 +27,7 @@ import * as applications from './application-actions.ts'
 import { previewOf } from './preview-queries.ts'
 import { applicationById, cycleById, holdCycle, holdTemplate, templatesAndCycles, writtenByCycle } from './queries.ts'
 import { takeBack } from './take-back-actions.ts'
+import { weekCopyRoutes } from './week-copy/routes.ts'
 
 const tag = 'templates'
 const ofTemplate = z.object({ weekTemplateId: z.uuid() })
@@ -40,6 +41,7 @@ export const templatesRoutes = (app: FastifyInstance, afterChange: AfterChange) 
   ...templateRoutes(app),
   ...cycleRoutes(app, afterChange),
   ...applicationRoutes(app, afterChange),
+  ...weekCopyRoutes(app, afterChange),
 ]
 
 const templateRoutes = (app: FastifyInstance) => [

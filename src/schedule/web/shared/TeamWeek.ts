@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, replaceEqualDeep } from '@tanstack/reac
 import type { z } from 'zod'
 import type { CalendarDate } from '#core/calendar.ts'
 import type { AnyShift, Shift } from '#schedule/rules.ts'
-import type { plannedLeave, saveShift, saveShiftType, shiftType, teamWeek, weekCopy } from '#schedule/schemas.ts'
+import type { plannedLeave, saveShift, saveShiftType, shiftType, teamWeek } from '#schedule/schemas.ts'
 import { api, dataOf } from '#web/api/client.ts'
 import type { Opening } from '#web/page.ts'
 import { openedWeek } from '#web/ui/time/useShownWeek.ts'
@@ -11,7 +11,6 @@ import { openedWeek } from '#web/ui/time/useShownWeek.ts'
 export type TeamWeek = z.output<typeof teamWeek>
 export type Employee = TeamWeek['employees'][number]
 export type PlannedLeave = z.output<typeof plannedLeave>
-export type WeekCopy = z.output<typeof weekCopy>
 export type ShiftType = z.output<typeof shiftType>
 /** The body of the commands that plan or change a shift. */
 export type ShiftForm = z.output<typeof saveShift>

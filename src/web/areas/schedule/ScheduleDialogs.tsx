@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
 import { ExportDialog } from '#paper/web/ExportDialog.tsx'
 import { printPaper } from '#paper/web/PrintPaper.ts'
-import { CopyWeekDialog } from '#schedule/web/copy-week/CopyWeekDialog.tsx'
 import { PlanningDialogs } from '#schedule/web/planning/PlanningDialogs.tsx'
+import { CopyWeekDialog } from '#templates/web/copy-week/CopyWeekDialog.tsx'
 
 type ScheduleDialogsProps = Omit<ComponentProps<typeof PlanningDialogs>, 'CopyWeekDialog' | 'ExportDialog' | 'print'>
 

@@ -1,9 +1,9 @@
 import { law as labour } from '#labour/texts.law.fr.ts'
-import { copy } from '#schedule/texts.copy.fr.ts'
 import { dialogs } from '#schedule/texts.dialogs.fr.ts'
 import { findings } from '#schedule/texts.findings.fr.ts'
 import { keys } from '#schedule/texts.keys.fr.ts'
 import { types } from '#schedule/texts.types.fr.ts'
+import { copy } from '#templates/texts.copy.fr.ts'
 import { fr as templates } from '#templates/texts.fr.ts'
 
 /** Read where somebody plans, checks hours or sets the rules; with the dialogs of the planning. */

@@ -6,9 +6,10 @@ import { fullName } from '#people/rules.ts'
 import { hasPerson, netMinutes } from '#schedule/rules.ts'
 import { MissingAfter } from '#schedule/web/shared/MissingAfter.tsx'
 import { ownerKey } from '#schedule/web/shared/Owners.ts'
-import type { ShiftType, TeamWeek, WeekCopy } from '#schedule/web/shared/TeamWeek.ts'
-import { copyObstacles } from '#schedule/week-copy.ts'
+import type { ShiftType, TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
+import { copyObstacles } from '#templates/rules/week-copy.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
+import type { WeekCopy } from './useWeekCopy.ts'
 
 interface CopyPreviewProps {
   copy: WeekCopy

@@ -1,12 +1,15 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { z } from 'zod'
 import type { CalendarDate } from '#core/calendar.ts'
 import type { Language } from '#core/languages.ts'
-import type { WeekCopy } from '#schedule/web/shared/TeamWeek.ts'
 import type { CopiedShift } from '#schedule/web/shared/WeekCopy.ts'
+import type { weekCopy } from '#templates/schemas.ts'
 import { api, dataOf } from '#web/api/client.ts'
 import { newId } from '#web/api/new-id.ts'
 import { useLanguage } from '#web/i18n.ts'
+
+export type WeekCopy = z.output<typeof weekCopy>
 
 /** Fetched at each opening, and after each change of the planning. The server words the findings in the reader's language. */
 const copyQuery = (date: CalendarDate, language: Language) =>

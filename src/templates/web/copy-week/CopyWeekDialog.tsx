@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { addDays, formatDate, weekOf } from '#core/calendar.ts'
-import type { ShiftType, TeamWeek, WeekCopy } from '#schedule/web/shared/TeamWeek.ts'
+import type { ShiftType, TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 import type { WeekCopySlot } from '#schedule/web/shared/WeekCopy.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -15,7 +15,7 @@ import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { Skeleton } from '#web/ui/loading/Skeleton.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { CopyPreview } from './CopyPreview.tsx'
-import { copiedBy, useWeekCopy } from './useWeekCopy.ts'
+import { copiedBy, useWeekCopy, type WeekCopy } from './useWeekCopy.ts'
 
 /** Previews the additions and omissions of a copy, and writes exactly those, or nothing. */
 export function CopyWeekDialog({ into, team, onCopied, onClose }: ComponentProps<WeekCopySlot>) {

@@ -14,10 +14,10 @@ import { otherWeeks, takenByLeave, weeklyMinutes } from '#schedule/server/hours-
 import { isOpen, listShiftTypes, openIn, plannedIn, startsWithin } from '#schedule/server/queries.ts'
 import { shifts, shiftTypes } from '#schedule/server/tables.ts'
 import { publishingHeld } from '#schedule/server/told/queries.ts'
-import { type ShiftCopy, weekCopier } from '#schedule/week-copy.ts'
 import type { Tx } from '#server/database/database.ts'
 import { type Lock, lock } from '#server/database/locks.ts'
 import { inSlices } from '#server/database/slices.ts'
+import { type ShiftCopy, weekCopier } from '#templates/rules/week-copy.ts'
 import { trainingsBetween } from '#trainings/server/queries.ts'
 
 /** Preview of a copy of the week before into the week of a date: as many statements for any number of people. */
