@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type CalendarDate, weekOf } from '#core/calendar.ts'
-import { MissingAfter } from '#schedule/web/shared/MissingAfter.tsx'
 import { teamWeekQuery } from '#schedule/web/shared/TeamWeek.ts'
+import { MissingAfter } from '#templates/web/MissingAfter.tsx'
 import { type ApplicationAsked, type ApplicationPreview, previewQuery } from '#templates/web/Templates.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Panel } from '#web/ui/Panel.tsx'

@@ -1,8 +1,8 @@
 import { MissingList } from '#needs/web/shared/MissingList.tsx'
 import { isAnybodyNeeded, missingPeople } from '#schedule/missing.ts'
 import { hasPerson, realHours, shiftInterval, type WallHours } from '#schedule/rules.ts'
+import type { TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 import { useTranslation } from '#web/i18n.ts'
-import type { TeamWeek } from './TeamWeek.ts'
 
 interface MissingAfterProps {
   /** The week that is planned, as it is. */
