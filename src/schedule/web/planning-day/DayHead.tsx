@@ -1,5 +1,5 @@
 import { lengthOf } from '#core/intervals.ts'
-import { NoteLines, noteMark } from '#schedule/web/day-notes/NoteLines.tsx'
+import { NoteLines, noteMark } from '#schedule/web/shared/NoteLines.tsx'
 import { OpenShiftsButton } from '#schedule/web/planning-open/OpenShiftsButton.tsx'
 import type { PlanningView } from '#schedule/web/planning-view/usePlanningView.ts'
 import { ClosingWords } from '#schedule/web/shared/ClosingWords.tsx'

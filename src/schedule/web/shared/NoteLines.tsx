@@ -1,5 +1,5 @@
 import type { DayNote } from '#schedule/rules.ts'
-import { useNoteLine } from './useNoteLine.ts'
+import { useNoteLine } from '#schedule/web/day-notes/useNoteLine.ts'
 
 interface NoteLinesProps {
   notes: readonly DayNote[]
