@@ -1,7 +1,9 @@
 import { type CalendarDate, daysOf, type Week } from '#core/calendar.ts'
 import { sum } from '#core/durations.ts'
 import type { Interval } from '#core/intervals.ts'
+import { finder } from '#core/search.ts'
 import type { LeaveSpan } from '#leave/span.ts'
+import { fullName } from '#people/rules.ts'
 import { type AnyShift, coverage, drawnInterval, type Shift } from '#schedule/rules.ts'
 import { type DatedLeave, plannedMinutes, presentHours } from './left.ts'
 
@@ -157,4 +159,32 @@ export const inDepartments = <
   return [...new Set([...rowsOf.keys(), ...openOf.keys()])]
     .toSorted(byPlace(listed))
     .map(department => ({ department, rows: rowsOf.get(department) ?? none, open: openOf.get(department) ?? none }))
+}
+
+/** Null: people without a department. */
+export type Department = string | null
+
+/** With the number of their people; those without a department last. */
+export const departmentsOf = (
+  employees: readonly { department: Department }[],
+  listed: readonly { name: string }[],
+) => {
+  const compareNames = byPlace(listed)
+  const people = Map.groupBy(employees, ({ department }) => department)
+  return [...people]
+    .map(([department, own]) => ({ department, count: own.length }))
+    .toSorted((a, b) => compareNames(a.department, b.department))
+}
+
+/** Undefined shows every department. */
+export type PeopleSearch = { department: Department | undefined; query: string }
+
+export const shownPeople = <Person extends { department: Department; firstName: string; lastName: string }>(
+  employees: readonly Person[],
+  { department, query }: PeopleSearch,
+) => {
+  const found = finder(query)
+  return employees.filter(
+    person => (department === undefined || person.department === department) && found(fullName(person)),
+  )
 }

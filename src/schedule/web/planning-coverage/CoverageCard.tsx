@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { createPortal } from 'react-dom'
 import { type CalendarDate, dayName } from '#core/calendar.ts'
-import type { Department } from '#schedule/web/planning-view/PlanningGroups.ts'
+import type { Department } from '#schedule/plan-week.ts'
 import type { Employee } from '#schedule/web/shared/TeamWeek.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
 

@@ -1,8 +1,9 @@
 import type { Interval } from '#core/intervals.ts'
 import { missingCurve, needCurve } from '#needs/rules.ts'
 import { missingPeople, withNeedsOf } from '#schedule/missing.ts'
+import type { PeopleSearch } from '#schedule/plan-week.ts'
 import type { PlanningDay } from '#schedule/web/planning-grid/PlanningRows.ts'
-import type { Filter, PeopleSearch } from '#schedule/web/planning-view/PlanningGroups.ts'
+import type { Filter } from '#schedule/web/planning-view/PlanningGroups.ts'
 import type { TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 
 /**

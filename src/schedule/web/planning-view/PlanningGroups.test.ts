@@ -1,15 +1,14 @@
 import { describe, expect, test } from 'vitest'
+import { departmentsOf, shownPeople } from '#schedule/plan-week.ts'
 import { planningRows } from '#schedule/web/planning-grid/PlanningRows.ts'
 import type { ShiftType, TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 import { lateShift, weekPerson } from '#testing/team-week.ts'
 import {
   allDepartments,
-  departmentsOf,
   departmentsToFill,
   filteredPeople,
   type Grouping,
   gridLines,
-  shownPeople,
   shownTeam,
 } from './PlanningGroups.ts'
 

@@ -1,12 +1,7 @@
-import { finder } from '#core/search.ts'
-import { fullName } from '#people/rules.ts'
-import { byName, byPlace, inDepartments } from '#schedule/plan-week.ts'
+import { byName, type Department, inDepartments, type PeopleSearch, shownPeople } from '#schedule/plan-week.ts'
 import type { GridRow, PlanningRow } from '#schedule/web/planning-grid/PlanningRows.ts'
 import type { OpenRow } from '#schedule/web/planning-open/OpenRows.ts'
-import type { Employee, ShiftType, TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
-
-/** Null: people without a department. */
-export type Department = string | null
+import type { ShiftType, TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 
 type Listed = TeamWeek['listedDepartments']
 
@@ -58,28 +53,6 @@ const sortedGroups = (rows: Rows, { by, types, departments }: Grouped): Planning
     const people = peopleOf.get(name)
     return people ? [{ name, rows: people, open: undefined }] : []
   })
-}
-
-/** With the number of their people; those without a department last. */
-export const departmentsOf = (employees: readonly Pick<Employee, 'department'>[], listed: Listed) => {
-  const compareNames = byPlace(listed)
-  const people = Map.groupBy(employees, ({ department }) => department)
-  return [...people]
-    .map(([department, own]) => ({ department, count: own.length }))
-    .toSorted((a, b) => compareNames(a.department, b.department))
-}
-
-/** Undefined shows every department. */
-export type PeopleSearch = { department: Department | undefined; query: string }
-
-export const shownPeople = <Person extends Pick<Employee, 'department' | 'firstName' | 'lastName'>>(
-  employees: readonly Person[],
-  { department, query }: PeopleSearch,
-) => {
-  const found = finder(query)
-  return employees.filter(
-    person => (department === undefined || person.department === department) && found(fullName(person)),
-  )
 }
 
 /** The list of the company, also those where nobody is yet; null last, where somebody has none. */

@@ -1,4 +1,5 @@
 import { Suspense, useMemo, useRef } from 'react'
+import { departmentsOf } from '#schedule/plan-week.ts'
 import { FindingsButton } from '#schedule/web/findings/FindingsButton.tsx'
 import type { PlanningFindings } from '#schedule/web/findings/useFindings.ts'
 import { enterGrid } from '#schedule/web/planning-grid/useRovingCell.ts'
@@ -7,7 +8,6 @@ import { useTranslation } from '#web/i18n.ts'
 import { lazyPart } from '#web/lazy-page.ts'
 import { SearchField } from '#web/ui/lists/SearchField.tsx'
 import { ViewSwitch } from '#web/ui/lists/ViewSwitch.tsx'
-import { departmentsOf } from './PlanningGroups.ts'
 import type { PlanningView } from './usePlanningView.ts'
 
 const ViewMenu = lazyPart(async () => (await import('./ViewMenu.tsx')).ViewMenu, 'labour')

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import type { PeopleSearch } from '#schedule/plan-week.ts'
 import type { TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 import { store, stored } from '#web/api/browser-storage.ts'
 import { useMember } from '#web/api/session.ts'
@@ -8,7 +9,6 @@ import {
   type Grouping,
   groupings,
   groupNameOf,
-  type PeopleSearch,
   type PlanningGroup,
   shownTeam,
 } from './PlanningGroups.ts'

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { CalendarDate } from '#core/calendar.ts'
-import type { Filter, PeopleSearch } from '#schedule/web/planning-view/PlanningGroups.ts'
+import type { PeopleSearch } from '#schedule/plan-week.ts'
+import type { Filter } from '#schedule/web/planning-view/PlanningGroups.ts'
 import type { TeamWeek } from './TeamWeek.ts'
 
 /** A paper to print: the month of a date, or its week; of the team or of a department, of one person, or one's own. A search and filters do not reach the paper, which says so. */
