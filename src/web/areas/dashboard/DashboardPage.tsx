@@ -5,7 +5,7 @@ import { formatContract, formatDuration, formatHours, sum } from '#core/duration
 import { printPaper } from '#paper/web/PrintPaper.ts'
 import { mayRunPayroll } from '#payroll/policy.ts'
 import { contractMinutes } from '#people/rules.ts'
-import { FirstSteps } from '#schedule/web/my-week/FirstSteps.tsx'
+import { FirstSteps } from './FirstSteps.tsx'
 import { MyWeekSection } from '#schedule/web/my-week/MyWeekSection.tsx'
 import { loadMyWeek, type MyWeek, useMyWeek } from '#schedule/web/my-week/useMyWeek.ts'
 import { weekStatistics } from '#time-clock/rules.ts'

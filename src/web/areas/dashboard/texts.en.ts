@@ -1,5 +1,5 @@
 import type { TextsOf } from '#core/languages.ts'
-import type { steps as french } from './texts.steps.fr.ts'
+import type { steps as french } from './texts.fr.ts'
 
 export const steps: TextsOf<typeof french> = {
   title: 'Your first steps',
