@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Dispatch, type SetStateAction, useMemo, useRef, useState } from 'react'
+import { type ComponentProps, type Dispatch, type SetStateAction, useMemo, useRef, useState } from 'react'
 import { type CalendarDate, monthOf } from '#core/calendar.ts'
 import { useWindowRows } from '#web/ui/rows/useWindowRows.ts'
 import { departmentsOf, type PeopleSearch, shownPeople } from '#schedule/plan-week.ts'
 import { useCtrlKey } from '#web/ui/useCtrlKey.ts'
-import type { Print } from '#schedule/web/shared/Paper.ts'
-import { type Sight, sights } from '#schedule/web/shared/Sight.ts'
+import { type MonthSlot, sights } from '#schedule/web/shared/Sight.ts'
 import { useToday } from '#web/api/useServerNow.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -20,16 +19,8 @@ import { WeekNavigator } from '#web/ui/time/WeekNavigator.tsx'
 import { monthSteps, type TeamMonth, teamMonthQuery, typesOf } from './Months.ts'
 import { MONTH_ROW, MonthTable, TypeLegend } from './MonthTable.tsx'
 
-interface MonthSightProps {
-  /** A day of the month. */
-  date: CalendarDate
-  onSight: (sight: Sight) => void
-  onDate: (date: CalendarDate) => void
-  print: Print
-}
-
 /** The month of the team: to look ahead, and to print. */
-export function MonthSight({ date, onSight, onDate, ...slots }: MonthSightProps) {
+export function MonthSight({ date, onSight, onDate, ...slots }: ComponentProps<MonthSlot>) {
   const { t, language } = useTranslation('sights')
   const today = useToday()
   const month = monthOf(date)

@@ -1,24 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentProps, type ComponentType, lazy, Suspense, useMemo, useState } from 'react'
+import { type ComponentProps, type ComponentType, Suspense, useMemo, useState } from 'react'
 import type { Week } from '#core/calendar.ts'
 import { useLabour } from '#schedule/web/editing/KnownLabour.ts'
 import { usePlanEditor } from '#schedule/web/editing/usePlanEditor.ts'
 import { useFindings } from '#schedule/web/findings/useFindings.ts'
 import { useBrush } from '#schedule/web/planning-brush/useBrush.ts'
 import { PlanningToolbar } from '#schedule/web/planning-view/PlanningToolbar.tsx'
-import { useCtrlKey } from '#web/ui/useCtrlKey.ts'
 import { usePlanningView } from '#schedule/web/planning-view/usePlanningView.ts'
 import type { Drafting, PublishingSlot } from '#schedule/web/shared/Drafts.ts'
 import type { PaperAsked, Print } from '#schedule/web/shared/Paper.ts'
-import { sightSearch, useSight } from '#schedule/web/shared/Sight.ts'
+import { type MonthSlot, sightSearch, useSight } from '#schedule/web/shared/Sight.ts'
 import { loadTeamWeek, teamWeekQuery } from '#schedule/web/shared/TeamWeek.ts'
 import { isProblem } from '#web/api/problem.ts'
 import { useToday } from '#web/api/useServerNow.ts'
 import { useTranslation } from '#web/i18n.ts'
-import { optionalPart, partLoader, withWords } from '#web/lazy-page.ts'
+import { optionalPart, withWords } from '#web/lazy-page.ts'
 import type { Opening } from '#web/page.ts'
 import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
+import { useCtrlKey } from '#web/ui/useCtrlKey.ts'
 import { loadPlanning, Planning } from './Planning.tsx'
 import type { PlanningDialogs } from './PlanningDialogs.tsx'
 import { PlanningHeader } from './PlanningHeader.tsx'
@@ -40,14 +40,8 @@ const MissingWeek = optionalPart(
   'print',
 )
 
-const loadMonth = partLoader(
-  async () => (await import('#schedule/web/months/MonthSight.tsx')).MonthSight,
-  'print',
-  'labour',
-)
-const MonthSight = lazy(loadMonth)
-
 interface SchedulePageProps {
+  MonthSight: MonthSlot
   PublishingBar: PublishingSlot
   /** Banners to read before changing the week. */
   WeekNotes: ComponentType<{ week: Week }>
@@ -55,7 +49,7 @@ interface SchedulePageProps {
   print: Print
 }
 
-export function SchedulePage(slots: SchedulePageProps) {
+export function SchedulePage({ MonthSight, ...slots }: SchedulePageProps) {
   const shown = useSight(useToday())
   if (shown.sight !== 'month') return <TeamPlanning {...slots} shown={shown} />
   return (
@@ -66,7 +60,10 @@ export function SchedulePage(slots: SchedulePageProps) {
 }
 
 /** A week, or a day of it. */
-function TeamPlanning({ shown, ...slots }: SchedulePageProps & { shown: ReturnType<typeof useSight> }) {
+function TeamPlanning({
+  shown,
+  ...slots
+}: Omit<SchedulePageProps, 'MonthSight'> & { shown: ReturnType<typeof useSight> }) {
   const { PublishingBar, WeekNotes, Dialogs } = slots
   const { t } = useTranslation('schedule')
   const today = useToday()
@@ -199,7 +196,6 @@ function TeamPlanning({ shown, ...slots }: SchedulePageProps & { shown: ReturnTy
 
 SchedulePage.load = (opening: Opening) => {
   const { sight, date } = sightSearch(opening.search)
-  if (sight === 'month') return loadMonth().catch(() => undefined)
   if (sight !== 'day') return Promise.all([loadTeamWeek(opening), loadPlanning(false)])
   return Promise.all([loadTeamWeek({ ...opening, search: date ? { week: date } : {} }), loadPlanning(true)])
 }

@@ -1,12 +1,22 @@
 import { useSearch } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
 import { addDays, type CalendarDate, dayName, formatDate, isIn, parseCalendarDate, weekOf } from '#core/calendar.ts'
 import { currentLanguage } from '#web/i18n.ts'
 import { useShownWeek } from '#web/ui/time/useShownWeek.ts'
 import { useChangeSearch } from '#web/ui/useChangeSearch.ts'
+import type { Print } from './Paper.ts'
 
 /** How the planning is looked at. In the address `vue=jour` or `vue=mois` with a date of it; the week is the default. */
 export const sights = ['day', 'week', 'month'] as const
 export type Sight = (typeof sights)[number]
+
+/** The month of the team. `sights`, which ranks above the plan, draws it. @property date a day of the month */
+export type MonthSlot = ComponentType<{
+  date: CalendarDate
+  onSight: (sight: Sight) => void
+  onDate: (date: CalendarDate) => void
+  print: Print
+}>
 
 const named: Record<string, Sight> = { jour: 'day', mois: 'month' }
 const nameOf: Record<Sight, string | undefined> = { day: 'jour', week: undefined, month: 'mois' }

@@ -1,6 +1,9 @@
+import { lazy } from 'react'
 import { printPaper } from '#paper/web/PrintPaper.ts'
 import { SchedulePage } from '#schedule/web/planning/SchedulePage.tsx'
-import { lazyPart, optionalPart, withWords } from '#web/lazy-page.ts'
+import { sightSearch } from '#schedule/web/shared/Sight.ts'
+import { lazyPart, optionalPart, partLoader, withWords } from '#web/lazy-page.ts'
+import type { Opening } from '#web/page.ts'
 import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
 
 /** Only companies that publish download it, with its words. */
@@ -12,10 +15,23 @@ const WeekNotes = optionalPart(async () => (await import('./WeekNotes.tsx')).Wee
 const Dialogs = lazyDialog(
   withWords(async () => (await import('./ScheduleDialogs.tsx')).ScheduleDialogs, 'labour', 'print'),
 )
+const loadMonth = partLoader(
+  async () => (await import('#schedule/web/months/MonthSight.tsx')).MonthSight,
+  'print',
+  'labour',
+)
+const MonthSight = lazy(loadMonth)
 
 /** The plan of a week, with its paper, and above its grid what of it is published. */
 export const AdminSchedulePage = () => (
-  <SchedulePage Dialogs={Dialogs} PublishingBar={PublishingBar} WeekNotes={WeekNotes} print={printPaper} />
+  <SchedulePage
+    Dialogs={Dialogs}
+    MonthSight={MonthSight}
+    PublishingBar={PublishingBar}
+    WeekNotes={WeekNotes}
+    print={printPaper}
+  />
 )
 
-AdminSchedulePage.load = SchedulePage.load
+AdminSchedulePage.load = (opening: Opening) =>
+  sightSearch(opening.search).sight === 'month' ? loadMonth().catch(() => undefined) : SchedulePage.load(opening)
