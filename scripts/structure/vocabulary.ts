@@ -9,7 +9,7 @@ const ranks = [
   ['needs', 'record'],
   ['leave', 'trainings', 'demo-requests'],
   ['schedule'],
-  ['templates'],
+  ['templates', 'sights'],
   ['publishing'],
   ['paper'],
   ['time-clock', 'calendar', 'wall'],
@@ -31,7 +31,7 @@ export const climbs = (from: string, to: string) => from !== to && rankOf.get(to
 const ownFiles: Record<string, RegExp> = {
   accounts: /^(ways-in(\.test)?\.ts|server\/(passkey|session-cookie|single-use-token|two-step)(\.test)?\.ts)$/,
   audit: /^server\/((chain|verification|inspection-pack|company-archive)(\.test)?\.ts|trail-verifier\.mjs)$/,
-  schedule: /^(left|missing|plan-week|type-letters|words)(\.test)?\.ts$/,
+  schedule: /^(left|missing|plan-week|type-letters)(\.test)?\.ts$/,
   notifications: /^server\/(unsubscribe-link|phone-messages)(\.test)?\.ts$/,
   timesheets: /^server\/sheet-pdf(\.test)?\.ts$/,
   'time-clock': /^(correction|gestures|server\/punch-batch)(\.test)?\.ts$/,
@@ -42,7 +42,7 @@ const ownFiles: Record<string, RegExp> = {
 
 /** The names that any capability's files may have; each code file may have its test beside it. */
 const capabilityFile = [
-  /^(rules|([a-z]+-)?schemas|policy|notices|facts|fields)(\.test)?\.ts$/,
+  /^(rules|([a-z]+-)?schemas|policy|notices|facts|fields|words)(\.test)?\.ts$/,
   // Where the rules are many, those of one family stand apart; a family of several files has a room of its own.
   /^rules\/([a-z]+(-[a-z]+)*\/)?[a-z]+(-[a-z]+)*(\.test)?\.ts$/,
   // Texts that few readers need may stand apart: `texts.inside.fr.ts`.

@@ -13,7 +13,7 @@ const main = 'web/main.tsx'
 const ownModules: Record<string, string[]> = {
   '/app/time-clock': ['time-clock/web/TimeClockPage.tsx', 'resources/fr/proposals.ts'],
   '/app/requests': ['leave/web/MyLeavePage.tsx', 'resources/fr/leave.ts'],
-  '/app/schedule/month': ['schedule/web/months/OwnMonthPage.tsx', 'resources/fr/print.ts'],
+  '/app/schedule/month': ['sights/web/months/OwnMonthPage.tsx', 'resources/fr/print.ts'],
 }
 
 /** The reads of these pages, the same for every person; other addresses name a day or a person. */

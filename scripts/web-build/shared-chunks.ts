@@ -15,7 +15,8 @@ const importersOf = (id: string, graph: Graph) => {
 const isAwaited = (id: string, graph: Graph) => (graph.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0
 
 /** A page or a part of one. */
-const isOfThePlan = (id: string) => /\/src\/(schedule|publishing|paper|web\/areas\/schedule)\//.test(id)
+const isOfThePlan = (id: string) =>
+  /\/src\/(schedule|sights|publishing|paper|web\/areas\/schedule)\//.test(id)
 
 /** Modules that people download who are not signed in. */
 const isPublic = (id: string) =>
@@ -56,6 +57,6 @@ export const sharedChunk = (id: string, graph: Graph) => {
   const pages = importers.filter(importer => isAwaited(importer, graph))
   if (pages.length === 1) return null
   if (pages.every(isOfThePlan)) return 'planning'
-  if (!/\/src\/(schedule|labour|time-clock|timesheets)\//.test(id)) return isOfDashboard ? 'inside' : 'controls'
+  if (!/\/src\/(schedule|sights|labour|time-clock|timesheets)\//.test(id)) return isOfDashboard ? 'inside' : 'controls'
   return isOfDashboard ? 'clock' : 'planning'
 }

@@ -14,6 +14,7 @@ import { platformFacts } from '#platform/facts.ts'
 import { publishingFacts } from '#publishing/facts.ts'
 import { recordFacts } from '#record/facts.ts'
 import { scheduleFacts } from '#schedule/facts.ts'
+import { sightsFacts } from '#sights/facts.ts'
 import { templatesFacts } from '#templates/facts.ts'
 import { timeClockFacts } from '#time-clock/facts.ts'
 import { timesheetsFacts } from '#timesheets/facts.ts'
@@ -34,6 +35,7 @@ export const facts = {
   ...demoRequestsFacts,
   ...peopleFacts,
   ...scheduleFacts,
+  ...sightsFacts,
   ...publishingFacts,
   ...templatesFacts,
   ...timeClockFacts,

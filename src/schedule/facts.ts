@@ -28,7 +28,6 @@ const shiftType = {
 const dayNote = { date: 'date', department: 'text', noteKind: 'choice' } as const
 
 export const scheduleFacts = {
-  'schedule.team-week-shown': { before: { shownTo: 'choice' }, after: { shownTo: 'choice' } },
   'schedule.shift-added': { of: 'shift', after: { ...planned, ...ofLeave } },
   'schedule.shift-edited': { of: 'shift', before: stored, after: planned },
   'schedule.shift-opened': {

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { teamWeekSights } from '#core/actor.ts'
 import {
   breakMinutes,
   calendarDate,
@@ -250,15 +249,15 @@ export const weekPublishing = z.object({
 })
 
 /** The company's departments, in its order. */
-const listedDepartments = z.array(z.object({ name: z.string(), colour: z.string() }))
+export const listedDepartments = z.array(z.object({ name: z.string(), colour: z.string() }))
 
 /** Days on which the company, or a department, is closed; absent where there are none. */
-const closings = z
+export const closings = z
   .array(z.object({ startDate: z.string(), endDate: z.string(), department: z.string().nullable() }))
   .optional()
 
 /** Days on which the person has no contract, if there are any. */
-const unemployed = z.array(z.string()).optional()
+export const unemployed = z.array(z.string()).optional()
 
 export const teamWeek = z.object({
   week,
@@ -359,46 +358,6 @@ export const myWeek = z.object({
   unemployed,
 })
 
-/** The day of the month, from 1, the type, the hours and the net minutes without what leave in part takes of them. */
-const monthShift = z.tuple([z.int(), z.uuid().nullable(), z.string(), z.string(), z.int()])
-
-const monthHours = {
-  /** By their start. */
-  shifts: z.array(monthShift),
-  plannedMinutes: z.int(),
-  /** A seventh of the weekly hours for each day of the month that has a contract in hours. */
-  contractMinutes: z.int(),
-  /** Days of the month without a contract, where there are any. */
-  unemployed,
-}
-
-const monthShown = {
-  month: week,
-  today: z.string(),
-  shiftTypes: z.array(shiftType),
-  holidays: z.array(holiday),
-  leave: z.array(plannedLeave),
-}
-
-export const teamMonth = z.object({
-  ...monthShown,
-  listedDepartments,
-  closings,
-  /** In the order of the company. */
-  people: z.array(
-    z.object({
-      id: z.uuid(),
-      firstName: z.string(),
-      lastName: z.string(),
-      department: z.string().nullable(),
-      ...monthHours,
-    }),
-  ),
-})
-
-/** One's own, of what is seen. */
-export const myMonth = z.object({ ...monthShown, ...monthHours })
-
 /** First steps of the reader, already done or not; `people` once there is an employee besides the administrator. The law alone is a convention too, once it is chosen. */
 export const firstSteps = z.object({
   convention: z.boolean().optional(),
@@ -409,26 +368,4 @@ export const firstSteps = z.object({
   shifts: z.boolean(),
   /** People see what is published alone. Nobody has to: it is offered. */
   publishing: z.boolean().optional(),
-})
-
-export const showTeamWeek = z.strictObject({ sight: z.enum(teamWeekSights) })
-
-/** The week of colleagues, as people see it. */
-export const colleaguesWeek = z.object({
-  week,
-  timeZone: z.string(),
-  sight: z.enum(teamWeekSights),
-  holidays: z.array(holiday),
-  /** In the order of the company. */
-  people: z.array(
-    z.object({
-      isSelf: z.boolean(),
-      firstName: z.string(),
-      lastName: z.string(),
-      department: z.string().nullable(),
-      shifts: z.array(z.object({ date: z.string(), startTime: z.string(), endTime: z.string() })),
-      /** Days of granted leave. */
-      absences: z.array(z.string()),
-    }),
-  ),
 })

@@ -44,6 +44,7 @@ import {
 } from '#schedule/server/leave-queries.ts'
 import { holdersOf, lostTo } from '#schedule/server/lost-shifts/queries.ts'
 import { plannedOn } from '#schedule/server/queries.ts'
+import { sights } from '#sights/server/capability.ts'
 import { templates } from '#templates/server/capability.ts'
 import { timeClock } from '#time-clock/server/capability.ts'
 import { timesheets } from '#timesheets/server/capability.ts'
@@ -92,6 +93,7 @@ const kinds = kindsOf(notices)
 
 const keepers = [
   ...senders,
+  sights,
   templates(publishingForPlan.afterChange),
   labour,
   record(() => personalData),

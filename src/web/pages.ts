@@ -17,6 +17,7 @@ import { mayManagePeople, mayManageRoles } from '#people/policy.ts'
 import { publishingPages } from '#publishing/web/pages.ts'
 import { mayPlan } from '#schedule/policy.ts'
 import { schedulePages } from '#schedule/web/pages.ts'
+import { sightsPages } from '#sights/web/pages.ts'
 import { templatesPages } from '#templates/web/pages.ts'
 import { timeClockPages } from '#time-clock/web/pages.ts'
 import { retainedHoursPages, timesheetsPages } from '#timesheets/web/pages.ts'
@@ -131,6 +132,7 @@ export const pages: readonly Page[] = [
   roles,
   dashboard,
   schedule,
+  ...sightsPages,
   ...schedulePages,
   ...paperPages,
   ...publishingPages,

@@ -65,7 +65,7 @@ const readers: Record<string, Side[]> = {
   'src/publishing/server/actions.ts': ['planned'],
   'src/publishing/server/queries.ts': ['planned'],
   // The month of the team for who plans, one's own of what is seen.
-  'src/schedule/server/months/queries.ts': ['planned', 'seen'],
+  'src/sights/server/months/queries.ts': ['planned', 'seen'],
   // Declares that shifts name their types, for the undo of an import.
   'src/schedule/server/capability.ts': ['planned'],
   // Reads both, each by its name above.
@@ -78,7 +78,7 @@ const readers: Record<string, Side[]> = {
   'src/timesheets/server/team-queries.ts': ['planned', 'seen'],
   // One's own week, the clock, and hours against what people were told.
   'src/schedule/server/routes.ts': ['seen'],
-  'src/schedule/server/team-week/queries.ts': ['seen'],
+  'src/sights/server/team-week/queries.ts': ['seen'],
   'src/server/capabilities.ts': ['seen'],
   'src/calendar/server/queries.ts': ['seen'],
   'src/kiosk/server/queries.ts': ['seen'],

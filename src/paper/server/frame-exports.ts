@@ -12,6 +12,7 @@ import { paper } from '#server/documents/paper.ts'
 import { drawMark, drawQR } from '#server/documents/pdf.ts'
 import type { Box } from '#server/documents/table.ts'
 import { fitted, lengthOf, type Writing, write } from '#server/documents/text.ts'
+import { sightWords } from '#sights/words.ts'
 
 /** The frame around the days of a sheet. */
 export type Framed = {
@@ -30,8 +31,8 @@ export type Framed = {
 }
 
 export const texts = {
-  fr: { ...planWords.fr, print: printFr, file: fileFr },
-  en: { ...planWords.en, print: printEn, file: fileEn },
+  fr: { ...planWords.fr, sights: sightWords.fr, print: printFr, file: fileFr },
+  en: { ...planWords.en, sights: sightWords.en, print: printEn, file: fileEn },
 }
 
 /** In points: A4, landscape. */

@@ -13,7 +13,7 @@ import {
   toldOnPaper,
 } from '#publishing/schemas.ts'
 import { mayPlan, maySeeOwnSchedule } from '#schedule/policy.ts'
-import { tellTeam } from '#schedule/server/team-week/actions.ts'
+import { tellTeam } from '#schedule/server/tell-actions.ts'
 import type { Tx } from '#server/database/database.ts'
 import { type MemberInput, memberRoute } from '#server/http/gates.ts'
 import * as actions from './answer-actions.ts'

@@ -13,7 +13,7 @@ import {
   weekUnpublished,
 } from '#publishing/schemas.ts'
 import { mayPlan } from '#schedule/policy.ts'
-import { tellTeam } from '#schedule/server/team-week/actions.ts'
+import { tellTeam } from '#schedule/server/tell-actions.ts'
 import { memberRoute } from '#server/http/gates.ts'
 import { publish, startPublishing, stopPublishing } from './actions.ts'
 import { openByWeek } from './answer-queries.ts'

@@ -40,8 +40,6 @@ import { weekLeave } from '#schedule/rules/week-leave.ts'
 import { daysTouched, plannedShift, type ShiftDetails, shiftDetails } from '#schedule/rules.ts'
 import { en } from '#schedule/texts.en.ts'
 import { fr } from '#schedule/texts.fr.ts'
-import { sights as sightsEn } from '#schedule/texts.sights.en.ts'
-import { sights as sightsFr } from '#schedule/texts.sights.fr.ts'
 import { asDate, asWire, isOneOf } from '#server/database/columns.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
 import { askedId, byPerson, eachOf, type Given, isAmong, prepared } from '#server/database/prepared.ts'
@@ -59,7 +57,6 @@ const unemployedIn = (week: Week, contracts: readonly Dates[]) => {
   return unemployed.length > 0 ? { unemployed } : {}
 }
 
-export const teamWeekNames = { fr: sightsFr.teamWeek.sights, en: sightsEn.teamWeek.sights }
 export const dayNoteKindNames = { fr: fr.dayNotes.kinds, en: en.dayNotes.kinds }
 
 export const wall = (zone: string | Placeholder, instant: PgColumn, format: string) =>

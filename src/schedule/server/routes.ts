@@ -28,11 +28,9 @@ import * as actions from './actions.ts'
 import { noteRoutes } from './day-notes/routes.ts'
 import { weekFindings } from './finding-queries.ts'
 import { findingRoutes } from './finding-routes.ts'
-import { monthRoutes } from './months/routes.ts'
 import * as plan from './plan-actions.ts'
 import * as queries from './queries.ts'
-import { tellOfPlan } from './team-week/actions.ts'
-import { teamWeekRoutes } from './team-week/routes.ts'
+import { tellOfPlan } from './tell-actions.ts'
 import type { Publishing } from './told/queries.ts'
 import { takersOf, verdictOf } from './verdict-queries.ts'
 
@@ -46,8 +44,6 @@ export const scheduleRoutes = (app: FastifyInstance, publishing: Publishing) => 
   ...shiftRoutes(app, publishing),
   ...findingRoutes(app),
   ...noteRoutes(app),
-  ...teamWeekRoutes(app),
-  ...monthRoutes(app),
   ...shiftTypeRoutes(app),
 ]
 

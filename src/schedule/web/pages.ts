@@ -4,22 +4,6 @@ import { paths } from '#web/paths.ts'
 
 export const schedulePages: readonly Page[] = [
   {
-    area: 'employee',
-    path: paths.ownMonth,
-    title: 'ownMonth',
-    width: 'wide',
-    chapters: ['print'],
-    screen: async () => (await import('./months/OwnMonthPage.tsx')).OwnMonthPage,
-  },
-  {
-    area: 'employee',
-    path: paths.teamWeek,
-    title: 'teamWeek',
-    width: 'wide',
-    chapters: ['print'],
-    screen: async () => (await import('./team-week/TeamWeekPage.tsx')).TeamWeekPage,
-  },
-  {
     area: 'admin',
     path: paths.admin.importShiftTypes,
     title: 'importShiftTypes',

@@ -5,7 +5,7 @@ import { TwoStepRequirement } from '#companies/web/TwoStepRequirement.tsx'
 import { fullName } from '#people/rules.ts'
 import { RolesPage } from '#people/web/roles/RolesPage.tsx'
 import { rolesQuery } from '#people/web/shared/Roles.ts'
-import { TeamWeekSetting } from '#schedule/web/team-week/TeamWeekSetting.tsx'
+import { TeamWeekSetting } from '#sights/web/team-week/TeamWeekSetting.tsx'
 import { peopleQuery } from '#web/api/people.ts'
 import type { Opening } from '#web/page.ts'
 

@@ -1,7 +1,7 @@
 import { daysOf } from '#core/calendar.ts'
 import { sharedWindow } from '#schedule/rules.ts'
-import { MyWeekList } from '#schedule/web/my-week/MyWeekList.tsx'
 import { FALLBACK_COLOUR } from '#schedule/web/shared/ShiftColours.ts'
+import { MyWeekList } from '#sights/web/my-week/MyWeekList.tsx'
 import { useTranslation } from '#web/i18n.ts'
 import { Picture } from './Picture.tsx'
 import { timeZone, today, useExampleWeek } from './useExampleWeek.ts'

@@ -3,12 +3,12 @@ import { formatHours, sum } from '#core/durations.ts'
 import type { Shift } from '#schedule/rules.ts'
 import type { Verdict } from '#schedule/web/editing/Verdict.ts'
 import type { PlanningDialogs } from '#schedule/web/planning/usePlanningDialogs.ts'
-import { useWindowRows } from '#web/ui/rows/useWindowRows.ts'
 import { isOpenRow } from '#schedule/web/planning-open/OpenRows.ts'
 import { GroupHead, type GroupHeadProps } from '#schedule/web/planning-view/GroupHead.tsx'
 import type { GridLine, Grouping, PlanningGroup } from '#schedule/web/planning-view/PlanningGroups.ts'
 import { ownerKey } from '#schedule/web/shared/Owners.ts'
 import { useTranslation } from '#web/i18n.ts'
+import { useWindowRows } from '#web/ui/rows/useWindowRows.ts'
 import type { DayDraft } from './DayDraft.ts'
 import { type DayDrawing, dayColumns, LINE, PHONE_NAME, PHONE_TRACK } from './DayDrawing.ts'
 import { DayLine } from './DayLine.tsx'
@@ -117,7 +117,7 @@ function Group({ group, day, ...head }: DayGroupProps) {
     <div className="col-span-2 bg-paper max-md:h-full md:border-line md:border-b" role="rowheader">
       <GroupHead {...head} group={group}>
         <span className="ml-auto text-12 whitespace-nowrap tabular-nums">
-          {t('sights:working', { count: working })}
+          {t('day:working', { count: working })}
           {' · '}
           {t('hours', { hours: formatHours(sum(rows.map(row => row.minutesOfDays[day]!)), language) })}
         </span>

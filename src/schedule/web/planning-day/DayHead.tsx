@@ -1,8 +1,8 @@
 import { lengthOf } from '#core/intervals.ts'
-import { NoteLines, noteMark } from '#schedule/web/shared/NoteLines.tsx'
 import { OpenShiftsButton } from '#schedule/web/planning-open/OpenShiftsButton.tsx'
 import type { PlanningView } from '#schedule/web/planning-view/usePlanningView.ts'
 import { ClosingWords } from '#schedule/web/shared/ClosingWords.tsx'
+import { NoteLines, noteMark } from '#schedule/web/shared/NoteLines.tsx'
 import type { TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { hourMarks, withRoom } from '#web/ui/time/time-scale.ts'
@@ -51,7 +51,7 @@ export function DayHead({ drawing, team, view, openCount, onNotes, onDay }: DayH
             >
               {t('copy.short')}
             </button>
-            <span className="ml-auto text-ink-2 max-lg:hidden pointer-coarse:hidden">{t('sights:day.hint')}</span>
+            <span className="ml-auto text-ink-2 max-lg:hidden pointer-coarse:hidden">{t('day:hint')}</span>
           </div>
         </div>
         <div aria-rowindex={1} className={dayColumns} role="row">
@@ -68,7 +68,7 @@ export function DayHead({ drawing, team, view, openCount, onNotes, onDay }: DayH
             className="relative max-md:px-3.5 md:border-line md:border-b md:border-l"
             role="columnheader"
           >
-            <span className="sr-only">{t('sights:day.hours')}</span>
+            <span className="sr-only">{t('day:hours')}</span>
             <Hours window={drawing.window} />
           </div>
         </div>

@@ -239,7 +239,7 @@ function Tail({
   dialogs,
   isActive,
 }: Pick<DayLineProps, 'drawing' | 'dialogs' | 'isActive'> & { shift: Shift }) {
-  const { t } = useTranslation('sights')
+  const { t } = useTranslation('day')
   const hours = tailHours(shift)
   const type = drawing.types.get(shift.shiftTypeId ?? '')
   const isDrawn = hours.end > drawing.window.start

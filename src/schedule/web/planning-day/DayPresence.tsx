@@ -14,7 +14,7 @@ interface DayPresenceProps {
 }
 
 function NeedLegend() {
-  const { t } = useTranslation('sights')
+  const { t } = useTranslation('day')
   return (
     <span className="flex items-center gap-1.5 text-12 text-ink-2">
       <span aria-hidden="true" className="w-5 border-ink-2 border-t border-dashed" />
@@ -25,7 +25,7 @@ function NeedLegend() {
 
 /** 'au plus 14, de 20 h à 22 h' */
 function PresenceWords({ day, window }: Pick<DayPresenceProps, 'day' | 'window'>) {
-  const { t } = useTranslation('sights')
+  const { t } = useTranslation('day')
   const peak = peakOf(day.coverage, window)
   if (!peak) return t('schedule:planning.nobody')
   const hour = (minute: number) => {
@@ -39,7 +39,7 @@ function PresenceWords({ day, window }: Pick<DayPresenceProps, 'day' | 'window'>
 
 /** At the foot of the lines, under the same hours. */
 export function DayPresence({ day, people, window }: DayPresenceProps) {
-  const { t } = useTranslation('sights')
+  const { t } = useTranslation('day')
   return (
     <>
       <div className="grid content-center gap-0.5 px-3 text-12 2xl:px-4">
@@ -65,7 +65,7 @@ export function DayPresence({ day, people, window }: DayPresenceProps) {
 
 /** Above the lines of a phone. */
 export function PresenceCard({ day, people, window }: DayPresenceProps) {
-  const { t } = useTranslation('sights')
+  const { t } = useTranslation('day')
   return (
     <section className="mb-3.5 rounded-3 border border-line bg-surface p-3.5">
       <p className="mb-2 flex justify-between gap-3 text-14">

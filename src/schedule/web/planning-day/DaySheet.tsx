@@ -26,7 +26,7 @@ interface DaySheetProps {
 
 /** The hours of the chosen shift on a touch screen: its two ends by quarter hours. The lines stay visible above it. */
 export function DaySheet({ draft, verdict, title, onChange, onSave, onDetails, onClose }: DaySheetProps) {
-  const { t, language } = useTranslation('sights')
+  const { t, language } = useTranslation('day')
   const sheet = useRef<HTMLDivElement>(null)
   const hearKey = useEffectEvent(({ key }: KeyboardEvent) => key === 'Escape' && onClose())
   useEffect(() => {
@@ -80,7 +80,7 @@ interface StepperProps {
 }
 
 function Stepper({ label, time, onStep }: StepperProps) {
-  const { t } = useTranslation('sights')
+  const { t } = useTranslation('day')
   return (
     <div aria-label={label} role="group">
       <span className="text-14 font-label">{label}</span>

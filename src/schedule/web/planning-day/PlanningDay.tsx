@@ -11,10 +11,10 @@ import { usePlanningDrawing } from '#schedule/web/planning-grid/usePlanningDrawi
 import { useRovingCell } from '#schedule/web/planning-grid/useRovingCell.ts'
 import { gridLines } from '#schedule/web/planning-view/PlanningGroups.ts'
 import { teamWeekQuery } from '#schedule/web/shared/TeamWeek.ts'
-import { useIsWide } from '#web/ui/time/useIsWide.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { PlusIcon } from '#web/ui/icons.tsx'
+import { useIsWide } from '#web/ui/time/useIsWide.ts'
 import { DayBody } from './DayBody.tsx'
 import { type DayDrawing, tailsOf } from './DayDrawing.ts'
 import { DayHead } from './DayHead.tsx'
@@ -33,7 +33,7 @@ export interface PlanningDayProps extends PlanningProps {
 /** A day of the team to scale: a line a person, the hours across. */
 export function PlanningDay(props: PlanningDayProps) {
   const { team, whole, date, onDay, today, dialogs, editor, navigator, view, findings } = props
-  const { t, language } = useTranslation('sights')
+  const { t, language } = useTranslation('day')
   const isWide = useIsWide()
   const grid = useRef<HTMLDivElement>(null)
   const planned = usePlanningDrawing(team, today, findings.read?.marking, view.openDepartments)
@@ -126,7 +126,7 @@ export function PlanningDay(props: PlanningDayProps) {
       {!isWide && <PresenceCard {...presenceProps} />}
       <div
         aria-colcount={2}
-        aria-label={t('day.label', { day: longDate(date, language) })}
+        aria-label={t('label', { day: longDate(date, language) })}
         aria-rowcount={lines.length + 1}
         onBlur={keys.onBlur}
         onFocus={roving.onFocus}

@@ -25,7 +25,7 @@ const directions: Record<string, 1 | -1> = { ArrowLeft: -1, ArrowRight: 1, Arrow
 
 /** The keyboard of the day: lines up and down, a shift by quarter hours to the left and the right (docs/product/planning.md). */
 export function useDayKeys({ date, day, rows, roving, drafting, team, editor, dialogs, navigator }: DayKeysOptions) {
-  const { t } = useTranslation('sights')
+  const { t } = useTranslation('day')
   const { draft, setDraft, verdict, plan } = drafting
   const owner = () => ownerOf(rows[roving.at.row]!.key)
   const visit = (row: number, shiftId?: string) => roving.visit({ row, day }, shiftId)

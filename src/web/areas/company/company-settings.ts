@@ -9,7 +9,7 @@ import { payrollSettings } from '#payroll/web/company-settings.ts'
 import { peopleSettings } from '#people/web/company-settings.ts'
 import { publishingSettings } from '#publishing/web/company-settings.ts'
 import { recordSettings } from '#record/web/company-settings.ts'
-import { scheduleSettings } from '#schedule/web/company-settings.ts'
+import { sightsSettings } from '#sights/web/company-settings.ts'
 import { templatesSettings } from '#templates/web/company-settings.ts'
 import { timesheetsSettings } from '#timesheets/web/company-settings.ts'
 import { wallSettings } from '#wall/web/company-settings.ts'
@@ -20,7 +20,7 @@ export const companySettings: readonly CompanySetting[] = [
   ...peopleSettings,
   ...companiesSettings,
   ...labourSettings,
-  ...scheduleSettings,
+  ...sightsSettings,
   ...publishingSettings,
   ...needsSettings,
   ...templatesSettings,

@@ -5,9 +5,8 @@ import { formatContract, formatDuration, formatHours, sum } from '#core/duration
 import { printPaper } from '#paper/web/PrintPaper.ts'
 import { mayRunPayroll } from '#payroll/policy.ts'
 import { contractMinutes } from '#people/rules.ts'
-import { FirstSteps } from './FirstSteps.tsx'
-import { MyWeekSection } from '#schedule/web/my-week/MyWeekSection.tsx'
-import { loadMyWeek, type MyWeek, useMyWeek } from '#schedule/web/my-week/useMyWeek.ts'
+import { MyWeekSection } from '#sights/web/my-week/MyWeekSection.tsx'
+import { loadMyWeek, type MyWeek, useMyWeek } from '#sights/web/my-week/useMyWeek.ts'
 import { weekStatistics } from '#time-clock/rules.ts'
 import { ClockOfToday } from '#time-clock/web/ClockOfToday.tsx'
 import { ClockStrip } from '#time-clock/web/ClockStrip.tsx'
@@ -27,6 +26,7 @@ import { ContractBar } from '#web/ui/time/ContractBar.tsx'
 import { StatTile } from '#web/ui/time/StatTile.tsx'
 import { StatTiles } from '#web/ui/time/StatTiles.tsx'
 import { useShownWeek } from '#web/ui/time/useShownWeek.ts'
+import { FirstSteps } from './FirstSteps.tsx'
 
 export function DashboardPage() {
   const { t } = useTranslation('schedule')

@@ -16,7 +16,7 @@ const Dialogs = lazyDialog(
   withWords(async () => (await import('./ScheduleDialogs.tsx')).ScheduleDialogs, 'labour', 'print'),
 )
 const loadMonth = partLoader(
-  async () => (await import('#schedule/web/months/MonthSight.tsx')).MonthSight,
+  async () => (await import('#sights/web/months/MonthSight.tsx')).MonthSight,
   'print',
   'labour',
 )

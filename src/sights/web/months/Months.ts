@@ -2,9 +2,9 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { addDays, type CalendarDate, datesIn, monthOf, monthYear, type Period } from '#core/calendar.ts'
 import type { Language } from '#core/languages.ts'
-import type { myMonth, teamMonth } from '#schedule/schemas.ts'
 import { typeLetters } from '#schedule/type-letters.ts'
 import type { PlannedLeave, ShiftType } from '#schedule/web/shared/TeamWeek.ts'
+import type { myMonth, teamMonth } from '#sights/schemas.ts'
 import { api, dataOf } from '#web/api/client.ts'
 
 export type TeamMonth = z.output<typeof teamMonth>

@@ -1,38 +1,8 @@
-import { common } from '#core/common-fields.ts'
 import type { TextsOf } from '#core/languages.ts'
-import { fields } from './fields.ts'
-import type { sights as french } from './texts.sights.fr.ts'
+import { fields } from '#schedule/fields.ts'
+import type { fr as french } from './texts.fr.ts'
 
-export const sights: TextsOf<typeof french> = {
-  day: {
-    label: 'Schedule of {{day}}',
-    hours: 'Hours of the day',
-    hint: 'Drag in a line to draw, drag an edge to adjust, by quarter hours',
-  },
-  working_one: '{{count}} that day',
-  working_other: '{{count}} that day',
-  tail: '{{type}} from the day before, until {{time}}',
-  presence: {
-    title: 'Present',
-    atMost: 'at most {{count}}, from {{from}} to {{to}}',
-    halfHour: '{{hour}}:{{minutes}}',
-    need: 'need',
-  },
-  draft: {
-    hours: 'From {{from}} to {{to}}.',
-    keys: 'Enter saves, Escape cancels.',
-  },
-  sheet: {
-    start: common.start.en,
-    end: common.end.en,
-    earlier: '{{end}}: a quarter of an hour earlier',
-    later: '{{end}}: a quarter of an hour later',
-    net: '{{hours}} h net.',
-    details: 'Type, break and notes',
-    cancel: 'Cancel',
-    save: 'Save',
-    close: 'Close',
-  },
+export const en: TextsOf<typeof french> = {
   month: {
     label: 'Month of the team',
     title: 'Schedule of {{month}}',

@@ -1,36 +1,6 @@
-import { common } from '#core/common-fields.ts'
-import { fields } from './fields.ts'
-/** Read where the planning is shown otherwise than by week, and where people see the week of colleagues. */
-export const sights = {
-  day: {
-    label: 'Planning du {{day}}',
-    hours: 'Heures de la journée',
-    hint: 'Tirer dans une ligne pour dessiner, tirer un bord pour ajuster, au quart d’heure',
-  },
-  working_one: '{{count}} ce jour',
-  working_other: '{{count}} ce jour',
-  tail: '{{type}} commencé la veille, jusqu’à {{time}}',
-  presence: {
-    title: 'Présents',
-    atMost: 'au plus {{count}}, de {{from}} à {{to}}',
-    halfHour: '{{hour}} h {{minutes}}',
-    need: 'besoin',
-  },
-  draft: {
-    hours: 'De {{from}} à {{to}}.',
-    keys: 'Entrée enregistre, Échap annule.',
-  },
-  sheet: {
-    start: common.start.fr,
-    end: common.end.fr,
-    earlier: '{{end}} : un quart d’heure plus tôt',
-    later: '{{end}} : un quart d’heure plus tard',
-    net: '{{hours}} h nettes.',
-    details: 'Type, pause et notes',
-    cancel: 'Annuler',
-    save: 'Enregistrer',
-    close: 'Fermer',
-  },
+import { fields } from '#schedule/fields.ts'
+/** Read where a month is shown, or the week of colleagues. */
+export const fr = {
   month: {
     label: 'Mois de l’équipe',
     title: 'Planning de {{month}}',

@@ -3,9 +3,9 @@ import { type CalendarDate, datesIn, dayName, daysOf, weekdayName, weekdays, wee
 import { goesPastMidnight } from '#schedule/rules.ts'
 import { HolidayWords } from '#schedule/web/shared/HolidayWords.tsx'
 import { FALLBACK_COLOUR, shiftColourStyle } from '#schedule/web/shared/ShiftColours.ts'
-import { useIsWide } from '#web/ui/time/useIsWide.ts'
 import { leaveWords } from '#schedule/web/shared/useLeaveWords.ts'
 import { useTranslation } from '#web/i18n.ts'
+import { useIsWide } from '#web/ui/time/useIsWide.ts'
 import { leaveOn, type MonthShift, type MonthTypes, type OwnMonth, shiftsByDay, typesOf } from './Months.ts'
 
 interface OwnMonthDaysProps {

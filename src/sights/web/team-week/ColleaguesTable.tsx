@@ -1,9 +1,9 @@
 import { useMemo, useRef } from 'react'
 import { type CalendarDate, dayName, daysOf } from '#core/calendar.ts'
 import { fullName } from '#people/rules.ts'
-import { useWindowRows } from '#web/ui/rows/useWindowRows.ts'
 import { HolidayWords } from '#schedule/web/shared/HolidayWords.tsx'
 import { useTranslation } from '#web/i18n.ts'
+import { useWindowRows } from '#web/ui/rows/useWindowRows.ts'
 import { ColleagueHours } from './ColleagueHours.tsx'
 import type { Colleague, ColleaguesWeek } from './ColleaguesWeek.ts'
 

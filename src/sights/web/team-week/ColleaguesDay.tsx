@@ -1,8 +1,8 @@
 import { fullName } from '#people/rules.ts'
 import { DayChips } from '#schedule/web/shared/DayChips.tsx'
-import { useShownDay } from '#web/ui/time/useShownDay.ts'
 import { HolidayWords } from '#schedule/web/shared/HolidayWords.tsx'
 import { useTranslation } from '#web/i18n.ts'
+import { useShownDay } from '#web/ui/time/useShownDay.ts'
 import { ColleagueHours } from './ColleagueHours.tsx'
 import type { ColleaguesProps } from './ColleaguesTable.tsx'
 

@@ -12,7 +12,6 @@ import { departmentColours } from '#people/server/department-queries.ts'
 import { contractsAmong, contractsBetween } from '#people/server/queries.ts'
 import { minutesLeft } from '#schedule/left.ts'
 import { maySeeLeaveTypes, maySeePrivateTrainings } from '#schedule/policy.ts'
-import { contractMinutesOn } from '#schedule/rules/month-hours.ts'
 import {
   boundsOf,
   inTraining,
@@ -27,6 +26,7 @@ import { seenShifts, shifts } from '#schedule/server/tables.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
 import { type Given, prepared } from '#server/database/prepared.ts'
 import { found } from '#server/http/refusals.ts'
+import { contractMinutesOn } from '#sights/rules.ts'
 import { trainingsAmong, trainingsBetween } from '#trainings/server/queries.ts'
 
 /** The day of the month, the type, the hours and the net minutes of a shift: a month of a thousand people has twenty thousand. */

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-que
 import type { z } from 'zod'
 import type { TeamWeekSight } from '#core/actor.ts'
 import type { CalendarDate } from '#core/calendar.ts'
-import type { colleaguesWeek } from '#schedule/schemas.ts'
+import type { colleaguesWeek } from '#sights/schemas.ts'
 import { api, dataOf } from '#web/api/client.ts'
 import type { Opening } from '#web/page.ts'
 import { openedWeek } from '#web/ui/time/useShownWeek.ts'

@@ -9,6 +9,10 @@ import { contractsBetween } from '#people/server/queries.ts'
 import { planRows } from '#schedule/plan-week.ts'
 import { seenIn, wholeTeam } from '#schedule/server/queries.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
+import { en } from '#sights/texts.en.ts'
+import { fr } from '#sights/texts.fr.ts'
+
+export const teamWeekNames = { fr: fr.teamWeek.sights, en: en.teamWeek.sights }
 
 /**
  * The week of colleagues as they see it themselves: names, hours, and the whole days on which somebody is away. Neither notes, nor types of leave, nor contracts

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { datesIn } from '#core/calendar.ts'
-import { contractMinutesOn } from './month-hours.ts'
+import { contractMinutesOn } from './rules.ts'
 
 const always = { from: null, until: null, weeklyHours: 35 }
 const november = datesIn({ from: '2026-11-01', to: '2026-11-30' })

@@ -1,7 +1,7 @@
 import type { Member } from '#core/actor.ts'
 import { mayPlan, maySeeOwnSchedule } from '#schedule/policy.ts'
-import type { Reached } from '#schedule/server/plan-actions.ts'
 import type { Audience, Topic } from '#server/live/live.ts'
+import type { Reached } from './plan-actions.ts'
 
 type Telling = { changed: (topic: Topic, to: Audience) => void }
 
