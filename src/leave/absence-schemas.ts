@@ -48,6 +48,8 @@ export const teamAbsences = z.object({
   holidays: holidaysShown,
   /** Blocked, or closed. */
   periods: z.array(leavePeriod),
+  /** Departments of these people, in the order of the company; null for people without one. */
+  departments: z.array(z.string().nullable()),
   people: z.array(
     person.extend({
       id: z.uuid(),

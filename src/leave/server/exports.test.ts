@@ -10,6 +10,7 @@ const elsewhere = await world.company()
 const ask = async (person: Awaited<ReturnType<typeof company.hire>>, change: object) =>
   (await chef.post(`/leave/people/${person.id}/leave`, { type: 'vacation', ...change })).body
 
+type Named = { name: string }
 type Person = { id: string; left: number | null; absences: object[] }
 const absencesOf = async ({ id }: { id: string }, year = 2026) => {
   const { body } = await chef.get(`/leave/absences?year=${year}`)
@@ -75,6 +76,16 @@ describe('the absences of a year', () => {
     const reasons = body.periods.map(({ reason }: { reason: string }) => reason)
     expect([reasons.includes('Cuisine'), reasons.includes('Salle')]).toEqual([true, false])
     expect((await chef.get('/leave/own-absences?year=2026')).body.absences).toEqual([])
+  })
+
+  test('stand by department in the order of the company', async () => {
+    const other = await world.company()
+    for (const department of ['Bar', 'Salle']) await other.hire({ department })
+    const { departments } = (await other.admin.get('/departments')).body
+    const [bar, salle] = ['Bar', 'Salle'].map(wanted => departments.find(({ name }: Named) => name === wanted).id)
+    await other.admin.post('/departments/order', { departments: [salle, bar] })
+    const { body } = await other.admin.get('/leave/absences?year=2026')
+    expect(body.departments).toEqual(['Salle', 'Bar', null])
   })
 
   test('are read by those who decide on leave, of their own company', async () => {

@@ -226,7 +226,8 @@ export const absencesOfTeam = async (
 ): Promise<TeamAbsences> => {
   const today = todayIn(actor.timeZone, now)
   const days = daysOfYear(year)
-  const people = inPeopleOrder(actor.peopleOrder, await team(tx, {}))
+  const everybody = await team(tx, {})
+  const people = inPeopleOrder(actor.peopleOrder, everybody)
   const leave = Map.groupBy(await leaveBetween(tx, days), ({ employeeId }) => employeeId)
   const ids = people.map(({ id }) => id)
   const { factsOf, counting } = await factsOfPeople(tx, actor, ids, { today, on: today })
@@ -235,6 +236,7 @@ export const absencesOfTeam = async (
     year,
     holidays: daysOffIn(days, counting.place),
     periods: await periodsDuring(tx, { startDate: days.from, endDate: days.to }),
+    departments: [...new Set(inPeopleOrder('department', everybody).map(({ department }) => department))],
     people: people.map(({ id, firstName, lastName, department }) => {
       const facts = factsOf(id)
       return {

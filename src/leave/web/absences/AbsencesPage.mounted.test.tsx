@@ -20,6 +20,7 @@ const answers: Answers = {
     year: Number(query.get('year')),
     holidays: [],
     periods: [],
+    departments: [null],
     people: [
       {
         id: asked.employeeId,
@@ -50,6 +51,31 @@ test('the year shows who asked for leave, and is taken as a workbook', async () 
   await page.getByText('Mois', { exact: true }).click()
   await expect.element(page.getByText('janvier 2027', { exact: true })).toBeVisible()
   await expect.element(bar).not.toBeInTheDocument()
+})
+
+test('departments stand in the order of the answer', async () => {
+  const inDepartment = (firstName: string, department: string) => ({
+    id: crypto.randomUUID(),
+    firstName,
+    lastName: 'Moreau',
+    department,
+    left: null,
+    absences: [],
+  })
+  await mount('/app/admin/leave/year?year=2027', admin(), {
+    ...answers,
+    'GET /leave/absences': {
+      today: '2026-11-18',
+      year: 2027,
+      holidays: [],
+      periods: [],
+      departments: ['Salle', 'Bar'],
+      people: [inDepartment('Inès', 'Bar'), inDepartment('Hugo', 'Salle')],
+    },
+  })
+  const people = page.getByRole('row', { name: /Moreau/ })
+  await expect.element(people.first()).toMatchTextContent('Hugo Moreau')
+  await expect.element(people.last()).toMatchTextContent('Inès Moreau')
 })
 
 test('a bar of a month leads to the decision', async () => {

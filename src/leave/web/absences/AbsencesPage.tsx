@@ -15,8 +15,8 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { WeekNavigator } from '#web/ui/time/WeekNavigator.tsx'
 import { notify } from '#web/ui/toasts/notify.tsx'
-import { type AbsentPerson, absencesQuery, askedAbsences, useAbsencesExport, useAskedAbsences } from './Absences.ts'
-import { AbsencesTable, groupsOf } from './AbsencesTable.tsx'
+import { absencesQuery, askedAbsences, type TeamAbsences, useAbsencesExport, useAskedAbsences } from './Absences.ts'
+import { AbsencesTable } from './AbsencesTable.tsx'
 import { Legend } from './Legend.tsx'
 
 const views = ['month', 'year'] as const
@@ -52,7 +52,7 @@ export function AbsencesPage() {
         title={t('title')}
       />
       <div className="mb-4 flex flex-wrap items-center gap-x-3 md:justify-end gap-y-3 print:hidden">
-        {data && <Departments asked={asked} people={data.people} />}
+        {data && <Departments asked={asked} departments={data.departments} />}
         <ViewSwitch
           label={t('view')}
           onChange={asked.showView}
@@ -81,6 +81,7 @@ export function AbsencesPage() {
             <>
               <Panel className="printed print:overflow-visible print:rounded-none print:border-0" isFlush>
                 <AbsencesTable
+                  departments={team.departments}
                   holidays={team.holidays}
                   key={asked.period.from}
                   people={shown}
@@ -102,18 +103,17 @@ AbsencesPage.load = ({ queryClient, session, search }: Opening) =>
   queryClient.prefetchQuery(absencesQuery(askedAbsences(search, todayOf(session)).year))
 
 interface DepartmentsProps {
-  people: readonly AbsentPerson[]
+  departments: TeamAbsences['departments']
   asked: Pick<ReturnType<typeof useAskedAbsences>, 'department' | 'showDepartment'>
 }
 
 /** An empty name stands for people without a department. */
-function Departments({ people, asked }: DepartmentsProps) {
+function Departments({ departments, asked }: DepartmentsProps) {
   const { t } = useTranslation('absences')
-  const groups = groupsOf(people)
-  if (groups.length < 2) return null
+  if (departments.length < 2) return null
   const chips = [
     { value: null, name: t('everybody') },
-    ...groups.map(({ department }) => ({ value: department ?? '', name: department ?? t('noDepartment') })),
+    ...departments.map(department => ({ value: department ?? '', name: department ?? t('noDepartment') })),
   ]
   return (
     <div

@@ -14,18 +14,10 @@ import type { AbsentPerson, TeamAbsences } from './Absences.ts'
 import { arrowTarget } from './ArrowKeys.ts'
 import { holidayLook, periodLooks } from './Legend.tsx'
 
-const { compare } = new Intl.Collator('fr')
-
-/** People by department, those without one last. */
-export const groupsOf = (people: readonly AbsentPerson[]) =>
-  [...Map.groupBy(people, ({ department }) => department)]
-    .map(([department, members]) => ({ department, members }))
-    .toSorted(({ department: one }, { department: other }) =>
-      one === null || other === null ? Number(one === null) - Number(other === null) : compare(one, other),
-    )
-
 interface AbsencesTableProps {
   people: readonly AbsentPerson[]
+  /** The order of the groups. */
+  departments: TeamAbsences['departments']
   holidays: TeamAbsences['holidays']
   /** Blocked, or closed. */
   periods: TeamAbsences['periods']
@@ -34,12 +26,16 @@ interface AbsencesTableProps {
   today: CalendarDate
 }
 
-export function AbsencesTable({ people, holidays, periods, period, view, today }: AbsencesTableProps) {
+export function AbsencesTable({ people, departments, holidays, periods, period, view, today }: AbsencesTableProps) {
   const { t, language } = useTranslation('absences')
   const [folded, setFolded] = useState<ReadonlySet<string | null>>(new Set())
   const [current, setCurrent] = useState<string | null>(null)
   const isShown = period.from <= today && today <= period.to
-  const groups = groupsOf(people)
+  const membersOf = Map.groupBy(people, ({ department }) => department)
+  const groups = departments.flatMap(department => {
+    const members = membersOf.get(department)
+    return members ? [{ department, members }] : []
+  })
   const shown = groups.flatMap(({ department, members }) => (folded.has(department) ? [] : members))
   const first = shown.flatMap(({ absences }) => absences.filter(each => placeOn(period, each))).at(0)?.id
   const entered = current !== null && shown.some(({ absences }) => absences.some(({ id }) => id === current))
