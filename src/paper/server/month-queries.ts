@@ -6,21 +6,22 @@ import type { Tx } from '#server/database/database.ts'
 import { teamMonth } from '#sights/server/months/queries.ts'
 import { texts } from './frame-exports.ts'
 import type { PrintedMonth } from './month-exports.ts'
-import { headOf, type PdfAsked, partName, partOf } from './queries.ts'
+import { headOf, type PdfAsked, partName, peopleOfPart } from './queries.ts'
 
 /** The month of the team, or of a department, as planners see it. Undefined for a department that the company does not know. */
 export const printedMonth = async (
   tx: Tx,
   actor: Member,
-  { date, department: asked }: { date: CalendarDate; department: string | null | undefined },
+  { date, department }: { date: CalendarDate; department: string | null | undefined },
   { now, language, publicUrl }: PdfAsked,
 ): Promise<PrintedMonth | undefined> => {
   const month = await teamMonth(tx, actor, date, { now })
-  const part = asked === undefined ? month : partOf(month.people, month.listedDepartments, asked)
-  if (!part) return undefined
+  const isPart = department !== undefined
+  const people = isPart ? peopleOfPart(month.people, month.listedDepartments, department) : month.people
+  if (!people) return undefined
   return {
-    month: { ...month, people: part.people },
-    ...('department' in part && { part: partName(part.department, language) }),
+    month: { ...month, people },
+    ...(isPart && { part: partName(department, language) }),
     language,
     ...(await headOf(tx, actor)),
     holidayNames: holidayNames[language],

@@ -57,14 +57,14 @@ export const printedTeam = async (tx: Tx, actor: Member, date: CalendarDate, ask
 }
 
 /** The people of a department, or those without one, whom a paper shows. Undefined for a name that the company does not know. */
-export const partOf = <Person extends { department: string | null }>(
+export const peopleOfPart = <Person extends { department: string | null }>(
   everybody: readonly Person[],
   listed: readonly { name: string }[],
   department: string | null,
 ) => {
   const people = everybody.filter(person => person.department === department)
   const isKnown = people.length > 0 || department === null || listed.some(({ name }) => name === department)
-  return isKnown ? { department, people } : undefined
+  return isKnown ? people : undefined
 }
 
 export const partName = (department: string | null, language: Language) =>
@@ -74,15 +74,14 @@ export const partName = (department: string | null, language: Language) =>
 export const printedPart = async (
   tx: Tx,
   actor: Member,
-  { date, department: asked }: { date: CalendarDate; department: string | null | undefined },
+  { date, department }: { date: CalendarDate; department: string | null | undefined },
   how: PdfAsked,
 ): Promise<PrintedTeam | undefined> => {
   const printed = await printedTeam(tx, actor, date, how)
-  if (asked === undefined) return printed
+  if (department === undefined) return printed
   const { team, drafts } = printed
-  const part = partOf(team.employees, team.listedDepartments, asked)
-  if (!part) return undefined
-  const { department, people: shown } = part
+  const shown = peopleOfPart(team.employees, team.listedDepartments, department)
+  if (!shown) return undefined
   const people = new Set(shown.map(({ id }) => id))
   const isTheirs = ({ employeeId }: { employeeId: string }) => people.has(employeeId)
   return {
