@@ -1,6 +1,7 @@
 import { addDays, type CalendarDate } from '#core/calendar.ts'
 import { MINUTE } from '#core/durations.ts'
 import { dayWindow, type Interval, isTooLong, lengthOf } from '#core/intervals.ts'
+import { pick } from '#core/pick.ts'
 import { instantAt, instantAtOrAfter, minuteOfDay, type WallTime } from '#core/wall-clock.ts'
 import type { WorkInterval } from '#labour/rules.ts'
 
@@ -64,6 +65,14 @@ export type AnyShift = Omit<Shift, 'employeeId'> & { employeeId: string | null; 
 export const hasPerson = <Known extends { employeeId: string | null }>(
   shift: Known,
 ): shift is Known & { employeeId: string } => shift.employeeId !== null
+
+/** The fields of a shift that a change of the plan sends. Only an open shift has a department. */
+export const formOfShift = <Shown extends Pick<AnyShift, 'employeeId' | 'department' | (typeof shiftContent)[number]>>(
+  shift: Shown,
+) => {
+  const { employeeId, department = null } = shift
+  return { ...pick(shift, shiftContent), employeeId, ...(employeeId === null && { department }) }
+}
 
 /** A shift as its person sees it, without what only planners need. */
 export type SeenShift = Omit<Shift, 'version' | 'updatedAt'>

@@ -4,7 +4,7 @@ import type { Member } from '#core/actor.ts'
 import { addDays, type CalendarDate, todayIn } from '#core/calendar.ts'
 import { pick } from '#core/pick.ts'
 import { holdDepartments } from '#people/server/department-queries.ts'
-import { shiftContent } from '#schedule/rules.ts'
+import { formOfShift } from '#schedule/rules.ts'
 import { changePlan, type ReasonOf } from '#schedule/server/plan-actions.ts'
 import { planPeople } from '#schedule/server/plan-queries.ts'
 import type { ChangeAsked } from '#schedule/server/told/queries.ts'
@@ -50,7 +50,7 @@ export const applyTemplates = async (tx: Tx, actor: Member, form: ApplicationFor
   const decided = decisionsOf(preview, form)
   const removals = preview.gone.map(({ id, version }) => ({ before: { id, version }, after: null }))
   const lines = [...preview.added.map(line => asItIs(line)), ...decided.flatMap(planAs)]
-  const additions = lines.map(line => ({ before: null, after: formOf(line) }))
+  const additions = lines.map(line => ({ before: null, after: formOfShift({ ...line, notes: '' }) }))
   const changes = [...removals, ...additions]
   if (changes.length === 0) throw new Refusal('templates.nothing')
   const employees = changes.map(({ after }) => after?.employeeId ?? null)
@@ -122,16 +122,6 @@ const planAs = ({ line, choice }: Decided) => {
 const asItIs = <Asking extends { employeeId: string | null }>(line: Asking) => ({
   ...line,
   lineEmployeeId: line.employeeId,
-})
-
-type Line = Omit<AskedLine, 'id' | 'obstacle' | 'findings' | 'choices' | 'choice' | 'away' | 'department'> & {
-  department?: string | null
-}
-
-const formOf = (line: Line) => ({
-  ...pick({ ...line, notes: '' }, shiftContent),
-  employeeId: line.employeeId,
-  department: line.employeeId === null ? (line.department ?? null) : null,
 })
 
 /** Accepted is what was shown of a kept line, for its person: the same finding may be measured over the whole week. */

@@ -1,12 +1,11 @@
 import type { z } from 'zod'
-import { pick } from '#core/pick.ts'
 import {
   type AnyShift,
+  formOfShift,
   type HoursRefusal,
   hasPerson,
   plannableHours,
   realHours,
-  shiftContent,
   termsOfType,
 } from '#schedule/rules.ts'
 import type { planChange } from '#schedule/schemas.ts'
@@ -30,12 +29,6 @@ export const hasType = (shift: AnyShift): shift is TypedShift => shift.shiftType
 export const isRestorable = (shift: AnyShift): shift is TypedShift =>
   hasType(shift) && shift.startTime !== shift.endTime
 
-export const formOf = (shift: TypedShift): ShiftForm => {
-  const { employeeId, department } = shift
-  const whose = hasPerson(shift) ? { employeeId } : { employeeId, department: department ?? null }
-  return { ...whose, ...pick(shift, shiftContent) }
-}
-
 /** A shift with the hours of its type. */
 export const typedForm = (
   type: ShiftType,
@@ -51,8 +44,8 @@ export const typedForm = (
 
 /** As it is sent. A restored shift continues after the version in which it was deleted. */
 export const planChangeOf = ({ before, after }: ShownChange): z.input<typeof planChange> => {
-  if (before) return { before: { id: before.id, version: before.version }, after: after && formOf(after) }
-  return { before, after: after && { ...formOf(after), id: after.id, version: after.version - 1 || undefined } }
+  if (before) return { before: { id: before.id, version: before.version }, after: after && formOfShift(after) }
+  return { before, after: after && { ...formOfShift(after), id: after.id, version: after.version - 1 || undefined } }
 }
 
 /** The name in its form of a field that the server refused: `changes.0.after.endTime` is `endTime`. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Shift } from '#schedule/rules.ts'
+import { formOfShift, type Shift } from '#schedule/rules.ts'
 import {
   at,
   form,
@@ -13,7 +13,7 @@ import {
   wednesday,
   week,
 } from '#testing/plan-editor.ts'
-import { formOf, type ShownChange } from './PlanChanges.ts'
+import type { ShownChange } from './PlanChanges.ts'
 import { TypeGone } from './PlanEditor.ts'
 
 describe('a change', () => {
@@ -315,6 +315,6 @@ test('what a change sends is its form, its id and the versions of both sides', a
   await editor.edit(shown('noon'), { ...form, notes: 'caisse' })
   const [{ before, after }] = server.requests[0]!.changes as [ShownChange]
   expect([before!.id, before!.version]).toEqual(['noon', 4])
-  expect(formOf(after!)).toEqual({ ...form, notes: 'caisse' })
+  expect(formOfShift(after!)).toEqual({ ...form, notes: 'caisse' })
   expect(after!.version).toBe(5)
 })

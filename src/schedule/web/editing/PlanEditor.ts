@@ -1,5 +1,5 @@
 import type { CalendarDate } from '#core/calendar.ts'
-import type { AnyShift, HoursRefusal, WallHours } from '#schedule/rules.ts'
+import { type AnyShift, formOfShift, type HoursRefusal, type WallHours } from '#schedule/rules.ts'
 import type { Owner } from '#schedule/web/shared/Owners.ts'
 import type { ShiftForm } from '#schedule/web/shared/TeamWeek.ts'
 import { newId } from '#web/api/new-id.ts'
@@ -18,7 +18,6 @@ import {
   type Edit,
   type EditKind,
   expectedShift,
-  formOf,
   hasType,
   historyWithout,
   inverseOf,
@@ -305,7 +304,7 @@ export class PlanEditor {
 /** A shift without a type is refused with `TypeGone`. */
 const formAt = (shift: AnyShift, to: Place & Partial<WallHours>): ShiftForm => {
   if (!hasType(shift)) throw new TypeGone()
-  return { ...formOf(shift), department: undefined, ...to }
+  return { ...formOfShift(shift), department: undefined, ...to }
 }
 
 /** In the versions of the server. */

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, isoWeekday } from '#core/calendar.ts'
-import type { AnyShift } from '#schedule/rules.ts'
-import { formOf, hasType } from '#schedule/web/editing/PlanChanges.ts'
+import { type AnyShift, formOfShift } from '#schedule/rules.ts'
+import { hasType } from '#schedule/web/editing/PlanChanges.ts'
 import type { GridPosition } from '#schedule/web/planning-grid/GridKeys.ts'
 import { type Owner, ownerKey, ownerOf } from '#schedule/web/shared/Owners.ts'
 import type { ShiftForm, TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
@@ -26,7 +26,7 @@ export const pasted = (
   { owner, date, monday }: { owner?: Owner | undefined; date?: CalendarDate | undefined; monday: CalendarDate },
 ): ShiftForm[] =>
   shifts.filter(hasType).flatMap(shift => {
-    const form = formOf(shift)
+    const form = formOfShift(shift)
     if (of === 'day') return date === undefined ? [] : { ...form, date }
     if (!owner) return []
     return { ...form, department: undefined, ...owner, date: addDays(monday, isoWeekday(shift.date) - 1) }

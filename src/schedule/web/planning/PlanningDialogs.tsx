@@ -1,5 +1,6 @@
+import { formOfShift } from '#schedule/rules.ts'
 import { DayNotesDialog } from '#schedule/web/day-notes/DayNotesDialog.tsx'
-import { expectedShift, formOf, type ShownChange, type TypedShift } from '#schedule/web/editing/PlanChanges.ts'
+import { expectedShift, type ShownChange, type TypedShift } from '#schedule/web/editing/PlanChanges.ts'
 import type { PlanEditor } from '#schedule/web/editing/PlanEditor.ts'
 import { HeadMenu } from '#schedule/web/planning-clipboard/HeadMenu.tsx'
 import { OrderDialog } from '#schedule/web/planning-view/OrderDialog.tsx'
@@ -70,6 +71,6 @@ const additions = (shifts: readonly CopiedShift[], { timeZone }: TeamWeek): Show
   const now = Temporal.Now.instant()
   return shifts.map(shift => ({
     before: null,
-    after: expectedShift(formOf(shift as TypedShift), { id: shift.id, version: 1, timeZone }, now) as TypedShift,
+    after: expectedShift(formOfShift(shift as TypedShift), { id: shift.id, version: 1, timeZone }, now) as TypedShift,
   }))
 }

@@ -1,5 +1,6 @@
 import { addDays, isoWeekday, weekOf } from '#core/calendar.ts'
-import { formOf, type TypedShift } from '#schedule/web/editing/PlanChanges.ts'
+import { formOfShift } from '#schedule/rules.ts'
+import type { TypedShift } from '#schedule/web/editing/PlanChanges.ts'
 import type { ShiftForm } from '#schedule/web/shared/TeamWeek.ts'
 
 /** The shown week, and those after it. */
@@ -11,7 +12,7 @@ export const repetitionsOf = (shift: TypedShift, weekdays: readonly number[], we
   const dates = Array.from({ length: weeks }, (_, week) =>
     weekdays.map(weekday => addDays(from, 7 * week + weekday - 1)),
   ).flat()
-  return dates.filter(date => date !== shift.date).map(date => ({ ...formOf(shift), date, notes: '' }))
+  return dates.filter(date => date !== shift.date).map(date => ({ ...formOfShift(shift), date, notes: '' }))
 }
 
 /** Before anybody chooses: none of its own week but the day where it stands. */

@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Member } from '#core/actor.ts'
 import { addDays, type CalendarDate, weekOf } from '#core/calendar.ts'
-import { pick } from '#core/pick.ts'
-import { shiftContent } from '#schedule/rules.ts'
+import { formOfShift } from '#schedule/rules.ts'
 import { changePlan } from '#schedule/server/plan-actions.ts'
 import { shifts } from '#schedule/server/tables.ts'
 import type { ChangeAsked } from '#schedule/server/told/queries.ts'
@@ -32,7 +31,7 @@ export const copyPreviousWeek = async (
     ...(reason === null ? [] : copy.exceeding),
     ...(opensLeftOut ? copy.leftOut.filter(({ mayBeOpen }) => mayBeOpen) : []).map(opened),
   ]
-  const changes = wanted.map(shift => ({ before: null, after: formOf(shift) }))
+  const changes = wanted.map(shift => ({ before: null, after: formOfShift(shift) }))
   const {
     shifts: added,
     done,
@@ -71,9 +70,3 @@ const keepWhomNotesAreAbout = async (
 type Copied = Awaited<ReturnType<typeof weekCopy>>['leftOut'][number]
 
 const opened = (shift: Copied) => ({ ...shift, employeeId: null })
-
-const formOf = (shift: Omit<Copied, 'sourceId' | 'obstacle' | 'mayBeOpen'>) => ({
-  ...pick(shift, shiftContent),
-  employeeId: shift.employeeId,
-  department: shift.employeeId === null ? shift.department : null,
-})
