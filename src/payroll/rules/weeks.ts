@@ -21,7 +21,7 @@ import { isForfaitJoursOn, type PersonTerms, type Profile } from '#labour/rules.
 import { type CountedContract, worksOn } from '#people/rules.ts'
 import { isPaidByHours, overtimeToRest } from '#timesheets/rules.ts'
 import type { PaidWeek } from './elements.ts'
-import { daysOfWork, usualDaysAmong } from './month-hours/days-worked.ts'
+import { daysOfWork, isPlainWeek, usualDaysAmong } from './month-hours/days-worked.ts'
 import { guaranteedIn } from './month-hours/guaranteed-holidays.ts'
 import {
   contractOvertimeIn,
@@ -81,7 +81,7 @@ export function countPaidWeeks(
     const workDays = daysOfWork(own, ruled.week, ruled.parameters.timeZone)
     return { ...ruled, terms, workDays, ...countedBy(person.profile, ruled, { work: own, ...terms }) }
   })
-  const known = usualDaysOf(counted, missed)
+  const known = usualDaysOfWeeks(counted, missed)
   const usual = known ?? usualDays
   return counted.map(({ week, rules, parameters, terms, workDays, counted: hours, isInHours }) => {
     const isByHours = (contract: CountedContract) => isPaidByHours(contract, person.contracts)
@@ -185,18 +185,15 @@ const isHolidaySupposed = ({ week, contracts, away, worked, isHolidayOn }: WeekF
 }
 
 /** On how many days somebody works in a whole week of a contract that has neither an absence, a missed day nor a public holiday. */
-function usualDaysOf(
+function usualDaysOfWeeks(
   weeks: readonly (RuledWeek & {
     terms: Pick<PersonTerms, 'leave' | 'contracts'>
     workDays: ReadonlyMap<CalendarDate, number>
   })[],
   missed: readonly WeekAbsence[],
 ): number | null {
-  const isLateness = ({ startTime }: WeekAbsence) => !!startTime
-  const isPlain = ({ week, terms: { leave, contracts }, parameters }: (typeof weeks)[number]) =>
-    leave.length === 0 &&
-    !missed.some(each => !isLateness(each) && isIn(each.startDate, week)) &&
-    datesIn(week).every(date => worksOn(contracts, date) && !isHoliday(date, parameters.holidays))
+  const isPlain = ({ week, terms: { leave: absences, contracts }, parameters: { holidays } }: (typeof weeks)[number]) =>
+    isPlainWeek(week, { absences, missed, holidays, isOwn: date => worksOn(contracts, date) })
   return usualDaysAmong(weeks.filter(isPlain).map(({ workDays }) => workDays.size))
 }
 

@@ -1,7 +1,8 @@
-import { type CalendarDate, isIn, type Period } from '#core/calendar.ts'
+import { type CalendarDate, datesIn, isIn, type Period, type Week } from '#core/calendar.ts'
 import { MINUTE } from '#core/durations.ts'
 import { type DayWorked, daysByWork } from '#labour/by-days.ts'
-import { dateAt, type WeekAbsence, type Work } from '#labour/hours.ts'
+import { type HolidayPlace, isHoliday } from '#labour/holidays.ts'
+import { dateAt, reaches, type WeekAbsence, type Work } from '#labour/hours.ts'
 import { minutesOf } from '#timesheets/rules.ts'
 
 /** A person who is away for longer between two pieces of work has begun another day. In milliseconds. */
@@ -18,6 +19,26 @@ export function daysOfWork(work: readonly Work[], period: Period, timeZone: stri
   }
   return days
 }
+
+/** A whole week in which no absence, missed day or public holiday changes how many days somebody works. */
+export const isPlainWeek = (
+  week: Week,
+  {
+    absences,
+    missed,
+    holidays,
+    isOwn,
+  }: {
+    absences: readonly WeekAbsence[]
+    missed: readonly WeekAbsence[]
+    holidays: HolidayPlace
+    /** Whether the contract is in force on the day. */
+    isOwn: (date: CalendarDate) => boolean
+  },
+): boolean =>
+  !absences.some(absence => reaches(absence, week)) &&
+  !missed.some(({ startTime, startDate }) => !startTime && isIn(startDate, week)) &&
+  datesIn(week).every(date => isOwn(date) && !isHoliday(date, holidays))
 
 /** The median of the days worked in plain weeks; null where there is no such week. */
 export const usualDaysAmong = (counts: readonly number[]): number | null => {

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, datesIn, isIn, weekOf } from '#core/calendar.ts'
+import { type CalendarDate, datesIn, isIn, weekOf } from '#core/calendar.ts'
 import { sum } from '#core/durations.ts'
 import { usualDays } from '#labour/expected.ts'
 import { type HolidayPlace, isFirstOfMay, isHoliday, partOff } from '#labour/holidays.ts'
@@ -14,7 +14,7 @@ import {
 import type { HoursOfMonth } from '#payroll/rules/elements.ts'
 import type { MonthDay } from '#payroll/rules/month-days.ts'
 import type { CountedContract } from '#people/rules.ts'
-import { usualDaysAmong } from './days-worked.ts'
+import { isPlainWeek, usualDaysAmong } from './days-worked.ts'
 
 type MonthFacts = {
   contracts: readonly CountedContract[]
@@ -40,7 +40,7 @@ export function hoursOfMonth(days: readonly MonthDay[], known: MonthFacts): Hour
   const own = days.filter(({ date, monthly }) => monthly !== undefined && isWeekByMonth(known.contracts, weekOf(date)))
   if (own.length === 0) return null
   const agreed = Math.round(sum(own.map(({ monthly = 0, part }) => monthly * part)))
-  const usual = usualDaysIn(own, known)
+  const usual = usualDaysOfMonth(own, known)
   const owed = sum(own.map(day => (day.monthly! * (day.expected - goneOf(day, known, usual))) / day.whole))
   const done = Math.round(sum(own.map(day => doneOn(day, known))))
   const complementary = complementaryOf(done, agreed, known.complementaryRates)
@@ -78,16 +78,11 @@ const goneOf = ({ date, expected, of }: MonthDay, known: MonthFacts, usual: numb
 }
 
 /** On how many days somebody works in the weeks that lie in these days, but for those with an absence, a missed day or a public holiday. */
-const usualDaysIn = (days: readonly MonthDay[], { absences, missed, holidays, workedOn }: MonthFacts) => {
+const usualDaysOfMonth = (days: readonly MonthDay[], known: MonthFacts) => {
   const own = new Set(days.map(({ date }) => date))
-  const gone = [...absences, ...missed.filter(({ startTime }) => !startTime)]
-  const isPlain = (date: CalendarDate) =>
-    own.has(date) &&
-    !isHoliday(date, holidays) &&
-    !gone.some(({ startDate, endDate }) => isIn(date, { from: startDate, to: endDate }))
   const mondays = days.map(({ date }) => date).filter(date => weekOf(date).from === date)
-  const plain = mondays.filter(monday => datesIn({ from: monday, to: addDays(monday, 6) }).every(isPlain))
-  return usualDaysAmong(plain.map(monday => daysWorked(monday, workedOn))) ?? usualDays
+  const plain = mondays.filter(monday => isPlainWeek(weekOf(monday), { ...known, isOwn: date => own.has(date) }))
+  return usualDaysAmong(plain.map(monday => daysWorked(monday, known.workedOn))) ?? usualDays
 }
 
 const daysWorked = (date: CalendarDate, workedOn: MonthFacts['workedOn']) =>
