@@ -31,7 +31,12 @@ export const untellLeaver = async (tx: Tx, employeeId: string, leaving: Leaving)
   const voided = left.filter(({ changes }, nth) => JSON.stringify(changes) !== JSON.stringify(told[nth]!.changes))
   if (voided.length === 0) return false
   await keepChanges(tx, employeeId, voided, leaving.now)
-  return retell(tx, employeeId, { told: left, voided: new Set(voided.map(({ id }) => id)) }, leaving.actor.timeZone)
+  return rewriteNotices(
+    tx,
+    employeeId,
+    { told: left, voided: new Set(voided.map(({ id }) => id)) },
+    leaving.actor.timeZone,
+  )
 }
 
 /** All of it: a shift that moved to a day of the departure was told with the week that it left. */
@@ -61,10 +66,23 @@ const keepChanges = (tx: Tx, employeeId: string, voided: readonly ToldPublicatio
     where ${publicationPeople.employeeId} = ${employeeId} and ${id} = told.publication_id`)
 }
 
-type Retelling = { told: readonly ToldPublication[]; voided: ReadonlySet<string> }
+type ToldAnew = { told: readonly ToldPublication[]; voided: ReadonlySet<string> }
+type UnreadNotice = { kind: string; subject: string; createdAt: Date }
 
-/** Writes anew each unread notice that told of one of these publications. A notice tells its own, and those that it took in since it was created; a reminder, all of its week that was not seen and not over. */
-const retell = async (tx: Tx, employeeId: string, { told, voided }: Retelling, timeZone: string) => {
+/** The publications that a notice told: its own, and those that it took in since it was created; a reminder, all of its week that was not seen. */
+const toldByNotice = ({ kind, subject, createdAt }: UnreadNotice, told: readonly ToldPublication[]) => {
+  const last = told.find(({ id }) => id === subject)
+  if (!last) return undefined
+  const { week } = last
+  const isReminded = (each: ToldPublication) =>
+    each.publishedAt <= createdAt && (each === last || (each.week === week && each.seenAt === null))
+  const isTakenIn = (each: ToldPublication) =>
+    each.publishedAt <= last.publishedAt && (each === last || each.publishedAt >= createdAt)
+  return { week, own: told.filter(kind === 'week_reminder' ? isReminded : isTakenIn) }
+}
+
+/** Writes anew each unread notice that told of a voided publication, and deletes it if nothing is left to tell. */
+const rewriteNotices = async (tx: Tx, employeeId: string, { told, voided }: ToldAnew, timeZone: string) => {
   const { id, kind, subject, createdAt, readAt } = notifications
   const unread = await tx
     .select({ id, kind, subject, createdAt })
@@ -72,24 +90,18 @@ const retell = async (tx: Tx, employeeId: string, { told, voided }: Retelling, t
     .where(and(eq(notifications.employeeId, employeeId), inArray(kind, [...toldKinds]), isNull(readAt)))
   const stateOf = await withdrawnAmong(tx, told)
   const rewritten = unread.flatMap(notice => {
-    const last = told.find(each => each.id === notice.subject)
-    if (!last) return []
+    const known = toldByNotice(notice, told)
+    if (!known?.own.some(each => voided.has(each.id))) return []
     const isReminder = notice.kind === 'week_reminder'
-    const isOfNotice = (each: ToldPublication) =>
-      each.publishedAt <= (isReminder ? notice.createdAt : last.publishedAt) &&
-      (each.id === last.id ||
-        (isReminder ? each.week === last.week && each.seenAt === null : each.publishedAt >= notice.createdAt))
-    const own = told.filter(isOfNotice)
-    if (!own.some(each => voided.has(each.id))) return []
     const isToday = tellingKinds.today.some(each => each === notice.kind)
     const now = notice.createdAt.toTemporalInstant()
     const isOfToday = changesToday({ now, timeZone })
     const isOfKind = (change: ToldChange) => (isReminder ? !isOver(change, now) : isOfToday(change) === isToday)
     const changes = changesToRead(
-      own.map(each => ({ isSeen: false, changes: each.changes.filter(isOfKind) })),
+      known.own.map(each => ({ isSeen: false, changes: each.changes.filter(isOfKind) })),
       stateOf,
     )
-    return [{ id: notice.id, told: tellingOf(changes, notice.kind, last.week, isToday) }]
+    return [{ id: notice.id, told: tellingOf(changes, notice.kind, known.week, isToday) }]
   })
   // oxlint-disable-next-line no-await-in-loop -- a person has a few unread notices of their weeks
   for (const { id: noticeId, told: telling } of rewritten)
