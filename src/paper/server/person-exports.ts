@@ -6,11 +6,16 @@ import { plannedMinutes } from '#schedule/left.ts'
 import { leaveOn, shiftsOfDays } from '#schedule/plan-week.ts'
 import { netMinutes, weeklyBalance } from '#schedule/rules.ts'
 import { paper } from '#server/documents/paper.ts'
-import type { Writing } from '#server/documents/text.ts'
+import { type Cell, openLines, type Row, stacked, Table } from '#server/documents/table.ts'
+import { heightOf, type Writing } from '#server/documents/text.ts'
 import { fallback, page, width } from './frame-exports.ts'
 import { hoursOn, type OwnWeek, type Person, type PrintedPerson, WeekSheet } from './sheet-exports.ts'
 
-const personColumns = { day: 0, hours: 150, type: 260, break: 400, net: 470, notes: 545 }
+/** Left edges, in points. */
+const columns = { hours: 150, type: 260, break: 400, net: 470, notes: 545 }
+/** Of a day; its hours have the rest. */
+const dayWidth = columns.hours
+const usual = { size: 9.5 }
 
 /** One person’s week: a row a shift. */
 export class PersonSheet extends WeekSheet {
@@ -28,15 +33,27 @@ export class PersonSheet extends WeekSheet {
     const used = new Set(shifts.map(({ shiftTypeId }) => shiftTypeId))
     this.top(shiftTypes.filter(({ id }) => used.has(id)))
     const heads = this.words.print.columns
-    for (const [key, x] of Object.entries(personColumns))
-      this.text(heads[key as keyof typeof personColumns], page.left + x, this.y, { size: 8.25, isBold: true })
-    this.y += 14
-    this.rule(this.y, paper.ink, 0.75)
+    const head = { size: 8.25, isBold: true }
+    const table = new Table(this.document, this.y, {
+      ...page,
+      // The total stands below the last row.
+      bottom: page.bottom - 20,
+      widths: [dayWidth, width - dayWidth],
+      lines: openLines,
+      head: {
+        least: 14,
+        cells: [
+          { draw: ({ x, y }) => this.text(heads.day, x, y, head) },
+          { draw: ({ y }) => this.#across(y, heads, head) },
+        ],
+      },
+    })
     const dates = daysOf(week)
-    for (const [nth, own] of shiftsOfDays(shifts, dates).entries()) this.#day(dates[nth]!, own)
-    this.text(heads.total, page.left, this.y + 7, { size: 9.5, isBold: true })
-    const total = this.#total(plannedMinutes(shifts, leave, timeZone))
-    this.text(total, page.left + personColumns.net, this.y + 7, { size: 9.5, isBold: true })
+    for (const [nth, own] of shiftsOfDays(shifts, dates).entries()) table.add(this.#day(dates[nth]!, own))
+    const total = { size: 9.5, isBold: true }
+    this.text(heads.total, page.left, table.y + 7, total)
+    const minutes = plannedMinutes(shifts, leave, timeZone)
+    this.text(this.#total(minutes), page.left + columns.net, table.y + 7, total)
     this.foot(this.words.print.personNote)
   }
 
@@ -54,57 +71,63 @@ export class PersonSheet extends WeekSheet {
     ].join(', ')
   }
 
-  #day(date: CalendarDate, own: readonly OwnWeek['shifts'][number][]) {
+  #day(date: CalendarDate, own: readonly OwnWeek['shifts'][number][]): Row {
     const away = leaveOn(this.#own, date).filter(({ status }) => status !== 'pending')
     const former = this.formerHours(this.#person.id, date)
-    const top = this.y + 6
-    this.text(longDayName(date, this.language), page.left, top, { size: 9.5, isBold: true })
-    const said = [...this.holidaysOn(date), ...this.notesOn(date)]
-    let below = top + 13
-    for (const line of said) {
-      this.text(line, page.left, below, { size: 8, colour: paper.inkSoft, width: personColumns.hours - 12 })
-      below = this.document.y + 2
+    const said = { size: 8, colour: paper.inkSoft, width: dayWidth - 12 }
+    const lines = [
+      ...away.map(({ name }) => this.#line(14, (x, y) => this.text(name, x, y, usual))),
+      ...former.map(hours => this.#line(14, (x, y) => this.struck(hours, x, y, 9))),
+      ...own.map(shift => this.#shift(shift)),
+    ]
+    const empty = this.#own.unemployed?.includes(date) ? this.words.noContract : this.words.dashboard.empty
+    const space = { above: 6, below: 5 }
+    return {
+      cells: [
+        stacked(
+          [
+            this.#line(13, (x, y) => this.text(longDayName(date, this.language), x, y, { size: 9.5, isBold: true })),
+            ...[...this.holidaysOn(date), ...this.notesOn(date)].map(line =>
+              this.#line(heightOf(this.document, line, said) + 2, (x, y) => this.text(line, x, y, said)),
+            ),
+          ],
+          space,
+        ),
+        lines.length > 0
+          ? stacked(lines, space)
+          : { draw: ({ x, y }) => this.text(empty, x, y + space.above, { ...usual, colour: paper.grey }) },
+      ],
     }
-    let y = top
-    for (const { name } of away) {
-      this.text(name, page.left + personColumns.hours, y, { size: 9.5 })
-      y += 14
-    }
-    if (away.length + own.length + former.length === 0) {
-      const empty = this.#own.unemployed?.includes(date) ? this.words.noContract : this.words.dashboard.empty
-      this.text(empty, page.left + personColumns.hours, y, { size: 9.5, colour: paper.grey })
-    }
-    for (const hours of former) {
-      this.struck(hours, page.left + personColumns.hours, y, 9)
-      y += 14
-    }
-    for (const shift of own) y += this.#shift(shift, y)
-    this.y = Math.max(y, below, top + 13) + 5
-    this.rule(this.y)
-    if (this.y < page.bottom - 60) return
-    this.document.addPage()
-    this.y = page.top
   }
 
-  /** @returns how high it is */
-  #shift(shift: OwnWeek['shifts'][number], y: number) {
+  #line(height: number, draw: (x: number, y: number) => void): Required<Cell> {
+    return { height, draw: ({ x, y }) => draw(x, y) }
+  }
+
+  #shift(shift: OwnWeek['shifts'][number]) {
     const type = this.#own.shiftTypes.find(({ id }) => id === shift.shiftTypeId)
-    const cell = (column: keyof typeof personColumns, text: string, writing: Writing = {}) =>
-      this.text(text, page.left + personColumns[column], y, { size: 9.5, ...writing })
-    this.document.rect(page.left + personColumns.hours - 7, y, 3, 11).fill(type?.color ?? fallback)
-    const draft = this.isDraft(shift) ? ` (${this.words.print.draft})` : ''
-    cell('hours', `${hoursOn(shift)}${draft}`, {
-      isBold: true,
+    const { breakDuration, notes } = shift
+    const { print, typeGone } = this.words
+    const draft = this.isDraft(shift) ? ` (${print.draft})` : ''
+    const noted = { size: 8.5, width: width - columns.notes }
+    const height = notes ? Math.max(15, heightOf(this.document, notes, noted) + 3) : 15
+    return this.#line(height, (x, y) => {
+      this.document.rect(x - 7, y, 3, 11).fill(type?.color ?? fallback)
+      this.text(`${hoursOn(shift)}${draft}`, x, y, { ...usual, isBold: true })
+      this.#across(y, {
+        type: this.fitted(type?.name ?? typeGone, 130, 9.5),
+        break: breakDuration > 0 ? fill(print.minutes, { minutes: breakDuration }) : print.nothing,
+        net: this.hours(netMinutes(shift)),
+      })
+      if (notes) this.text(notes, page.left + columns.notes, y, noted)
     })
-    cell('type', this.fitted(type?.name ?? this.words.typeGone, 130, 9.5))
-    const { breakDuration } = shift
-    cell(
-      'break',
-      breakDuration > 0 ? fill(this.words.print.minutes, { minutes: breakDuration }) : this.words.print.nothing,
-    )
-    cell('net', this.hours(netMinutes(shift)))
-    if (!shift.notes) return 15
-    cell('notes', shift.notes, { size: 8.5, width: width - personColumns.notes })
-    return Math.max(15, this.document.y - y + 3)
+  }
+
+  /** Words beside each other, each in its column. */
+  #across(y: number, words: Partial<Record<keyof typeof columns, string>>, writing: Writing = usual) {
+    for (const [column, x] of Object.entries(columns)) {
+      const text = words[column as keyof typeof columns]
+      if (text) this.text(text, page.left + x, y, writing)
+    }
   }
 }

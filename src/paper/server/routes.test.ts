@@ -225,6 +225,24 @@ test('many people go over several pages, each with its days', async () => {
   expect(text.split('mer. 18')).toHaveLength(totalPages + 1)
 })
 
+test('a long week of one person goes over several pages, each with the heads of its columns, and its total is on the last', async () => {
+  const ida = await company.hire({ firstName: 'Ida', lastName: 'Long' })
+  const notes = 'Une consigne qui prend plusieurs lignes. '.repeat(10)
+  for (let day = 16; day <= 22; day++)
+    for (const hour of [8, 11, 14, 17])
+      await plan(ida, {
+        date: `2026-11-${day}`,
+        startTime: `${hour}:00`.padStart(5, '0'),
+        endTime: `${hour + 2}:00`,
+        breakDuration: 0,
+        notes,
+      })
+  const { text, totalPages } = await readAt(chef, `${team}?employeeId=${ida.id}`)
+  expect(totalPages).toBeGreaterThan(1)
+  expect(text.split('Jour Horaires')).toHaveLength(totalPages + 1)
+  expect(text).toContain('Total 56,0 h sur 35 h')
+})
+
 test('the week of the team says who is missing; one’s own week says nothing of needs', async () => {
   const evening = [{ start: 19 * 60, end: 20 * 60, people: 2 }]
   const need = { department: 'Salle', shiftTypeId: null, version: null, exceptions: [] }

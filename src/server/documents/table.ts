@@ -80,24 +80,33 @@ export class Table {
   }
 }
 
+/** Cells below each other, each as high as it says. @param space above the first and below the last, in points */
+export const stacked = (
+  parts: readonly Required<Cell>[],
+  { above = 0, below = above }: { above?: number; below?: number } = {},
+): Required<Cell> => ({
+  height: above + sum(parts.map(({ height }) => height)) + below,
+  draw: ({ x, y, width }) => {
+    let top = y + above
+    for (const { height, draw } of parts) {
+      draw({ x, y: top, width, height })
+      top += height
+    }
+  },
+})
+
 /** Texts below each other, each wrapped in the width of its column. @param space around them and between columns, in points */
 export const textCell = (
   document: PDFKit.PDFDocument,
   texts: readonly (Writing & { text: string })[],
-  { width, above = 0, below = above, beside = 8 }: { width: number; above?: number; below?: number; beside?: number },
+  { width, beside = 8, ...space }: { width: number; above?: number; below?: number; beside?: number },
 ): Cell => {
   const room = width - beside
-  const lines = texts.map(each => ({ ...each, height: heightOfText(document, each.text, { ...each, width: room }) }))
-  return {
-    height: above + sum(lines.map(({ height }) => height)) + below,
-    draw: ({ x, y }) => {
-      let top = y + above
-      for (const { text, height, ...writing } of lines) {
-        write(document, text, x, top, { ...writing, width: room })
-        top += height
-      }
-    },
-  }
+  const lineOf = ({ text, ...writing }: Writing & { text: string }) => ({
+    height: heightOfText(document, text, { ...writing, width: room }),
+    draw: ({ x, y }: Box) => write(document, text, x, y, { ...writing, width: room }),
+  })
+  return stacked(texts.map(lineOf), space)
 }
 
 const heightOf = ({ cells, least = 0 }: Row) => Math.max(least, ...cells.map(cell => cell?.height ?? 0))

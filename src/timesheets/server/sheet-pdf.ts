@@ -9,6 +9,7 @@ import { fullName } from '#people/rules.ts'
 import { documentJob } from '#server/documents/document-job.ts'
 import { paper } from '#server/documents/paper.ts'
 import { drawMark, drawQR, writtenPdf } from '#server/documents/pdf.ts'
+import { type Box, type Cell, type Lines, type Row, Table } from '#server/documents/table.ts'
 import { heightOf, type Writing, write } from '#server/documents/text.ts'
 import {
   drawnStretches,
@@ -47,6 +48,13 @@ const columns = {
   retained: { x: 401, width: 44 },
   reason: { x: 455, width: page.right - 455 },
 }
+
+type ColumnName = keyof typeof columns
+const columnNames = Object.keys(columns) as ColumnName[]
+/** Each column ends where the next one begins. */
+const widths = Object.values(columns).map(({ x }, nth, all) => (all[nth + 1]?.x ?? page.right) - x)
+const hair = { colour: line, width: 0.75 }
+const sheetLines: Lines = { head: { ...hair, colour: grey }, row: hair, between: null }
 
 /** @param address where the product shows it */
 export type Printed = { sheet: Sheet; language: Language; address: string }
@@ -112,10 +120,9 @@ class SheetPage {
 
   /** A new page where so much does not fit on this one. */
   #makeRoom(height: number, bottom = footerTop) {
-    if (this.#y + height <= bottom) return false
+    if (this.#y + height <= bottom) return
     this.#document.addPage()
     this.#y = page.top
-    return true
   }
 
   #head() {
@@ -168,31 +175,22 @@ class SheetPage {
     return fill(this.#texts.week, { number: weekNumber(period.from) })
   }
 
-  #columnHeads() {
-    const heads = this.#texts.columns
-    for (const [key, { x, width: room }] of Object.entries(columns) as [
-      keyof typeof columns,
-      (typeof columns)['day'],
-    ][])
-      this.#write(heads[key], x, this.#y, {
-        size: 8.25,
-        isBold: true,
-        colour: inkSoft,
-        width: room,
-        align: alignOf(key),
-      })
-    this.#rule(this.#y + 15, grey)
-    this.#y += 15
-  }
-
   #days() {
-    this.#columnHeads()
+    const texts = this.#texts
+    const head = { size: 8.25, isBold: true, colour: inkSoft }
+    const table = new Table(this.#document, this.#y, {
+      ...page,
+      widths,
+      lines: sheetLines,
+      head: { least: 15, cells: columnNames.map(key => this.#cell(key, texts.columns[key], head)) },
+    })
     const known = new Map(this.#sheet.days.map(day => [day.date, day]))
-    for (const date of datesIn(this.#sheet.period)) this.#day(date, known.get(date))
-    const { planned, punched, retained, breaks } = totalsOf(this.#sheet)
+    for (const date of datesIn(this.#sheet.period)) table.add(this.#day(date, known.get(date)))
+    this.#y = table.y
     this.#makeRoom(24, page.bottom)
     const total = { isBold: true, size: 9.5 }
-    this.#write(this.#texts.total[this.#sheet.kind], columns.day.x, this.#y + 7, total)
+    this.#write(texts.total[this.#sheet.kind], columns.day.x, this.#y + 7, total)
+    const { planned, punched, retained, breaks } = totalsOf(this.#sheet)
     for (const [key, minutes] of Object.entries({ breaks, planned, punched, retained })) {
       const { x, width: room } = columns[key as 'planned']
       this.#write(formatDuration(minutes), x, this.#y + 7, { ...total, width: room, align: 'right' })
@@ -200,42 +198,46 @@ class SheetPage {
     this.#y += 32
   }
 
-  #day(date: string, day: SheetDay | undefined) {
-    const isWeek = this.#sheet.kind === 'week'
-    const pad = isWeek ? 7 : 3.5
-    const presence = this.#presence(date, day)
-    const isWorked = day !== undefined && hasHours(day)
-    const reason = day?.reason ?? ''
-    const hasBar = isWeek && this.#pieces(day).length > 0
-    const written = this.#heightOf(presence, columns.presence.width, 9)
-    const height = Math.max(
-      written + (hasBar ? 13 : 0),
-      reason ? this.#heightOf(reason, columns.reason.width, 7.5) : 0,
-      11,
-    )
-    if (this.#makeRoom(height + 2 * pad, page.bottom)) this.#columnHeads()
-    const y = this.#y + pad
-    const name = isWeek ? longDayName(date, this.#language) : dayName(date, this.#language)
-    this.#write(name, columns.day.x, y, { isBold: true })
-    this.#write(presence, columns.presence.x, y, {
-      width: isWorked ? columns.presence.width : width - 80,
-      ...(!isWorked && { colour: grey }),
-    })
-    if (hasBar) this.#bar(day!, y + written + 4)
-    if (isWorked) this.#figures(day, y)
-    if (reason) this.#write(reason, columns.reason.x, y, { size: 7.5, colour: inkSoft, width: columns.reason.width })
-    this.#y += height + 2 * pad
-    this.#rule(this.#y)
+  /** A text in a column, wrapped in its width. */
+  #cell(key: ColumnName, text: string, writing: Writing = {}, pad = 0): Required<Cell> {
+    const style = { width: columns[key].width, align: alignOf(key), ...writing }
+    return {
+      height: heightOf(this.#document, text, style) + 2 * pad,
+      draw: ({ x, y }) => this.#write(text, x, y + pad, style),
+    }
   }
 
-  #figures(day: SheetDay, y: number) {
-    const figure = (key: 'breaks' | 'planned' | 'punched' | 'retained', text: string, writing: Writing = {}) =>
-      this.#write(text, columns[key].x, y, { width: columns[key].width, align: 'right', ...writing })
-    figure('breaks', formatDuration(day.punched.breakMinutes))
-    figure('planned', formatDuration(day.planned.minutes))
-    figure('punched', formatDuration(day.punched.minutes))
-    if (day.retained) figure('retained', formatDuration(day.retained.minutes), { isBold: true })
-    else figure('retained', this.#texts.undecided, { size: 8.25, colour: brick })
+  #day(date: string, day: SheetDay | undefined): Row {
+    const isWeek = this.#sheet.kind === 'week'
+    const pad = isWeek ? 7 : 3.5
+    const cell = (key: ColumnName, text: string, writing?: Writing) => this.#cell(key, text, writing, pad)
+    const name = isWeek ? longDayName(date, this.#language) : dayName(date, this.#language)
+    const named: Cell = { draw: ({ x, y }) => this.#write(name, x, y + pad, { isBold: true }) }
+    const reason = day?.reason ? cell('reason', day.reason, { size: 7.5, colour: inkSoft }) : null
+    const presence = this.#presence(date, day)
+    const least = 11 + 2 * pad
+    if (!day || !hasHours(day)) {
+      const why = cell('presence', presence, { colour: grey, width: width - 80 })
+      return { least, cells: [named, why, null, null, null, null, reason] }
+    }
+    const shown = cell('presence', presence)
+    const withBar = {
+      height: shown.height + 13,
+      draw: (box: Box) => {
+        shown.draw(box)
+        this.#bar(day, box.y + shown.height - pad + 4)
+      },
+    }
+    const { planned, punched, retained } = day
+    const figures = [
+      cell('breaks', formatDuration(punched.breakMinutes)),
+      cell('planned', formatDuration(planned.minutes)),
+      cell('punched', formatDuration(punched.minutes)),
+      retained
+        ? cell('retained', formatDuration(retained.minutes), { isBold: true })
+        : cell('retained', this.#texts.undecided, { size: 8.25, colour: brick }),
+    ]
+    return { least, cells: [named, isWeek && this.#pieces(day).length > 0 ? withBar : shown, ...figures, reason] }
   }
 
   #timeAt = (at: number) => wallClockAt(Temporal.Instant.fromEpochMilliseconds(at), this.#sheet.timeZone).time
@@ -450,6 +452,6 @@ class SheetPage {
   }
 }
 
-const alignOf = (key: keyof typeof columns) => (['day', 'presence', 'reason'].includes(key) ? 'left' : 'right')
+const alignOf = (key: ColumnName): 'left' | 'right' => (['day', 'presence', 'reason'].includes(key) ? 'left' : 'right')
 
 const weekNumber = (date: string) => String(Temporal.PlainDate.from(date).weekOfYear)
