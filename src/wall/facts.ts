@@ -2,7 +2,8 @@ import type { ActionFacts } from '#core/facts.ts'
 
 const named = { name: 'text' } as const
 
-const sheet = { week: 'date', department: 'text', sheetVersion: 'number' } as const
+/** @property from of a month, as is `to` */
+const sheet = { week: 'date', from: 'date', to: 'date', department: 'text', sheetVersion: 'number' } as const
 
 /** Never the link itself, nor each time that a screen reads it. */
 export const wallFacts = {

@@ -8,13 +8,19 @@ export const wallLinks = z.array(z.object({ id: z.uuid(), name: z.string(), made
 /** Shown once, and kept nowhere. */
 export const madeWallLink = z.object({ id: z.uuid(), url: z.string() })
 
-/** The week of a date; null: of the whole company. */
-export const wallSheetForm = z.strictObject({ date: calendarDate, department: optionalLabel.default(null) })
+/** The week or month of a date. @property department null for the people without one; absent for everybody */
+export const wallSheetForm = z.strictObject({
+  date: calendarDate,
+  span: z.enum(['week', 'month'], 'unknown').default('week'),
+  department: optionalLabel.optional(),
+})
 
 /** @property at when the version was made */
 const wallSheet = z.object({ id: z.uuid(), version: z.int(), at: z.iso.datetime() })
 
 export const madeWallSheet = wallSheet
 
-/** The newest sheet of each department, and of the whole company, that hangs on the wall. */
-export const wallSheetList = z.array(wallSheet.extend({ department: z.string().nullable(), changes: z.int() }))
+/** The newest sheet of each department, and of everybody, that hangs on the wall. @property department as it was asked for */
+export const wallSheetList = z.array(
+  wallSheet.extend({ department: z.string().nullable().optional(), changes: z.int() }),
+)

@@ -3,8 +3,9 @@ import type { sheets as french } from './texts.sheets.fr.ts'
 
 export const sheets: TextsOf<typeof french> = {
   week: 'Week {{number}}, {{from}} to {{to}}.',
+  month: 'Month: {{month}}.',
   checked: 'Checked just now, {{time}}',
-  open: 'Open my week',
+  open: { week: 'Open my week', month: 'Open my month' },
   current: {
     state: 'Up to date',
     title: 'This sheet is the right one',
@@ -22,9 +23,8 @@ export const sheets: TextsOf<typeof french> = {
     note: 'No account? Ask your manager for today’s sheet.',
   },
   over: {
-    state: 'Week over',
-    title: 'This sheet is of a past week',
-    ended: 'Week {{number}}, which ended on {{date}}.',
+    week: { state: 'Week over', title: 'This sheet is of a past week' },
+    month: { state: 'Month over', title: 'This sheet is of a past month' },
   },
   unknown: {
     state: 'Unknown sheet',

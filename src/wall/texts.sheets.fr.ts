@@ -1,8 +1,9 @@
-/** The page behind the code on a sheet of the week. */
+/** The page behind the code on a sheet of a week or a month. */
 export const sheets = {
   week: 'Semaine {{number}}, du {{from}} au {{to}}.',
+  month: 'Mois\u00a0: {{month}}.',
   checked: 'Vérifié à l’instant, {{time}}',
-  open: 'Ouvrir ma semaine',
+  open: { week: 'Ouvrir ma semaine', month: 'Ouvrir mon mois' },
   current: {
     state: 'À jour',
     title: 'Cette feuille est la bonne',
@@ -20,9 +21,8 @@ export const sheets = {
     note: 'Sans compte ? Demandez la feuille du jour à votre responsable.',
   },
   over: {
-    state: 'Semaine finie',
-    title: 'Cette feuille est d’une semaine passée',
-    ended: 'Semaine {{number}}, finie le {{date}}.',
+    week: { state: 'Semaine finie', title: 'Cette feuille est d’une semaine passée' },
+    month: { state: 'Mois fini', title: 'Cette feuille est d’un mois passé' },
   },
   unknown: {
     state: 'Feuille inconnue',

@@ -5,14 +5,14 @@ import { holidayNames } from '#labour/server/setting-queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { teamMonth } from '#sights/server/months/queries.ts'
 import { texts } from './frame-exports.ts'
-import type { PrintedMonth } from './month-exports.ts'
-import { headOf, type PdfAsked, partName, peopleOfPart } from './queries.ts'
+import { monthPdf, type PrintedMonth } from './month-exports.ts'
+import { headOf, type PdfAsked, partName, peopleOfPart, printedPart, weekFile } from './queries.ts'
 
 /** The month of the team, or of a department, as planners see it. Undefined for a department that the company does not know. */
-export const printedMonth = async (
+const printedMonth = async (
   tx: Tx,
   actor: Member,
-  { date, department }: { date: CalendarDate; department: string | null | undefined },
+  { date, department }: Pick<SheetRequest, 'date' | 'department'>,
   { now, language, publicUrl }: PdfAsked,
 ): Promise<PrintedMonth | undefined> => {
   const month = await teamMonth(tx, actor, date, { now })
@@ -30,5 +30,22 @@ export const printedMonth = async (
 }
 
 /** 'planning-2026-11.pdf', 'planning-2026-11-salle.pdf' */
-export const monthName = ({ language, month, part }: PrintedMonth) =>
+const monthName = ({ language, month, part }: PrintedMonth) =>
   `${[texts[language].file.name, month.month.from.slice(0, 7), inFileName(part ?? '')].filter(Boolean).join('-')}.pdf`
+
+type SheetRequest = {
+  span: 'week' | 'month'
+  date: CalendarDate
+  department?: string | null | undefined
+  stamp?: PrintedMonth['stamp']
+}
+
+/** The sheet of everybody or of a department, to be drawn. Undefined for a department that the company does not know. */
+export const teamFile = async (tx: Tx, actor: Member, { span, stamp, ...part }: SheetRequest, asked: PdfAsked) => {
+  if (span === 'week') {
+    const printed = await printedPart(tx, actor, part, asked)
+    return printed && weekFile({ ...printed, ...(stamp && { stamp }) })
+  }
+  const printed = await printedMonth(tx, actor, part, asked)
+  return printed && { name: monthName(printed), pdf: monthPdf({ ...printed, ...(stamp && { stamp }) }) }
+}

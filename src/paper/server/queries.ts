@@ -42,7 +42,7 @@ const draftsOf = async (tx: Tx, actor: Member, date: CalendarDate, now: Temporal
 }
 
 /** The week of the team as planners see it. */
-export const printedTeam = async (tx: Tx, actor: Member, date: CalendarDate, asked: PdfAsked): Promise<PrintedTeam> => {
+const printedTeam = async (tx: Tx, actor: Member, date: CalendarDate, asked: PdfAsked): Promise<PrintedTeam> => {
   const team = await teamWeek(tx, actor, date, asked)
   return {
     kind: 'team',
@@ -74,7 +74,7 @@ export const partName = (department: string | null, language: Language) =>
 export const printedPart = async (
   tx: Tx,
   actor: Member,
-  { date, department }: { date: CalendarDate; department: string | null | undefined },
+  { date, department }: { date: CalendarDate; department?: string | null | undefined },
   how: PdfAsked,
 ): Promise<PrintedTeam | undefined> => {
   const printed = await printedTeam(tx, actor, date, how)
@@ -100,7 +100,7 @@ export const printedPart = async (
 }
 
 /** The week of one person as planners see it. Undefined for somebody whom it does not show. */
-export const printedPerson = async (
+const printedPerson = async (
   tx: Tx,
   actor: Member,
   { date, employeeId }: { date: CalendarDate; employeeId: string },
@@ -139,12 +139,7 @@ const leaveNameIn = (language: Language, { type, typeName, training, ...span }: 
 }
 
 /** One’s own week as one sees it. */
-export const printedOwn = async (
-  tx: Tx,
-  actor: Member,
-  date: CalendarDate,
-  asked: PdfAsked,
-): Promise<PrintedPerson> => {
+const printedOwn = async (tx: Tx, actor: Member, date: CalendarDate, asked: PdfAsked): Promise<PrintedPerson> => {
   const own = await ownWeek(tx, actor, date, asked.now)
   const { firstName, lastName } = employees
   const [person] = await tx.select({ firstName, lastName }).from(employees).where(eq(employees.id, actor.employeeId))
@@ -171,6 +166,12 @@ const pdfName = (printed: PrintedTeam | PrintedPerson): string => {
 
 /** A sheet, to be drawn. */
 export const weekFile = (printed: PrintedTeam | PrintedPerson) => ({ name: pdfName(printed), pdf: weekPdf(printed) })
+
+/** The week of one person as planners see it, to be drawn. Undefined for somebody whom it does not show. */
+export const personFile = async (...asked: Parameters<typeof printedPerson>) => {
+  const printed = await printedPerson(...asked)
+  return printed && weekFile(printed)
+}
 
 /** One’s own week, to be drawn. */
 export const ownWeekFile = async (tx: Tx, actor: Member, date: CalendarDate, asked: PdfAsked) =>

@@ -4,26 +4,19 @@ import { monthOf, weekOf } from '#core/calendar.ts'
 import { calendarDate, id } from '#core/fields.ts'
 import { paperAsked, planningExportAsked, teamPaperAsked } from '#paper/schemas.ts'
 import { mayPlan, maySeeOwnSchedule } from '#schedule/policy.ts'
-import { type MakeDocument, shownPdf } from '#server/documents/document-job.ts'
+import { shownPdf } from '#server/documents/document-job.ts'
 import { memberRoute } from '#server/http/gates.ts'
 import { found } from '#server/http/refusals.ts'
 import { download } from '#server/http/route.ts'
 import { plannedDays } from './export-queries.ts'
 import { plannedAsCsv, plannedAsWorkbook } from './file-exports.ts'
-import { monthPdf } from './month-exports.ts'
-import { monthName, printedMonth } from './month-queries.ts'
-import { printedOwn, printedPart, printedPerson, weekFile } from './queries.ts'
-import type { PrintedPerson, PrintedTeam } from './sheet-exports.ts'
+import { teamFile } from './month-queries.ts'
+import { ownWeekFile, personFile } from './queries.ts'
 
 const tag = 'schedule'
 const spans = { week: weekOf, month: monthOf }
 const files = { csv: plannedAsCsv, xlsx: plannedAsWorkbook }
 const params = z.object({ date: calendarDate })
-
-const asPdf = (printed: PrintedTeam | PrintedPerson, makeDocument: MakeDocument) => {
-  const { name, pdf } = weekFile(printed)
-  return shownPdf(name, pdf, makeDocument)
-}
 
 export const paperRoutes = (app: FastifyInstance) => {
   const { publicUrl } = app.backend.config
@@ -49,11 +42,12 @@ export const paperRoutes = (app: FastifyInstance) => {
         makeDocument,
       }) => {
         const asked = { now, language: query.language ?? language, publicUrl }
-        const printed =
+        const file =
           employeeId === undefined
-            ? found(await printedPart(tx, actor, { date, department }, asked))
-            : found(await printedPerson(tx, actor, { date, employeeId }, asked))
-        return asPdf(printed, makeDocument)
+            ? await teamFile(tx, actor, { span: 'week', date, department }, asked)
+            : await personFile(tx, actor, { date, employeeId }, asked)
+        const { name, pdf } = found(file)
+        return shownPdf(name, pdf, makeDocument)
       },
     }),
 
@@ -67,11 +61,11 @@ export const paperRoutes = (app: FastifyInstance) => {
       response: download,
       isHeavy: true,
       may: maySeeOwnSchedule,
-      act: async ({ tx, actor, params: { date }, query, now, language, makeDocument }) =>
-        asPdf(
-          await printedOwn(tx, actor, date, { now, language: query.language ?? language, publicUrl }),
-          makeDocument,
-        ),
+      act: async ({ tx, actor, params: { date }, query, now, language, makeDocument }) => {
+        const asked = { now, language: query.language ?? language, publicUrl }
+        const { name, pdf } = await ownWeekFile(tx, actor, date, asked)
+        return shownPdf(name, pdf, makeDocument)
+      },
     }),
 
     memberRoute(app, {
@@ -86,8 +80,9 @@ export const paperRoutes = (app: FastifyInstance) => {
       may: mayPlan,
       act: async ({ tx, actor, params: { date }, query, now, language, makeDocument }) => {
         const asked = { now, language: query.language ?? language, publicUrl }
-        const printed = found(await printedMonth(tx, actor, { date, department: query.department }, asked))
-        return shownPdf(monthName(printed), monthPdf(printed), makeDocument)
+        const part = { span: 'month', date, department: query.department } as const
+        const { name, pdf } = found(await teamFile(tx, actor, part, asked))
+        return shownPdf(name, pdf, makeDocument)
       },
     }),
 

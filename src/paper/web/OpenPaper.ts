@@ -14,25 +14,13 @@ const read = async (asked: PaperAsked) => {
       params: { path, query: { ...query, employeeId: asked.employeeId } },
       parseAs: 'blob',
     })
-  // People without a department have no sheet of their own on the wall.
-  if (asked.span === 'week' && asked.department !== null) {
-    const { data } = await api.POST('/wall-sheets', {
-      body: { date: asked.date, department: asked.department ?? null },
-    })
-    return api.GET('/wall-sheets/{wallSheetId}/pdf', {
-      params: { path: { wallSheetId: data!.id }, query },
-      parseAs: 'blob',
-    })
-  }
-  const part = asked.department === undefined ? query : { ...query, department: asked.department ?? '' }
-  const asking = { params: { path, query: part }, parseAs: 'blob' } as const
-  return asked.span === 'month'
-    ? api.GET('/schedule/months/{date}/pdf', asking)
-    : api.GET('/schedule/weeks/{date}/pdf', asking)
+  const { date, span, department } = asked
+  const { data } = await api.POST('/wall-sheets', { body: { date, span, department } })
+  return api.GET('/wall-sheets/{wallSheetId}/pdf', {
+    params: { path: { wallSheetId: data!.id }, query },
+    parseAs: 'blob',
+  })
 }
-
-const isNarrowed = ({ query = '', roles = [], types = [] }: Extract<PaperAsked, { of: 'team' }>) =>
-  query !== '' || roles.length + types.length > 0
 
 /**
  * The PDF in a tab that was opened for it; a file to save where the browser allows none. The document is read first, so that a failure is said
@@ -44,8 +32,6 @@ export const showPaper = async (tab: Window | null, asked: PaperAsked) => {
     const answer = await read(asked)
     if (tab) tab.location.replace(answer.response.url)
     else saveAnswer(answer)
-    if (asked.of === 'team' && isNarrowed(asked))
-      notify.success(say(asked.department === undefined ? 'print:wholeTeam' : 'print:wholeDepartment'))
   } catch (error) {
     tab?.close()
     throw error

@@ -36,10 +36,12 @@ export function SheetNotes({ date }: { date: CalendarDate }) {
       const values = { version, date: formatDate(madeAt.date), time: madeAt.time, count }
       return (
         <Banner className="mb-3.5 flex-wrap" key={id} kind="warn">
-          {department === null ? t('sheet.outdated', values) : t('sheet.outdatedOf', { ...values, department })}{' '}
+          {department === undefined
+            ? t('sheet.outdated', values)
+            : t('sheet.outdatedOf', { ...values, department: department ?? t('schedule:view.noDepartment') })}{' '}
           <span className="-my-1 flex flex-wrap gap-2 pt-2">
             <Button
-              onPress={() => printPaper({ of: 'team', span: 'week', date, department: department ?? undefined })}
+              onPress={() => printPaper({ of: 'team', span: 'week', date, department })}
               size="sm"
               variant="secondary"
             >

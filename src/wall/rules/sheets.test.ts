@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { datesIn } from '#core/calendar.ts'
 import { changesBetween, keptEntry, stateOf } from './sheets.ts'
 
 const week = { from: '2026-11-30', to: '2026-12-06' }
-const on = (date: string, mark: string, value: string) => keptEntry({ date, mark, value }, week)
+const on = (date: string, mark: string, value: string) => keptEntry({ date, mark, value }, datesIn(week))
 
 test('what a sheet keeps of an entry has its day and no name', () => {
   expect(on('2026-12-02', 'shift1', 'lea-1030')).toBe('2 shift1 lea-1030')

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { daysOf, todayIn, type Week, weekOf } from '#core/calendar.ts'
+import { daysOf, type Period, todayIn, weekOf } from '#core/calendar.ts'
 import { inPeopleOrder } from '#core/people-order.ts'
 import { takesWholeDay, wholeDays } from '#leave/rules.ts'
 import { leaveBetween } from '#leave/server/queries.ts'
@@ -46,21 +46,22 @@ export const screenOf = async (platform: Tx, secret: string) => {
 type Screen = NonNullable<Awaited<ReturnType<typeof screenOf>>>
 
 /**
- * The week as its people see it: shifts, and the days on which somebody is away for leave or a training, without a reason. `team`: those with a contract in it, or a
- * shift, as on the planning.
+ * The people of some days as the planning shows them, those with a contract in it or a shift, with their shifts and the days on which somebody is away for leave or a
+ * training, without a reason.
+ * @param read by default the shifts that people see
  */
-export const weekSeen = async (tx: Tx, week: Week, timeZone: string) => {
-  const [everybody, contracts, seen, leave, attended] = await pipelined([
+export const teamIn = async (tx: Tx, days: Period, timeZone: string, read: typeof seenIn = seenIn) => {
+  const [everybody, contracts, shifts, leave, attended] = await pipelined([
     wholeTeam(tx, {}),
-    contractsBetween(tx, week),
-    seenIn(tx, week, timeZone),
-    leaveBetween(tx, week),
-    trainingsBetween(tx, week),
+    contractsBetween(tx, days),
+    read(tx, days, timeZone),
+    leaveBetween(tx, days),
+    trainingsBetween(tx, days),
   ])
   const granted = leave.filter(({ status }) => status === 'approved')
-  const isPlanned = new Set(seen.map(({ employeeId }) => employeeId))
+  const isPlanned = new Set(shifts.map(({ employeeId }) => employeeId))
   const team = everybody.filter(({ id }) => contracts.has(id) || isPlanned.has(id))
-  return { team, seen, away: [...granted, ...attended.map(training => ({ ...training, ...wholeDays }))] }
+  return { team, shifts, away: [...granted, ...attended.map(training => ({ ...training, ...wholeDays }))] }
 }
 
 /** This week as the team sees it: people with a shift or an absence, nobody’s reason. */
@@ -71,7 +72,7 @@ export const weekOn = async (
 ): Promise<WallWeek> => {
   const today = todayIn(timeZone, now)
   const week = weekOf(today)
-  const [types, { team, seen, away: spans }] = await pipelined([listShiftTypes(tx), weekSeen(tx, week, timeZone)])
+  const [types, { team, shifts: seen, away: spans }] = await pipelined([listShiftTypes(tx), teamIn(tx, week, timeZone)])
   const employees = inPeopleOrder(peopleOrder, team)
   const rows = planRows({ week, employees, shifts: seen, leave: spans })
     .map(row => ({ ...row, away: daysOf(week).map(date => row.leave.some(span => takesWholeDay(span, date))) }))

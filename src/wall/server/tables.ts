@@ -1,4 +1,5 @@
-import { date, foreignKey, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { check, date, foreignKey, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { languages } from '#core/languages.ts'
 import { departments } from '#people/server/tables.ts'
 import { instant, key, tenant } from '#server/database/columns.ts'
@@ -20,24 +21,28 @@ export const wallLinks = pgTable(
   table => [primaryKey({ columns: [table.companyId, table.id] }), unique('wall_links_hash').on(table.hash)],
 )
 
-/** Printed states of a week: each has a version, and a secret address that says whether it still holds. */
+/** A sheet shows everybody, or the people of a department. */
+export const sheetSubjects = ['everybody', 'department'] as const
+
+/** Printed states of a week or a month: each has a version, and a secret address that says whether it still holds. */
 export const wallSheets = pgTable(
   'wall_sheets',
   {
     companyId: tenant().references(() => companies.id, { onDelete: 'cascade' }),
     id: key(),
-    /** Its Monday. */
-    week: date('week').notNull(),
-    /** Null: the whole company. */
+    firstDay: date('first_day').notNull(),
+    lastDay: date('last_day').notNull(),
+    whom: text('whom', { enum: sheetSubjects }).notNull(),
+    /** Null: those without one, or everybody. */
     department: text('department'),
-    /** From 1, for each week and department. */
+    /** From 1, for the same days and people. */
     version: integer('version').notNull(),
     /** The secret itself is derived from the id: see `secretOf`. */
     hash: text('hash').notNull(),
     madeAt: instant('made_at').notNull(),
     /** The last time that this version was printed. */
     printedAt: instant('printed_at').notNull(),
-    /** Marks of the hours and absences on it, without a name: see rules/sheets.ts. */
+    /** Marks of what it shows, without a name: see rules/sheets.ts. */
     shown: jsonb('shown').$type<readonly string[]>().notNull(),
     takenDownAt: instant('taken_down_at'),
   },
@@ -51,6 +56,9 @@ export const wallSheets = pgTable(
       .onUpdate('cascade')
       .onDelete('cascade'),
     unique('wall_sheets_hash').on(table.hash),
-    unique('wall_sheets_version').on(table.companyId, table.week, table.department, table.version).nullsNotDistinct(),
+    unique('wall_sheets_version')
+      .on(table.companyId, table.firstDay, table.lastDay, table.whom, table.department, table.version)
+      .nullsNotDistinct(),
+    check('wall_sheets_department_of_one', sql`${table.whom} = 'department' or ${table.department} is null`),
   ],
 )

@@ -31,32 +31,34 @@ test('the month of the team is looked at and searched, and leads to its days', a
   await expect.element(page.getByRole('grid').getByRole('button', { name: /^18:30–23:00/ })).toBeVisible()
 })
 
+const versions = 'POST /wall-sheets'
+const sheet = { id: '01980000-0000-7000-9000-0000000000aa', version: 1, at: '2026-11-16T08:00:00.000Z' }
+const answers = { [versions]: sheet, 'GET /wall-sheets/:wallSheetId/pdf': new Blob(['%PDF-1.7']) }
+
 test('the month of the team is printed as PDF', async () => {
   const show = vi.fn<(address: string) => void>()
   vi.spyOn(window, 'open').mockImplementation(() => ({ location: { replace: show } }) as unknown as Window)
-  const pdf = 'GET /schedule/months/:date/pdf'
-  const answers = { [pdf]: new Blob(['%PDF-1.7']) }
   const server = await openPlanning(december(), { search: `?vue=mois&date=${day}`, answers })
   await page.getByRole('button', { name: 'Imprimer' }).click()
-  await expect.poll(() => server.requests(pdf).map(({ params }) => params.date)).toEqual(['2026-12-01'])
+  const month = { date: '2026-12-01', span: 'month' }
+  await expect.poll(() => server.requests(versions).map(({ body }) => body)).toEqual([month])
   await expect.poll(() => show.mock.calls).toHaveLength(1)
 })
 
 test('the month of the chosen department is printed', async () => {
   vi.spyOn(window, 'open').mockImplementation(() => null)
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
-  const pdf = 'GET /schedule/months/:date/pdf'
   const employees = [person('Inès', 'Moreau', { department: 'Salle' }), lea]
-  const answers = { [pdf]: new Blob(['%PDF-1.7']) }
   const server = await openPlanning(new Plan({ employees }), { search: `?vue=mois&date=${day}`, answers })
   const choose = page.getByRole('combobox', { name: 'Départements' })
   const print = page.getByRole('button', { name: 'Imprimer' })
   await choose.selectOptions('Sans département')
   await print.click()
-  await expect.poll(() => server.requests(pdf).map(({ query }) => query.get('department'))).toEqual([''])
+  const alone = { date: '2026-12-01', span: 'month', department: null }
+  await expect.poll(() => server.requests(versions).map(({ body }) => body)).toEqual([alone])
   await choose.selectOptions('Salle')
   await print.click()
-  await expect.poll(() => server.requests(pdf).at(-1)?.query.get('department')).toBe('Salle')
+  await expect.poll(() => server.requests(versions).at(-1)?.body).toEqual({ ...alone, department: 'Salle' })
 })
 
 test('an employee looks ahead at their own month, on a phone too', async () => {

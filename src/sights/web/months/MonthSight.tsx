@@ -26,7 +26,7 @@ export function MonthSight({ date, onSight, onDate, ...slots }: ComponentProps<M
   const month = monthOf(date)
   const query = useQuery(teamMonthQuery(month.from))
   const search = useState(everybody)
-  const print = () => slots.print({ of: 'team', span: 'month', date: month.from, ...search[0] })
+  const print = () => slots.print({ of: 'team', span: 'month', date: month.from, department: search[0].department })
   useCtrlKey('p', query.data ? print : null)
   const steps = monthSteps(month, today, language, onDate)
   return (

@@ -1,9 +1,18 @@
-import { type CalendarDate, dayName, daysOf, formatDate, todayIn, type Week, weekdayName } from '#core/calendar.ts'
+import {
+  type CalendarDate,
+  datesIn,
+  dayName,
+  formatDate,
+  monthYear,
+  type Period,
+  todayIn,
+  weekdayName,
+} from '#core/calendar.ts'
 import type { Language } from '#core/languages.ts'
 import { speaking, type Values } from '#core/sentences.ts'
 import { wallClockAt } from '#core/wall-clock.ts'
 import { escaped, plainPage } from '#server/pages/plain-page.ts'
-import { type SheetChanges, stateOf } from '#wall/rules/sheets.ts'
+import { isWeek, type SheetChanges, stateOf } from '#wall/rules/sheets.ts'
 import { sheets as en } from '#wall/texts.sheets.en.ts'
 import { sheets as fr } from '#wall/texts.sheets.fr.ts'
 
@@ -13,43 +22,53 @@ type Version = { version: number; madeAt: Date }
 type Sheet = Version & {
   companyName: string
   timeZone: string
-  week: Week
+  period: Period
   newest: Version
   changes: SheetChanges
 }
 
 /** A page for a phone: no name, no script, no cookie. */
 export const sheetDocument = (sheet: Sheet, language: Language, now: Temporal.Instant) => {
-  const { companyName, timeZone, week, version, newest, changes } = sheet
+  const { companyName, timeZone, period, version, newest, changes } = sheet
   const t = speaking(texts[language], language)
   const said = (key: string, values?: Values) => escaped(t(key, values))
   const timesOf = ({ madeAt, ...rest }: Version) => {
     const { date, time } = wallClockAt(madeAt.toTemporalInstant(), timeZone)
     return { version: rest.version, date: formatDate(date), time }
   }
-  const number = Temporal.PlainDate.from(week.from).weekOfYear!
-  const ofWeek = said('week', { number, from: formatDate(week.from), to: formatDate(week.to) })
-  const state = stateOf(week, todayIn(timeZone, now), changes)
+  const span = isWeek(period) ? 'week' : 'month'
+  const ofDays = said(span, {
+    number: Temporal.PlainDate.from(period.from).weekOfYear!,
+    month: monthYear(period.from, language),
+    from: formatDate(period.from),
+    to: formatDate(period.to),
+  })
+  const state = stateOf(period, todayIn(timeZone, now), changes)
   const checked = `<p><small>${said('checked', { time: wallClockAt(now, timeZone).time })}</small></p>`
-  const { count } = changes
-  const days = changes.days.map(day => dayName(day, language)).join(', ')
+  const { count, days } = changes
+  const boxes = () =>
+    `<ol aria-hidden="true">${datesIn(period)
+      .map(day => dayBox(day, days.includes(day), language))
+      .join('')}</ol>`
+  const touched = { days: days.map(day => dayName(day, language)).join(', ') }
   const body = {
-    current: () => `<p>${ofWeek}<br>${said('current.version', timesOf(sheet))}</p>${checked}`,
+    current: () => `<p>${ofDays}<br>${said('current.version', timesOf(sheet))}</p>${checked}`,
     changed: () =>
-      `<p>${ofWeek}<br>${said('changed.version', timesOf(sheet))}${newest.version > version ? ` ${said('changed.newest', timesOf(newest))}` : ''}</p>
-<ol aria-hidden="true">${daysOf(week)
-        .map(day => dayBox(day, changes.days.includes(day), language))
-        .join('')}</ol>
-<p><small>${said(changes.days.length === 1 ? 'changed.days_one' : 'changed.days_other', { days })}</small></p>${checked}`,
-    over: () => `<p>${said('over.ended', { number, date: formatDate(week.to) })}</p>`,
+      `<p>${ofDays}<br>${said('changed.version', timesOf(sheet))}${newest.version > version ? ` ${said('changed.newest', timesOf(newest))}` : ''}</p>
+${span === 'week' ? boxes() : ''}
+<p><small>${said(days.length === 1 ? 'changed.days_one' : 'changed.days_other', touched)}</small></p>${checked}`,
+    over: () => `<p>${ofDays}</p>`,
   }
+  const over = { sign: `over.${span}.state`, title: `over.${span}.title` }
+  const { sign, title } = state === 'over' ? over : { sign: `${state}.state`, title: `${state}.title` }
+  const address = span === 'week' ? `/app?week=${period.from}` : `/app/schedule/month?date=${period.from}`
   return page(language, {
     state,
-    sign: said(`${state}.state`),
-    title: said(`${state}.title`, { count }),
+    sign: said(sign),
+    title: said(title, { count }),
     company: escaped(companyName),
     body: body[state](),
-    link: `<a href="/app?week=${week.from}">${said('open')}</a>`,
+    link: `<a href="${address}">${said(`open.${span}`)}</a>`,
     note: state === 'over' ? '' : said(`${state}.note`),
   })
 }

@@ -1,15 +1,18 @@
 import { createHash, createHmac } from 'node:crypto'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Member } from '#core/actor.ts'
-import { type CalendarDate, datesIn, type Week, weekOf } from '#core/calendar.ts'
+import { type CalendarDate, datesIn, type Period, weekOf } from '#core/calendar.ts'
 import { takesWholeDay } from '#leave/rules.ts'
 import { partsOf } from '#leave/span.ts'
+import type { AnyShift } from '#schedule/rules.ts'
+import { notesIn } from '#schedule/server/day-notes/queries.ts'
+import { openIn, plannedIn, seenIn } from '#schedule/server/queries.ts'
 import type { Backend } from '#server/backend.ts'
-import type { Tx } from '#server/database/database.ts'
+import { pipelined, type Tx } from '#server/database/database.ts'
 import { companies } from '#server/database/tables.ts'
 import { hashOf } from '#server/http/secret-links.ts'
-import { changesBetween, keptEntry, type SheetEntry } from '#wall/rules/sheets.ts'
-import { weekSeen } from '#wall/server/queries.ts'
+import { changesBetween, isWeek, keptEntry, type SheetEntry } from '#wall/rules/sheets.ts'
+import { teamIn } from '#wall/server/queries.ts'
 import { wallSheets } from '#wall/server/tables.ts'
 
 type Secret = Pick<Backend['config'], 'secret'>
@@ -20,57 +23,103 @@ export const secretOf = (id: string, { secret }: Secret) =>
 
 const shortHash = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 9)
 
-type SheetPlace = { week: Week; department: string | null }
+/** The days and people of a sheet. @property department null for the people without one; absent for everybody */
+export type SheetSubject = { period: Period; department?: string | null | undefined }
 
-/** The hours and absences that people see of a week. */
-const entriesIn = async (tx: Tx, week: Week, timeZone: string) => {
-  const { team, seen, away } = await weekSeen(tx, week, timeZone)
+/** As the table has it. */
+export const columnsOf = ({ period, department }: SheetSubject) => ({
+  firstDay: period.from,
+  lastDay: period.to,
+  whom: department === undefined ? ('everybody' as const) : ('department' as const),
+  department: department ?? null,
+})
+
+type Place = Pick<typeof wallSheets.$inferSelect, 'firstDay' | 'lastDay' | 'whom' | 'department'>
+
+export const subjectOf = ({ firstDay, lastDay, whom, department }: Place): SheetSubject => ({
+  period: { from: firstDay, to: lastDay },
+  ...(whom === 'department' && { department }),
+})
+
+type Entry = SheetEntry & { department: string | null; isForAll?: boolean }
+
+/**
+ * Marks of some days for all sheets. Those of a week show the hours that people see, open shifts and the notes of the days; those of a month the planned hours,
+ * published or not. Both show absences.
+ */
+const entriesIn = async (tx: Tx, period: Period, timeZone: string) => {
+  const ofWeek = isWeek(period)
+  const [{ team, shifts, away }, open, notes] = await pipelined([
+    teamIn(tx, period, timeZone, ofWeek ? seenIn : plannedIn),
+    ofWeek ? openIn(tx, period, timeZone) : [],
+    ofWeek ? notesIn(tx, period) : [],
+  ])
   const departmentOf = new Map(team.map(({ id, department }) => [id, department]))
-  const days = datesIn(week)
-  const entries: (SheetEntry & { employeeId: string })[] = [
-    ...seen.map(({ id, employeeId, date, startsAt, endsAt, shiftTypeId, breakDuration, notes }) => ({
-      employeeId,
+  const dates = datesIn(period)
+  const ofPerson = (employeeId: string, entry: SheetEntry): Entry[] => {
+    const department = departmentOf.get(employeeId)
+    // No paper shows somebody whose contract has ended.
+    return department === undefined ? [] : [{ department, ...entry }]
+  }
+  const shiftEntry = (shift: AnyShift): SheetEntry => {
+    const { id, employeeId, date, startsAt, endsAt, shiftTypeId, breakDuration, notes: said } = shift
+    const shown = [employeeId, startsAt, endsAt, shiftTypeId, breakDuration, ...(ofWeek ? [said] : [])]
+    return { date, mark: shortHash(id), value: shortHash(JSON.stringify(shown)) }
+  }
+  const entries: Entry[] = [
+    ...shifts.flatMap(shift => ofPerson(shift.employeeId, shiftEntry(shift))),
+    ...away.flatMap(span =>
+      dates
+        .filter(date => span.startDate <= date && date <= span.endDate)
+        .flatMap(date =>
+          ofPerson(span.employeeId, {
+            date,
+            mark: shortHash(`${span.id} ${span.employeeId}`),
+            value: takesWholeDay(span, date) ? '-' : shortHash(JSON.stringify(partsOf(span))),
+          }),
+        ),
+    ),
+    ...open.map(shift => ({ department: shift.department, ...shiftEntry(shift) })),
+    ...notes.map(({ id, date, department, kind, text }) => ({
+      department,
+      isForAll: department === null,
       date,
       mark: shortHash(id),
-      value: shortHash(JSON.stringify([employeeId, startsAt, endsAt, shiftTypeId, breakDuration, notes])),
+      value: shortHash(JSON.stringify([department, kind, text])),
     })),
-    ...away.flatMap(span =>
-      days
-        .filter(date => span.startDate <= date && date <= span.endDate)
-        .map(date => ({
-          employeeId: span.employeeId,
-          date,
-          mark: shortHash(`${span.id} ${span.employeeId}`),
-          value: takesWholeDay(span, date) ? '-' : shortHash(JSON.stringify(partsOf(span))),
-        })),
-    ),
   ]
-  return entries.flatMap(entry => {
-    const department = departmentOf.get(entry.employeeId)
-    return department === undefined ? [] : [{ department, kept: keptEntry(entry, week) }]
-  })
+  return entries.map(({ department, isForAll = false, ...entry }) => ({
+    department,
+    isForAll,
+    kept: keptEntry(entry, dates),
+  }))
 }
 
-const entriesOf = (entries: Awaited<ReturnType<typeof entriesIn>>, asked: string | null) =>
-  entries.filter(({ department }) => asked === null || department === asked).map(({ kept }) => kept)
+const entriesOf = (entries: Awaited<ReturnType<typeof entriesIn>>, { department: asked }: SheetSubject) =>
+  entries
+    .filter(({ department, isForAll }) => asked === undefined || isForAll || department === asked)
+    .map(({ kept }) => kept)
 
-/** Marks of what people see of a week: of everybody, or of the people of a department. */
-export const shownOn = async (tx: Tx, { week, department, timeZone }: SheetPlace & { timeZone: string }) =>
-  entriesOf(await entriesIn(tx, week, timeZone), department)
+/** Marks of what a sheet shows now. */
+export const shownOn = async (tx: Tx, subject: SheetSubject, timeZone: string) =>
+  entriesOf(await entriesIn(tx, subject.period, timeZone), subject)
 
-/** Sheets of one department, or of the whole company. */
-export const isFor = (department: string | null) => sql`${wallSheets.department} is not distinct from ${department}`
+/** Sheets of the same days and people. */
+export const isSame = (subject: SheetSubject) => {
+  const { firstDay, lastDay, whom, department } = columnsOf(subject)
+  return and(
+    eq(wallSheets.firstDay, firstDay),
+    eq(wallSheets.lastDay, lastDay),
+    eq(wallSheets.whom, whom),
+    sql`${wallSheets.department} is not distinct from ${department}`,
+  )
+}
 
 export const isHanging = isNull(wallSheets.takenDownAt)
 
-/** The newest version of a week, taken down or not. */
-export const newestOf = async (tx: Tx, { week, department }: SheetPlace) => {
-  const [newest] = await tx
-    .select()
-    .from(wallSheets)
-    .where(and(eq(wallSheets.week, week.from), isFor(department)))
-    .orderBy(desc(wallSheets.version))
-    .limit(1)
+/** The newest version, taken down or not. */
+export const newestOf = async (tx: Tx, subject: SheetSubject) => {
+  const [newest] = await tx.select().from(wallSheets).where(isSame(subject)).orderBy(desc(wallSheets.version)).limit(1)
   return newest
 }
 
@@ -78,19 +127,18 @@ export const newestOf = async (tx: Tx, { week, department }: SheetPlace) => {
 export const sheetsOf = async (tx: Tx, { timeZone }: Member, date: CalendarDate) => {
   const week = weekOf(date)
   const hanging = await tx
-    .selectDistinctOn([wallSheets.department])
+    .selectDistinctOn([wallSheets.whom, wallSheets.department])
     .from(wallSheets)
-    .where(and(eq(wallSheets.week, week.from), isHanging))
-    .orderBy(wallSheets.department, desc(wallSheets.version))
+    .where(and(eq(wallSheets.firstDay, week.from), eq(wallSheets.lastDay, week.to), isHanging))
+    .orderBy(wallSheets.whom, wallSheets.department, desc(wallSheets.version))
   if (hanging.length === 0) return []
   const present = await entriesIn(tx, week, timeZone)
-  return hanging.map(({ id, version, department, madeAt, shown }) => ({
-    id,
-    version,
-    department,
-    at: madeAt.toISOString(),
-    changes: changesBetween(shown, entriesOf(present, department), week).count,
-  }))
+  return hanging.map(sheet => {
+    const { id, version, madeAt, shown } = sheet
+    const { period: _week, ...part } = subjectOf(sheet)
+    const { count } = changesBetween(shown, entriesOf(present, subjectOf(sheet)), week)
+    return { id, version, ...part, at: madeAt.toISOString(), changes: count }
+  })
 }
 
 export const sheetById = async (tx: Tx, id: string) => {
@@ -120,10 +168,10 @@ export const sheetOfSecret = async (platform: Tx, secret: string) => {
 export const sheetToday = async (tx: Tx, id: string, timeZone: string) => {
   const sheet = await sheetById(tx, id)
   if (!sheet) return undefined
-  const { department } = sheet
-  const week = weekOf(sheet.week)
+  const subject = subjectOf(sheet)
   // A version is taken down with the older ones: if this one hangs, the newest does.
-  const newest = (await newestOf(tx, { week, department }))!
-  const present = await shownOn(tx, { week, department, timeZone })
-  return { ...sheet, week, newest, changes: changesBetween(sheet.shown, present, week) }
+  const newest = (await newestOf(tx, subject))!
+  const present = await shownOn(tx, subject, timeZone)
+  const { version, madeAt } = sheet
+  return { id, version, madeAt, ...subject, newest, changes: changesBetween(sheet.shown, present, subject.period) }
 }

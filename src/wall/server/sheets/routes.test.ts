@@ -27,8 +27,9 @@ const formOf = async (person: Employee, change: object = {}) => ({
 const plan = async (person: Employee, change: object = {}) =>
   (await changeShift(chef, { after: await formOf(person, change) })).body as { id: string; version: number }
 
-const print = async (department: string | null = null) =>
-  (await chef.post('/wall-sheets', { date: '2026-11-18', department })).body as { id: string; version: number }
+/** Prints the week of everybody, unless it is said. */
+const print = async (of: { department?: string | null; span?: 'month' } = {}) =>
+  (await chef.post('/wall-sheets', { date: '2026-11-18', ...of })).body as { id: string; version: number }
 const pdfOf = async ({ id }: { id: string }) => pdfText((await chef.get(`/wall-sheets/${id}/pdf`)).body as Buffer)
 const hanging = async () => (await chef.get('/wall-sheets?date=2026-11-18')).body
 
@@ -73,7 +74,7 @@ describe('a sheet of the week', () => {
     expect(current).toContain('À jour Cette feuille est la bonne')
     expect(current).toContain('Semaine 47, du 16/11/2026 au 22/11/2026. Version 1, imprimée le 16/11/2026 à 09:00.')
     expect(current).toContain('Vérifié à l’instant, 18:05')
-    expect(await hanging()).toMatchObject([{ id: sheet.id, version: 1, department: null, changes: 0 }])
+    expect(await hanging()).toMatchObject([{ id: sheet.id, version: 1, changes: 0 }])
     // Moved from Wednesday to Friday, and one more on Wednesday: two changes on two days.
     expect((await changeShift(chef, { before: shift, after: await formOf(lea, { date: '2026-11-20' }) })).status).toBe(
       200,
@@ -104,7 +105,7 @@ describe('a sheet of the week', () => {
 
   test('of a department hears of its people alone, and follows its new name', async () => {
     const nathan = await company.hire({ firstName: 'Nathan', lastName: 'Girard', department: 'Cuisine' })
-    const sheet = await print('Salle')
+    const sheet = await print({ department: 'Salle' })
     expect(await pdfOf(sheet)).toContain('Salle')
     await plan(nathan)
     expect(await wordsAt(sheet.id)).toContain('Cette feuille est la bonne')
@@ -143,6 +144,74 @@ describe('a sheet of the week', () => {
     expect(await hanging()).toMatchObject([{ version: 2, changes: 1 }])
   })
 
+  test('counts open shifts and the notes of its days, which it shows', async () => {
+    await company.hire({ firstName: 'Nathan', lastName: 'Girard', department: 'Cuisine' })
+    const sheets = async () =>
+      (await hanging()).map(({ department, changes }: { department?: string | null; changes: number }) => [
+        department,
+        changes,
+      ])
+    for (const of of [{}, { department: 'Cuisine' }, { department: 'Salle' }]) await print(of)
+    const form = await formOf(lea, { employeeId: null, department: 'Salle', date: '2026-11-19' })
+    const { status, body: open } = await changeShift(chef, { after: form })
+    expect(status).toBeLessThan(300)
+    expect(await sheets()).toEqual([
+      ['Cuisine', 0],
+      ['Salle', 1],
+      [undefined, 1],
+    ])
+    expect(await wordsAt((await hanging()).at(-1).id)).toContain('Jour touché : jeu. 19')
+    // Given to somebody, it is the same change.
+    const given = { ...form, employeeId: lea.id, department: null }
+    expect((await changeShift(chef, { before: open, after: given })).status).toBe(200)
+    expect((await sheets()).at(-1)).toEqual([undefined, 1])
+    const note = { date: '2026-11-20', kind: 'event', text: 'Groupe de 40' }
+    expect((await chef.post('/schedule/day-notes', { ...note, department: 'Cuisine' })).status).toBeLessThan(300)
+    expect((await chef.post('/schedule/day-notes', { ...note, department: null })).status).toBeLessThan(300)
+    expect(await sheets()).toEqual([
+      ['Cuisine', 2],
+      ['Salle', 2],
+      [undefined, 3],
+    ])
+  })
+
+  test('of the people without a department, and of the month, has a version too', async () => {
+    const zoe = await company.hire({ firstName: 'Zoé', lastName: 'Weil', department: null })
+    const alone = await print({ department: null })
+    expect(await pdfOf(alone)).toContain('Sans département')
+    expect(await pdfOf(alone)).not.toContain('Léa')
+    const month = await print({ span: 'month' })
+    const text = await pdfOf(month)
+    expect(text).toContain('Planning de novembre 2026')
+    expect(text).toContain('Version 1 du 16/11/2026 à 09:00')
+    expect(await wordsAt(month.id)).toContain('Cette feuille est la bonne Mois : novembre 2026. Version 1')
+    await plan(lea)
+    expect(await wordsAt(alone.id)).toContain('Cette feuille est la bonne')
+    const form = await formOf(zoe, { date: '2026-11-30', notes: 'Bar' })
+    const { body: shift } = await changeShift(chef, { after: form })
+    expect(await wordsAt(alone.id)).toContain('Cette feuille est la bonne')
+    const words = await wordsAt(month.id)
+    expect(words).toContain('2 changements depuis cette feuille Mois : novembre 2026. Vous avez la version 1')
+    expect(words).toContain('Jours touchés : mer. 18, lun. 30')
+    await plan(zoe)
+    expect(await wordsAt(alone.id)).toContain('1 changement depuis cette feuille')
+    // A month shows no notes.
+    const next = await print({ span: 'month' })
+    expect(next.version).toBe(2)
+    expect((await changeShift(chef, { before: shift, after: { ...form, notes: 'Caisse' } })).status).toBe(200)
+    expect(await wordsAt(next.id)).toContain('Cette feuille est la bonne')
+    world.clock.set('2026-12-01T08:00:00Z')
+    expect(await wordsAt(next.id)).toContain('Mois fini Cette feuille est d’un mois passé')
+    expect((await readAt(await pathOf(next.id))).body).toContain('href="/app/schedule/month?date=2026-11-01"')
+  })
+
+  test('of a month counts what is planned, which it shows before anybody is told', async () => {
+    expect((await company.admin.post('/schedule/publishing', { publishes: true })).status).toBeLessThan(300)
+    const month = await print({ span: 'month' })
+    await plan(lea)
+    expect(await wordsAt(month.id)).toContain('1 changement depuis cette feuille')
+  })
+
   test('counts no absence of somebody whose contract has ended, whom no paper shows', async () => {
     const sheet = await print()
     await company.onLeave(lea, '2026-11-19')
@@ -156,7 +225,9 @@ describe('a sheet of the week', () => {
     world.clock.set('2026-11-22T22:59:00Z')
     expect(await wordsAt(sheet.id)).toContain('1 changement depuis cette feuille')
     world.clock.set('2026-11-22T23:00:00Z')
-    expect(await wordsAt(sheet.id)).toContain('Cette feuille est d’une semaine passée Semaine 47, finie le 22/11/2026.')
+    expect(await wordsAt(sheet.id)).toContain(
+      'Cette feuille est d’une semaine passée Semaine 47, du 16/11/2026 au 22/11/2026.',
+    )
     world.clock.set('2026-12-28T08:00:00Z')
     await chef.post('/wall-sheets', { date: '2026-12-28' })
     expect((await readAt(await pathOf(sheet.id))).status).toBe(404)

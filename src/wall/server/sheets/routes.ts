@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import type { CalendarDate } from '#core/calendar.ts'
+import { monthOf, weekOf } from '#core/calendar.ts'
 import { calendarDate } from '#core/fields.ts'
 import { wallClockAt } from '#core/wall-clock.ts'
 import { paperAsked } from '#paper/schemas.ts'
-import { printedPart, weekFile } from '#paper/server/queries.ts'
+import { teamFile } from '#paper/server/month-queries.ts'
 import { mayPlan } from '#schedule/policy.ts'
 import { shownPdf } from '#server/documents/document-job.ts'
 import { memberRoute } from '#server/http/gates.ts'
@@ -13,28 +13,24 @@ import { download } from '#server/http/route.ts'
 import { countMiss, countRead, isSecret } from '#server/http/secret-links.ts'
 import { languageOf } from '#server/http/sentences.ts'
 import { sendPage } from '#server/pages/plain-page.ts'
+import { isWeek } from '#wall/rules/sheets.ts'
 import { madeWallSheet, wallSheetForm, wallSheetList } from '#wall/schemas.ts'
+import type { wallSheets } from '#wall/server/tables.ts'
 import { printSheet, takeDown } from './actions.ts'
 import { sheetDocument, unknownSheetDocument } from './exports.ts'
-import { secretOf, sheetById, sheetOfSecret, sheetsOf, sheetToday } from './queries.ts'
+import { secretOf, sheetById, sheetOfSecret, sheetsOf, sheetToday, subjectOf } from './queries.ts'
 
 const tag = 'wall'
 const planners = { may: mayPlan }
 const params = z.object({ wallSheetId: z.uuid() })
 
-const factsOf = ({
-  week,
-  department,
-  version,
-}: {
-  week: CalendarDate
-  department: string | null
-  version: number
-}) => ({
-  week,
-  department,
-  sheetVersion: version,
-})
+const factsOf = (sheet: typeof wallSheets.$inferSelect) => {
+  const { period, ...part } = subjectOf(sheet)
+  const days = isWeek(period) ? { week: period.from, from: null, to: null } : { week: null, ...period }
+  return { ...days, department: part.department, sheetVersion: sheet.version }
+}
+
+const periods = { week: weekOf, month: monthOf }
 
 export const sheetRoutes = (app: FastifyInstance) => {
   const { config } = app.backend
@@ -54,7 +50,7 @@ export const sheetRoutes = (app: FastifyInstance) => {
     memberRoute(app, {
       method: 'POST',
       url: '/wall-sheets',
-      summary: 'Give the week of a date, as people see it now, a version to print; the same one while nothing changes',
+      summary: 'Give the week or month of a date, as it is now, a version to print; the same one while nothing changes',
       tag,
       limit: { kind: 'wall sheets', max: 240, windowSeconds: 3600 },
       body: wallSheetForm,
@@ -62,7 +58,8 @@ export const sheetRoutes = (app: FastifyInstance) => {
       isHeavy: true,
       may: mayPlan,
       act: async ({ tx, actor, body, now, audit, changed }) => {
-        const sheet = await printSheet(tx, actor, body, { now, config })
+        const { date, span, department } = body
+        const sheet = await printSheet(tx, actor, { period: periods[span](date), department }, { now, config })
         await audit({ action: 'wall.sheet-printed', subject: sheet.id, after: factsOf(sheet) })
         changed('wall', planners)
         return { id: sheet.id, version: sheet.version, at: sheet.madeAt.toISOString() }
@@ -72,7 +69,7 @@ export const sheetRoutes = (app: FastifyInstance) => {
     memberRoute(app, {
       method: 'GET',
       url: '/wall-sheets/:wallSheetId/pdf',
-      summary: 'The week of a sheet as PDF, with its version while it still holds',
+      summary: 'A sheet as PDF, with its version while it still holds',
       tag,
       params,
       query: paperAsked,
@@ -82,18 +79,17 @@ export const sheetRoutes = (app: FastifyInstance) => {
       load: (tx, { wallSheetId }) => sheetById(tx, wallSheetId),
       act: async ({ tx, actor, row, query, now, language, makeDocument }) => {
         const asked = { now, language: query.language ?? language, publicUrl: config.publicUrl }
-        const { changes, version, madeAt, id } = found(await sheetToday(tx, row.id, actor.timeZone))
-        const printed = found(
-          await printedPart(tx, actor, { date: row.week, department: row.department ?? undefined }, asked),
-        )
-        // An address that is opened again later prints what is planned by then.
-        const isCurrent = changes.count === 0
+        const { changes, version, madeAt, id, period, department } = found(await sheetToday(tx, row.id, actor.timeZone))
         const stamp = {
           version,
           madeAt: wallClockAt(madeAt.toTemporalInstant(), actor.timeZone),
           address: `${config.publicUrl.origin}/feuille/${secretOf(id, config)}`,
         }
-        const { name, pdf } = weekFile(isCurrent ? { ...printed, stamp } : printed)
+        const span = isWeek(period) ? 'week' : 'month'
+        const sheet = { span, date: period.from, department } as const
+        // An address that is opened again later prints what is planned by then.
+        const isCurrent = changes.count === 0
+        const { name, pdf } = found(await teamFile(tx, actor, isCurrent ? { ...sheet, stamp } : sheet, asked))
         return shownPdf(name, pdf, makeDocument)
       },
     }),
