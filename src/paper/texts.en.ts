@@ -7,8 +7,6 @@ import type { print as french } from './texts.fr.ts'
 export const print: TextsOf<typeof french> = {
   title: 'Print or export',
   failure: 'The document could not be made.',
-  wholeTeam: 'The search and the filters do not count on paper: the whole team is on it.',
-  wholeDepartment: 'The search and the filters do not count on paper: the whole department is on it.',
   whom: people.employee.en,
   team: 'The whole team',
   teamWeek: 'Week {{number}}, {{from}} to {{to}}',

@@ -5,8 +5,6 @@ import { fields } from '#schedule/fields.ts'
 export const print = {
   title: 'Imprimer ou exporter',
   failure: 'Le document n’a pas pu être fait.',
-  wholeTeam: 'La recherche et les filtres ne comptent pas sur le papier : toute l’équipe y est.',
-  wholeDepartment: 'La recherche et les filtres ne comptent pas sur le papier : tout le département y est.',
   whom: people.employee.fr,
   team: 'Toute l’équipe',
   teamWeek: 'Semaine {{number}}, du {{from}} au {{to}}',

@@ -24,11 +24,14 @@ export type Framed = {
   holidayNames: Readonly<Record<HolidayName, string>>
   /** Where the product shows the same. */
   address: string
-  /** The department that the sheet is for; absent for the whole company. */
+  /** The department that the sheet is for; absent for everybody. */
   part?: string
   /** The version of a sheet for the wall, when it was made, and the address that says whether it still holds. */
   stamp?: { version: number; madeAt: { date: CalendarDate; time: string }; address: string }
 }
+
+/** Under the title of a sheet of several people. */
+export const whomOf = ({ part, language }: Framed) => part ?? texts[language].print.team
 
 export const texts = {
   fr: { ...planWords.fr, sights: sightWords.fr, print: printFr, file: fileFr },
@@ -52,12 +55,19 @@ export class Sheet {
   y = page.top
   readonly #framed: Framed
   readonly #title: string
+  readonly #whom: string | undefined
   readonly #today: CalendarDate
 
-  constructor(document: PDFKit.PDFDocument, framed: Framed, { title, today }: { title: string; today: CalendarDate }) {
+  /** @param whom the people of a sheet of several: a search or a filter of the screen does not reach it */
+  constructor(
+    document: PDFKit.PDFDocument,
+    framed: Framed,
+    { title, whom, today }: { title: string; whom: string | undefined; today: CalendarDate },
+  ) {
     this.document = document
     this.#framed = framed
     this.#title = title
+    this.#whom = whom
     this.#today = today
     this.language = framed.language
     this.words = texts[framed.language]
@@ -107,14 +117,14 @@ export class Sheet {
   }
 
   top(legend: readonly Legend[]) {
-    const { companyName, part, address, stamp } = this.#framed
+    const { companyName, address, stamp } = this.#framed
     const left = page.left + this.#logo()
     const right = stamp ? this.#stamp(stamp) : page.right - 56
     if (!stamp) drawQR(this.document, address, page.right - 46, page.top - 6, 46)
     // A long name makes it smaller rather than run into the code to scan.
     const size = Math.min(16, (16 * (right - left)) / this.lengthOf(this.#title, 16, true))
     this.text(this.#title, left, page.top - 2, { size, isBold: true })
-    const company = [companyName, part].filter(Boolean).join(' · ')
+    const company = [companyName, this.#whom].filter(Boolean).join(' · ')
     this.text(company, left, page.top + 22, {
       size: 8.25,
       colour: paper.inkSoft,

@@ -10,7 +10,7 @@ import { writtenPdf } from '#server/documents/pdf.ts'
 import { type Box, type Cell, Table } from '#server/documents/table.ts'
 import { heightOf } from '#server/documents/text.ts'
 import type { teamMonth } from '#sights/server/months/queries.ts'
-import { type Framed, fallback, page, Sheet, texts, width } from './frame-exports.ts'
+import { type Framed, fallback, page, Sheet, texts, whomOf, width } from './frame-exports.ts'
 
 type TeamMonth = Awaited<ReturnType<typeof teamMonth>>
 type MonthPerson = TeamMonth['people'][number]
@@ -44,7 +44,7 @@ class MonthSheet extends Sheet {
   readonly #types: ReadonlyMap<string, { name: string; color: string; letter: string }>
 
   constructor(document: PDFKit.PDFDocument, printed: PrintedMonth) {
-    super(document, printed, { title: titleOf(printed), today: printed.month.today })
+    super(document, printed, { title: titleOf(printed), whom: whomOf(printed), today: printed.month.today })
     const { month } = printed
     const letters = typeLetters(month.shiftTypes)
     this.#month = month

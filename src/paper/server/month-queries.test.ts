@@ -25,7 +25,8 @@ test('the month of the team is a sheet of paper: letters of types, hours against
   const text = await pdfText(body as Buffer)
   expect(text).toContain('Planning de mars 2026')
   // 4.5 h on the 16th, 6 h on the last night.
-  for (const word of ['Léa', 'Nathan', 'Abs.', 'Fermé', '4,5', '6,0', '10,5', '/ 155,0 h']) expect(text).toContain(word)
+  for (const word of ['Toute l’équipe', 'Léa', 'Nathan', 'Abs.', 'Fermé', '4,5', '6,0', '10,5', '/ 155,0 h'])
+    expect(text).toContain(word)
   expect(text).not.toMatch(/Travaux|[Cc]ongé/)
   const english = await company.admin.get('/schedule/months/2026-03-16/pdf?language=en')
   expect(english.headers['content-disposition']).toContain('schedule-2026-03.pdf')

@@ -13,7 +13,7 @@ import { hoursOn, type OwnWeek, type Person, type PrintedPerson, WeekSheet } fro
 
 /** Left edges, in points. */
 const columns = { hours: 150, type: 260, break: 400, net: 470, notes: 545 }
-/** Of a day; its hours have the rest. */
+/** The column of the day; its hours have the rest. */
 const dayWidth = columns.hours
 const usual = { size: 9.5 }
 

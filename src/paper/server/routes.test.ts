@@ -52,6 +52,7 @@ test('the week of the team has everybody’s hours, the notes of its days and no
   const { text, totalPages, meta, headers } = await readAt(chef, team)
   for (const word of [
     'Semaine 47',
+    'Toute l’équipe',
     'Łéa Fontaine',
     '18:00–02:00 +1',
     'Service du soir',
@@ -185,7 +186,7 @@ test('the sheet of a department has its people, their hours and notes alone', as
   await plan(nathan, { date: '2026-11-17', startTime: '07:00', endTime: '13:00' })
   const room = await readAt(chef, `${team}?department=Salle`)
   for (const word of ['Salle', 'Łéa Fontaine', 'Hugo Petit', 'Groupe de 40']) expect(room.text).toContain(word)
-  expect(room.text).not.toMatch(/Nathan|Inventaire|07:00–13:00/)
+  expect(room.text).not.toMatch(/Nathan|Inventaire|07:00–13:00|Toute l’équipe/)
   expect(room.headers['content-disposition']).toContain('planning-2026-11-16-salle.pdf')
   const kitchen = await readAt(chef, `${team}?department=Cuisine`)
   expect(kitchen.text).toContain('07:00–13:00')

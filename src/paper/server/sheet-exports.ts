@@ -5,7 +5,7 @@ import { fullName } from '#people/rules.ts'
 import { type AnyShift, copyKey, goesPastMidnight, type Shift, type WallHours } from '#schedule/rules.ts'
 import type { myWeek, teamWeek, unpublishedChange } from '#schedule/schemas.ts'
 import { paper } from '#server/documents/paper.ts'
-import { type Framed, page, Sheet, texts } from './frame-exports.ts'
+import { type Framed, page, Sheet, texts, whomOf } from './frame-exports.ts'
 
 export type TeamWeek = z.output<typeof teamWeek>
 export type OwnWeek = z.output<typeof myWeek>
@@ -62,7 +62,8 @@ export class WeekSheet extends Sheet {
 
   constructor(document: PDFKit.PDFDocument, printed: PrintedTeam | PrintedPerson) {
     const { today } = printed.kind === 'team' ? printed.team : printed.own
-    super(document, printed, { title: titleOf(printed), today })
+    const whom = printed.kind === 'team' ? whomOf(printed) : undefined
+    super(document, printed, { title: titleOf(printed), whom, today })
     this.#printed = printed
     this.#drafts = new Set((printed.drafts ?? []).map(({ before, after }) => copyKey((before ?? after)!)))
     this.#former = Map.groupBy(

@@ -75,7 +75,7 @@ function TeamPlanning({
   const later = useLater(useMemo(() => team && { week: team.week, team, pending }, [team, pending]))
   const brush = useBrush()
   const view = usePlanningView(team)
-  const paper: PaperAsked = { of: 'team', span: 'week', date: week.from, ...view.shown, ...view.filter }
+  const paper: PaperAsked = { of: 'team', span: 'week', date: week.from, department: view.shown.department }
   const print = () => slots.print(paper)
   useCtrlKey('p', team ? print : null)
   const findings = useFindings()

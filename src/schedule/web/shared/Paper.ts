@@ -1,12 +1,14 @@
 import type { ComponentType } from 'react'
 import type { CalendarDate } from '#core/calendar.ts'
-import type { PeopleSearch } from '#schedule/plan-week.ts'
-import type { Filter } from '#schedule/web/planning-view/PlanningGroups.ts'
+import type { Department } from '#schedule/plan-week.ts'
 import type { TeamWeek } from './TeamWeek.ts'
 
-/** A paper to print: the month of a date, or its week; of the team or of a department, of one person, or one's own. A search and filters do not reach the paper, which says so. */
+/**
+ * A paper to print: the month of a date, or its week; of the team or of a department, of one person, or one's own. A search and filters do not reach the paper, which says whom it shows.
+ * @property department null for the people without one; absent for everybody
+ */
 export type PaperAsked =
-  | ({ of: 'team'; span: 'week' | 'month'; date: CalendarDate } & Partial<PeopleSearch & Filter>)
+  | { of: 'team'; span: 'week' | 'month'; date: CalendarDate; department?: Department | undefined }
   | { of: 'self'; date: CalendarDate }
   | { of: 'person'; employeeId: string; date: CalendarDate }
 
