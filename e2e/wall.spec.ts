@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { bringAxe, violations } from './axe.ts'
 import { expect, test } from './journey.ts'
+import { printed, scanned } from './paper.ts'
+import { lineOf } from './planning.ts'
 
 const scrolls = (page: Page) =>
   page.evaluate(() => {
@@ -52,4 +54,32 @@ test('a wall screen shows the week of the team without a sign-in, follows change
   await expect(admin.getByText('Lien retiré')).toBeVisible()
   await screen.reload()
   await expect(screen.getByRole('table')).toHaveCount(0)
+})
+
+test('a phone scans the code of a printed week, which says that it is up to date, and a change later that it is not', async ({
+  browserOf,
+  house,
+  product,
+}) => {
+  const ines = await house.hire({ firstName: 'Inès', lastName: 'Moreau' })
+  const type = await house.addShiftType('Soir')
+  const evening = { startTime: '18:00', endTime: '23:00' }
+  const admin = await browserOf(house.admin)
+  await admin.goto(`/app/admin/schedule?week=${product.today()}`)
+  await expect(lineOf(admin, 'Inès Moreau')).toBeVisible()
+  const paper = await printed(admin, () => admin.getByRole('button', { name: 'Imprimer', exact: true }).click())
+  const address = await scanned(paper.file, await browserOf(null))
+  expect(address).toMatch(/\/feuille\/[\w-]{43}$/)
+
+  const phone = await browserOf(null, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  await phone.goto(address)
+  await expect(phone.getByRole('heading', { name: 'Cette feuille est la bonne' })).toBeVisible()
+  await bringAxe(phone)
+  expect(await violations(phone, 'all')).toEqual([])
+
+  await house.plan(ines, type, product.today(), evening)
+  await phone.reload()
+  await expect(phone.getByRole('heading', { name: '1 changement depuis cette feuille' })).toBeVisible()
+  await bringAxe(phone)
+  expect(await violations(phone, 'all')).toEqual([])
 })
