@@ -130,7 +130,7 @@ export function refusedPackage(path: string, { specifier, kind }: Import, packag
       return `${packageName} belongs to the server`
   } else if (layer === 'server' || layer === 'capability server') {
     if (packages.elsewhere.includes(packageName)) return `${packageName} is not installed with the server`
-  } else if (!checking.includes(packageName) || (layer === 'heart' && !name.endsWith('schemas.ts'))) {
+  } else if (!checking.includes(packageName) || (layer === 'heart' && !/^schemas(\/|\.ts$)/.test(name))) {
     return layer === 'core' ? `src/core imports no package but ${checking.join(' and ')}` : `${name} imports no package`
   }
   return undefined

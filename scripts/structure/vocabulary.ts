@@ -42,7 +42,9 @@ const ownFiles: Record<string, RegExp> = {
 
 /** The names that any capability's files may have; each code file may have its test beside it. */
 const capabilityFile = [
-  /^(rules|([a-z]+-)?schemas|policy|notices|facts|fields|words)(\.test)?\.ts$/,
+  /^(rules|schemas|policy|notices|facts|fields|words)(\.test)?\.ts$/,
+  // Where the schemas are many, those of one part stand apart.
+  /^schemas\/[a-z]+(-[a-z]+)*\.ts$/,
   // Where the rules are many, those of one family stand apart; a family of several files has a room of its own.
   /^rules\/([a-z]+(-[a-z]+)*\/)?[a-z]+(-[a-z]+)*(\.test)?\.ts$/,
   // Texts that few readers need may stand apart: `texts.inside.fr.ts`.

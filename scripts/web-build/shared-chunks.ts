@@ -15,8 +15,7 @@ const importersOf = (id: string, graph: Graph) => {
 const isAwaited = (id: string, graph: Graph) => (graph.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0
 
 /** A page or a part of one. */
-const isOfThePlan = (id: string) =>
-  /\/src\/(schedule|sights|publishing|paper|web\/areas\/schedule)\//.test(id)
+const isOfThePlan = (id: string) => /\/src\/(schedule|sights|publishing|paper|web\/areas\/schedule)\//.test(id)
 
 /** Modules that people download who are not signed in. */
 const isPublic = (id: string) =>

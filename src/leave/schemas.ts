@@ -3,9 +3,9 @@ import { calendarDate, freeText, id, isBlank, wallTime } from '#core/fields.ts'
 import { acceptedRule, planFinding } from '#labour/schemas.ts'
 import { gap } from '#needs/schemas.ts'
 import { contractTypes } from '#people/rules.ts'
-import { leaveBalance, leaveCount, toTakeOver } from './ledger-schemas.ts'
 import { leaveStatuses } from './rules.ts'
-import { companyPeriodTouched, leaveTypeKey, person } from './setting-schemas.ts'
+import { leaveBalance, leaveCount, toTakeOver } from './schemas/ledger.ts'
+import { companyPeriodTouched, leaveTypeKey, person } from './schemas/setting.ts'
 
 /** Both days included; halves of the first and the last, or hours of a single day, where the type allows. */
 const span = {

@@ -18,7 +18,7 @@ import {
   wrong,
 } from '#imports/rules.ts'
 import { oneLine, typedDate, typedDayPart } from '#imports/typed-values.ts'
-import type { importBalances } from '#leave/ledger-schemas.ts'
+import type { importBalances } from '#leave/schemas/ledger.ts'
 import { fullName } from '#people/rules.ts'
 import { isTooFarAhead, keyOf, paidLeave } from './account.ts'
 import { mostAmount, typedAmount, typedQuantity } from './amounts.ts'

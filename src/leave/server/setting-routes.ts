@@ -28,7 +28,7 @@ import {
   saveLeavePeriod,
   setApprovers,
   setLeaveSettings,
-} from '#leave/setting-schemas.ts'
+} from '#leave/schemas/setting.ts'
 import { departmentsHeld } from '#people/server/department-queries.ts'
 import { peopleLocked } from '#people/server/queries.ts'
 import { newId } from '#server/database/columns.ts'

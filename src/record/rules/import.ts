@@ -18,7 +18,7 @@ import {
   wrong,
 } from '#imports/rules.ts'
 import { typedDate } from '#imports/typed-values.ts'
-import type { importPeople } from '#record/import-schemas.ts'
+import type { importPeople } from '#record/schemas/import.ts'
 import { typedKind, typedNationality, typedSex } from './civil.ts'
 import { typedContract } from './typed-contract.ts'
 

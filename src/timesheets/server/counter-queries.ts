@@ -19,7 +19,6 @@ import { pipelined, type Tx } from '#server/database/database.ts'
 import { byPerson, prepared } from '#server/database/prepared.ts'
 import { inSlices } from '#server/database/slices.ts'
 import { InvalidFields } from '#server/http/refusals.ts'
-import type { counterWeek, teamCountersAsked, yearAsked } from '#timesheets/counter-schemas.ts'
 import {
   type CountedWork,
   currentWeek,
@@ -31,6 +30,7 @@ import {
   YearCounter,
 } from '#timesheets/rules/counters.ts'
 import { minutesOf } from '#timesheets/rules/retained.ts'
+import type { counterWeek, teamCountersAsked, yearAsked } from '#timesheets/schemas/counter.ts'
 import { awayInTraining, trainingsAround } from '#trainings/server/queries.ts'
 import { asWork, countedByPerson, countedPieces } from './counted/queries.ts'
 

@@ -5,7 +5,7 @@ import { memberRoute } from '#server/http/gates.ts'
 import { found } from '#server/http/refusals.ts'
 import { download } from '#server/http/route.ts'
 import { maySeeTimes } from '#time-clock/policy.ts'
-import { personCounters, teamCounters, teamCountersAsked, yearAsked } from '#timesheets/counter-schemas.ts'
+import { personCounters, teamCounters, teamCountersAsked, yearAsked } from '#timesheets/schemas/counter.ts'
 import { fileName, personAsCsv, teamAsCsv } from './counter-exports.ts'
 import * as queries from './counter-queries.ts'
 

@@ -18,9 +18,7 @@ import { isAmong, prepared } from '#server/database/prepared.ts'
 import { namesOf, recordsOf } from '#server/database/records.ts'
 import { Forbidden, found, InvalidFields, Refusal } from '#server/http/refusals.ts'
 import { refuseAfterEnd } from '#time-clock/server/correction-actions.ts'
-import type { contestWeek, moveWeeks, retainDays } from '#timesheets/desk-schemas.ts'
 import type { timesheetsNotices } from '#timesheets/notices.ts'
-import type { chooseRest as ChooseRest } from '#timesheets/overtime-schemas.ts'
 import { mayDecideHoursOf, mayUnlockWeeks } from '#timesheets/policy.ts'
 import {
   dayOf,
@@ -42,6 +40,8 @@ import {
   steps,
   type WeekState,
 } from '#timesheets/rules/weeks.ts'
+import type { contestWeek, moveWeeks, retainDays } from '#timesheets/schemas/desk.ts'
+import type { chooseRest as ChooseRest } from '#timesheets/schemas/overtime.ts'
 import { type PersonWeek, signOf, stepsTaken, weeksKnown, weeksOf } from './desk-queries.ts'
 import { type Earned, restChosen, restValidated, unrestReopened } from './overtime/actions.ts'
 import { retainedDays, timesheetSteps, timesheetWeeks } from './tables.ts'

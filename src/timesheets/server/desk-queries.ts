@@ -16,7 +16,6 @@ import { byPerson, isAmong, prepared } from '#server/database/prepared.ts'
 import { inSlices } from '#server/database/slices.ts'
 import { stateOf } from '#time-clock/rules.ts'
 import { sessionsOf } from '#time-clock/server/work-queries.ts'
-import type { desk, deskAsked, ownWeek } from '#timesheets/desk-schemas.ts'
 import { mayDecideHoursOf } from '#timesheets/policy.ts'
 import type { AppliedRule } from '#timesheets/rules/overtime.ts'
 import {
@@ -31,6 +30,7 @@ import {
   retainedAs,
 } from '#timesheets/rules/retained.ts'
 import { isSettled, replyIn, type WeekState } from '#timesheets/rules/weeks.ts'
+import type { desk, deskAsked, ownWeek } from '#timesheets/schemas/desk.ts'
 import { hours as english } from '#timesheets/texts.hours.en.ts'
 import { hours as french } from '#timesheets/texts.hours.fr.ts'
 import { awayInTraining, trainingsAround } from '#trainings/server/queries.ts'

@@ -5,6 +5,8 @@ import { maySeeBalances } from '#leave/policy.ts'
 import { memberRoute } from '#server/http/gates.ts'
 import { checkSeen } from '#server/http/refusals.ts'
 import { maySeeTimes } from '#time-clock/policy.ts'
+import { mayDecideHours, maySetHours } from '#timesheets/policy.ts'
+import type { RetainedSettings } from '#timesheets/rules/retained.ts'
 import {
   contestWeek,
   decisions,
@@ -16,10 +18,8 @@ import {
   retainDays,
   setHours,
   withdrawDays,
-} from '#timesheets/desk-schemas.ts'
-import { chooseRest } from '#timesheets/overtime-schemas.ts'
-import { mayDecideHours, maySetHours } from '#timesheets/policy.ts'
-import type { RetainedSettings } from '#timesheets/rules/retained.ts'
+} from '#timesheets/schemas/desk.ts'
+import { chooseRest } from '#timesheets/schemas/overtime.ts'
 import { weekAsked } from '#timesheets/schemas.ts'
 import * as actions from './desk-actions.ts'
 import * as queries from './desk-queries.ts'

@@ -21,7 +21,7 @@ import {
   unsignedFor,
   withoutHours,
 } from '#timesheets/rules/sheets.ts'
-import type { sheet as sheetShown } from '#timesheets/sheet-schemas.ts'
+import type { sheet as sheetShown } from '#timesheets/schemas/sheet.ts'
 import { sheets as en } from '#timesheets/texts.sheets.en.ts'
 import { sheets as fr } from '#timesheets/texts.sheets.fr.ts'
 

@@ -34,7 +34,7 @@ import {
   weeksTouching,
 } from '#timesheets/rules/sheets.ts'
 import { replyIn } from '#timesheets/rules/weeks.ts'
-import type { sheetAsked, sheet as sheetShown, sheetsAsked, sheets as sheetsShown } from '#timesheets/sheet-schemas.ts'
+import type { sheetAsked, sheet as sheetShown, sheetsAsked, sheets as sheetsShown } from '#timesheets/schemas/sheet.ts'
 import { trainingsAround } from '#trainings/server/queries.ts'
 import { stepsTaken, weeksKnown } from './desk-queries.ts'
 import { pageAfter, retainedOf, teamOf } from './queries.ts'

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-que
 import { useSearch } from '@tanstack/react-router'
 import type { z } from 'zod'
 import { type CalendarDate, monthOf, monthYear, type Period } from '#core/calendar.ts'
-import type { ownAbsences, teamAbsences } from '#leave/absence-schemas.ts'
+import type { ownAbsences, teamAbsences } from '#leave/schemas/absence.ts'
 import { api, dataOf } from '#web/api/client.ts'
 import { saveAnswer } from '#web/api/download.ts'
 import { useLanguage } from '#web/i18n.ts'

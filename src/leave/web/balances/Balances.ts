@@ -1,7 +1,7 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { CalendarDate } from '#core/calendar.ts'
-import type { leaveLedger, teamBalances, writeLeaveEntry } from '#leave/ledger-schemas.ts'
+import type { leaveLedger, teamBalances, writeLeaveEntry } from '#leave/schemas/ledger.ts'
 import { api, dataOf } from '#web/api/client.ts'
 import { saveAnswer } from '#web/api/download.ts'
 

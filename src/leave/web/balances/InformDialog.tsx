@@ -10,7 +10,7 @@ import { useInform } from './Balances.ts'
 
 type Form = { on: string | null }
 
-const resolver = checkedBy<Form>(async () => (await import('#leave/ledger-schemas.ts')).informOfLeave)
+const resolver = checkedBy<Form>(async () => (await import('#leave/schemas/ledger.ts')).informOfLeave)
 
 interface InformDialogProps {
   person: { id: string; firstName: string; lastName: string }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { useImports } from '#imports/web/shared/useImports.ts'
-import type { importBalances } from '#leave/ledger-schemas.ts'
+import type { importBalances } from '#leave/schemas/ledger.ts'
 import { api, dataOf } from '#web/api/client.ts'
 
 /** Imports that may still be undone, the last one first. */

@@ -21,7 +21,7 @@ interface CountingDialogProps {
   onClose: () => void
 }
 
-const resolver = checkedBy<CountingForm>(async () => (await import('#leave/setting-schemas.ts')).leaveSettingsForm)
+const resolver = checkedBy<CountingForm>(async () => (await import('#leave/schemas/setting.ts')).leaveSettingsForm)
 
 const countingFrom = (from: CalendarDate, settings: LeaveSettings): CountingForm => {
   const { method, restDay, openDays, worksHolidays, holidayOutsideOpenDays } = settings

@@ -1,9 +1,9 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { asSeen } from '#core/seen.ts'
-import type { accrualRuleList, setAccrualRule } from '#leave/accrual-schemas.ts'
 import { settingsOn } from '#leave/rules/settings.ts'
 import type { LeaveType, LeaveTypeTerms } from '#leave/rules/types.ts'
+import type { accrualRuleList, setAccrualRule } from '#leave/schemas/accrual.ts'
 import type {
   addLeaveType,
   approverList,
@@ -12,7 +12,7 @@ import type {
   leaveSettingsList,
   saveLeavePeriod,
   setApprovers,
-} from '#leave/setting-schemas.ts'
+} from '#leave/schemas/setting.ts'
 import { api, dataOf } from '#web/api/client.ts'
 
 export type LeaveSetup = z.output<typeof leaveSettingsList>

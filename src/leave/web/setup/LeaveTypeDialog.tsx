@@ -30,8 +30,8 @@ const formOf = (type: LeaveType | null): TypeForm => {
   return form
 }
 
-const adding = checkedBy<TypeForm>(async () => (await import('#leave/setting-schemas.ts')).addLeaveType)
-const changing = checkedBy<TypeForm>(async () => (await import('#leave/setting-schemas.ts')).leaveTypeForm)
+const adding = checkedBy<TypeForm>(async () => (await import('#leave/schemas/setting.ts')).addLeaveType)
+const changing = checkedBy<TypeForm>(async () => (await import('#leave/schemas/setting.ts')).leaveTypeForm)
 
 interface LeaveTypeDialogProps {
   /** Null for a new one. */

@@ -13,7 +13,7 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { type LeavePeriodRow, type PeriodForm, useSavePeriod } from './LeaveSetup.ts'
 
-const resolver = checkedBy<PeriodForm>(async () => (await import('#leave/setting-schemas.ts')).saveLeavePeriod)
+const resolver = checkedBy<PeriodForm>(async () => (await import('#leave/schemas/setting.ts')).saveLeavePeriod)
 
 const formOf = (period: LeavePeriodRow | null): PeriodForm => {
   const { kind, startDate, endDate, reason, department, mostAway } = period ?? fresh

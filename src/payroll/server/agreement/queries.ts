@@ -6,7 +6,6 @@ import { type CalendarDate, todayIn, weekOf } from '#core/calendar.ts'
 import type { Language } from '#core/languages.ts'
 import { instantAtOrAfter, wallClockAt } from '#core/wall-clock.ts'
 import { listDeciders } from '#leave/server/decision-queries.ts'
-import type { agreementList, ownMonth } from '#payroll/agreement-schemas.ts'
 import { mayAnswerAgreementOf } from '#payroll/policy.ts'
 import {
   type AgreementSettings,
@@ -22,6 +21,7 @@ import {
 import { changedLines, dayLine, dayOfLine, type Figures, figuresOf, readElements } from '#payroll/rules/month-lines.ts'
 import { monthStepsOf } from '#payroll/rules/month-steps.ts'
 import { type Month, monthAfter, monthToClose } from '#payroll/rules/months.ts'
+import type { agreementList, ownMonth } from '#payroll/schemas/agreement.ts'
 import { weeksOf } from '#payroll/server/closing-queries.ts'
 import { knownMonths } from '#payroll/server/month-queries.ts'
 import { personMonthOf } from '#payroll/server/person-queries.ts'

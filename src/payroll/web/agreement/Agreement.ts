@@ -1,7 +1,7 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { agreementList, answerClaim, noteAnswer } from '#payroll/agreement-schemas.ts'
 import type { Month } from '#payroll/rules/months.ts'
+import type { agreementList, answerClaim, noteAnswer } from '#payroll/schemas/agreement.ts'
 import { api, dataOf } from '#web/api/client.ts'
 import { paths } from '#web/paths.ts'
 

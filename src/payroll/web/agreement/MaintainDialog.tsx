@@ -7,7 +7,7 @@ import { TextArea } from '#web/ui/fields/TextArea.tsx'
 
 type Draft = { reply: string }
 
-const resolver = checkedBy<Draft>(async () => (await import('#payroll/agreement-schemas.ts')).typedRefusal)
+const resolver = checkedBy<Draft>(async () => (await import('#payroll/schemas/agreement.ts')).typedRefusal)
 
 interface MaintainDialogProps {
   /** The reply typed beside the claim. */

@@ -13,7 +13,7 @@ import { useNoteAnswer } from './Agreement.ts'
 
 type Draft = { seen: string; isConform: boolean; sentence: string }
 
-const resolver = checkedBy<Draft>(async () => (await import('#payroll/agreement-schemas.ts')).noteAnswer)
+const resolver = checkedBy<Draft>(async () => (await import('#payroll/schemas/agreement.ts')).noteAnswer)
 
 /** Notes somebody's answer on paper; the person who notes it is named. */
 export function NoteAnswerDialog({ own, onClose }: { own: OwnMonth; onClose: () => void }) {

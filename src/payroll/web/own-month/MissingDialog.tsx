@@ -18,7 +18,7 @@ import { useLineWords } from './useLineWords.ts'
 
 type Draft = { line: string; day: string; sentence: string; startTime: string; endTime: string }
 
-const resolver = checkedBy<Draft>(async () => (await import('#payroll/agreement-schemas.ts')).typedClaim)
+const resolver = checkedBy<Draft>(async () => (await import('#payroll/schemas/agreement.ts')).typedClaim)
 
 /** A day that the person chooses. */
 const someDay = 'day'

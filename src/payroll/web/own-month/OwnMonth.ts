@@ -1,7 +1,7 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { claimMissing, ownMonth } from '#payroll/agreement-schemas.ts'
 import { isMonth } from '#payroll/rules/months.ts'
+import type { claimMissing, ownMonth } from '#payroll/schemas/agreement.ts'
 import { api, dataOf } from '#web/api/client.ts'
 
 export type OwnMonth = z.output<typeof ownMonth>

@@ -17,7 +17,7 @@ import { departmentsAdded, holdDepartments, lockNamed } from '#people/server/dep
 import { holdRights, shownContracts } from '#people/server/queries.ts'
 import { type Inviting, roleToGive } from '#people/server/role-actions.ts'
 import { contracts, employees } from '#people/server/tables.ts'
-import type { importPeople as ImportPeople } from '#record/import-schemas.ts'
+import type { importPeople as ImportPeople } from '#record/schemas/import.ts'
 import { startRecords } from '#record/server/actions.ts'
 import { en } from '#record/texts.en.ts'
 import { fr } from '#record/texts.fr.ts'

@@ -1,8 +1,8 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { useImports } from '#imports/web/shared/useImports.ts'
-import type { peopleImport } from '#record/import-schemas.ts'
 import type { ImportedPerson } from '#record/rules/import.ts'
+import type { peopleImport } from '#record/schemas/import.ts'
 import { api, dataOf } from '#web/api/client.ts'
 
 export type PeopleImport = z.output<typeof peopleImport>

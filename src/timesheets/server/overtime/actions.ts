@@ -24,7 +24,6 @@ import { newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
 import { isAmong, prepared } from '#server/database/prepared.ts'
 import { InvalidFields, Refusal } from '#server/http/refusals.ts'
-import type { chooseRest as ChooseRest, setOvertimeRule as SetRule } from '#timesheets/overtime-schemas.ts'
 import {
   beyondQuota,
   letsRest,
@@ -35,6 +34,7 @@ import {
   ruleFor,
   type Wish,
 } from '#timesheets/rules/overtime.ts'
+import type { chooseRest as ChooseRest, setOvertimeRule as SetRule } from '#timesheets/schemas/overtime.ts'
 import { quotaOfWeeks } from '#timesheets/server/counter-queries.ts'
 import { weekStates } from '#timesheets/server/queries.ts'
 import { overtimeRules, retainedDays } from '#timesheets/server/tables.ts'

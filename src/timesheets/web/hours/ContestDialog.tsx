@@ -12,7 +12,7 @@ import type { WeekDay } from './Hours.ts'
 
 type Draft = { date: string; reason: string }
 
-const resolver = checkedBy<Draft>(async () => (await import('#timesheets/desk-schemas.ts')).contestedDay)
+const resolver = checkedBy<Draft>(async () => (await import('#timesheets/schemas/desk.ts')).contestedDay)
 
 interface ContestDialogProps {
   days: readonly WeekDay[]

@@ -11,7 +11,7 @@ import { type HoursSettings, useSetHours } from './Hours.ts'
 // One file for the dialogs of the page: the name of each further one weighs on every first view.
 export { OvertimeDialog, ShareRestDialog } from '#timesheets/web/overtime/OvertimeDialog.tsx'
 
-const resolver = checkedBy<HoursSettings>(async () => (await import('#timesheets/desk-schemas.ts')).hoursSettings)
+const resolver = checkedBy<HoursSettings>(async () => (await import('#timesheets/schemas/desk.ts')).hoursSettings)
 
 const thresholds = [0, 5, 10, 15, 20, 30]
 

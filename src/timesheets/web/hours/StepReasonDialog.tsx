@@ -7,7 +7,7 @@ import { TextArea } from '#web/ui/fields/TextArea.tsx'
 
 type Draft = { reason: string }
 
-const resolver = checkedBy<Draft>(async () => (await import('#timesheets/desk-schemas.ts')).stepReason)
+const resolver = checkedBy<Draft>(async () => (await import('#timesheets/schemas/desk.ts')).stepReason)
 
 interface StepReasonDialogProps {
   step: 'reopen' | 'unlock' | 'uphold'

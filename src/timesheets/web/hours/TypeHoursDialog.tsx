@@ -19,7 +19,7 @@ import type { DeskDay, Retaining } from './Hours.ts'
 type DraftHours = { startTime: string | null; endTime: string | null; breakMinutes: number }
 type Draft = { hours: DraftHours[]; reason: string }
 
-const resolver = checkedBy<Draft>(async () => (await import('#timesheets/desk-schemas.ts')).typedDay)
+const resolver = checkedBy<Draft>(async () => (await import('#timesheets/schemas/desk.ts')).typedDay)
 
 const quarters = Array.from({ length: 13 }, (_, quarter) => quarter * 15)
 

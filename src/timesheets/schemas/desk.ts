@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { type CalendarDate, isIn, weekOf } from '#core/calendar.ts'
 import { calendarDate, id, isBlank, optionalReason, reason, wallTime } from '#core/fields.ts'
 import { accessStates } from '#people/rules.ts'
-import { saidWishes } from './rules/overtime.ts'
-import { bases, breakChoices, roundings, withinChoices } from './rules/retained.ts'
-import { correctorSteps, personSteps, stepNames, steps, weekStates } from './rules/weeks.ts'
-import { minutes, name, someDays, weekAsked } from './schemas.ts'
+import { saidWishes } from '#timesheets/rules/overtime.ts'
+import { bases, breakChoices, roundings, withinChoices } from '#timesheets/rules/retained.ts'
+import { correctorSteps, personSteps, stepNames, steps, weekStates } from '#timesheets/rules/weeks.ts'
+import { minutes, name, someDays, weekAsked } from '#timesheets/schemas.ts'
 
 export const hoursSettings = z.strictObject({
   threshold: z.int('invalid').min(0, 'invalid').max(60, 'invalid'),

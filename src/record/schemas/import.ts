@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { mostImported } from '#imports/rules.ts'
 import { imported } from '#imports/schemas.ts'
 import { atEnd, atHours, endsAfterStart, fitsItsType, newPerson } from '#people/schemas.ts'
-import { employmentForm, recordForm } from './schemas.ts'
+import { employmentForm, recordForm } from '#record/schemas.ts'
 
 const importedPerson = newPerson
   .extend({

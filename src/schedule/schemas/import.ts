@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { mostImported } from '#imports/rules.ts'
-import { saveShiftType } from './schemas.ts'
+import { saveShiftType } from '#schedule/schemas.ts'
 
 /** Types of shifts: all of them are added, or none. */
 export const importShiftTypes = z.strictObject({

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { calendarDate, colour, id, name, optionalLabel, seenInAddress, reason as shortReason } from '#core/fields.ts'
-import { approverGaps } from './rules/approvers.ts'
-import { companyPeriodKinds } from './rules/periods.ts'
-import { countMethods, leaveYearStarts, untakenFates } from './rules/settings.ts'
-import { leaveAskers, leaveNatures, leaveUnits } from './rules/types.ts'
+import { approverGaps } from '#leave/rules/approvers.ts'
+import { companyPeriodKinds } from '#leave/rules/periods.ts'
+import { countMethods, leaveYearStarts, untakenFates } from '#leave/rules/settings.ts'
+import { leaveAskers, leaveNatures, leaveUnits } from '#leave/rules/types.ts'
 
 export const leaveTypeKey = z
   .string()

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { inAddress } from '#core/fields.ts'
 import { holidayNames } from '#labour/holidays.ts'
-import { leaveCount } from './ledger-schemas.ts'
-import { shownSpan } from './schemas.ts'
-import { leavePeriod, person } from './setting-schemas.ts'
+import { shownSpan } from '#leave/schemas.ts'
+import { leaveCount } from './ledger.ts'
+import { leavePeriod, person } from './setting.ts'
 
 /** A year of the calendar. */
 export const absencesAsked = z.strictObject({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, inAddress } from '#core/fields.ts'
 import { contractTypes } from '#people/rules.ts'
-import { minutes, name, rated, someDays } from './schemas.ts'
+import { minutes, name, rated, someDays } from '#timesheets/schemas.ts'
 
 const year = inAddress(z.int('invalid').min(2000, 'invalid').max(2100, 'invalid'))
 

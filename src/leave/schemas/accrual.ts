@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { calendarDate, id } from '#core/fields.ts'
-import { ledgerLine } from './ledger-schemas.ts'
 import {
   absenceEffects,
   accrualRhythms,
   accrualRoundings,
   accrualUnits,
   monthShares,
-} from './rules/accrual-rules/accrual-rules.ts'
-import { mostAmount } from './rules/amounts.ts'
-import { leaveYearStarts } from './rules/settings.ts'
-import { leaveTypeKey, person } from './setting-schemas.ts'
+} from '#leave/rules/accrual-rules/accrual-rules.ts'
+import { mostAmount } from '#leave/rules/amounts.ts'
+import { leaveYearStarts } from '#leave/rules/settings.ts'
+import { ledgerLine } from './ledger.ts'
+import { leaveTypeKey, person } from './setting.ts'
 
 /** Hundredths of a day, or minutes. */
 const amount = z.int('invalid').min(0, 'invalid').max(mostAmount, 'invalid')

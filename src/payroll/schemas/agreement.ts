@@ -1,9 +1,9 @@
 import { calendarDate, id, isBlank, optionalReason, reason, wallTime } from '#core/fields.ts'
 import { z } from '#core/zod.ts'
-import { agreementSteps, standings } from './rules/agreement.ts'
-import { dayOfLine } from './rules/month-lines.ts'
-import { isMonth } from './rules/months.ts'
-import { personMonth } from './schemas.ts'
+import { agreementSteps, standings } from '#payroll/rules/agreement.ts'
+import { dayOfLine } from '#payroll/rules/month-lines.ts'
+import { isMonth } from '#payroll/rules/months.ts'
+import { personMonth } from '#payroll/schemas.ts'
 
 const month = z.string().refine(isMonth)
 export const askedMonthAsked = z.object({ askedMonth: month })

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { calendarDate, id, reason as shortReason } from '#core/fields.ts'
-import { lineKinds, standings } from './rules/account.ts'
-import { accruedParts } from './rules/accrual-rules/accrual-rules.ts'
-import { mostAmount, mostOpenings } from './rules/amounts.ts'
-import { countUnits, whySkipped } from './rules/count.ts'
-import { countMethods } from './rules/settings.ts'
-import { leaveTypeKey, period, person } from './setting-schemas.ts'
+import { lineKinds, standings } from '#leave/rules/account.ts'
+import { accruedParts } from '#leave/rules/accrual-rules/accrual-rules.ts'
+import { mostAmount, mostOpenings } from '#leave/rules/amounts.ts'
+import { countUnits, whySkipped } from '#leave/rules/count.ts'
+import { countMethods } from '#leave/rules/settings.ts'
+import { leaveTypeKey, period, person } from './setting.ts'
 
 /** The day of the balances; today if it is left out. */
 export const balancesAsked = z.strictObject({ on: calendarDate.optional() })

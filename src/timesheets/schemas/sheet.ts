@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { calendarDate, id } from '#core/fields.ts'
 import { earnedTypes } from '#leave/rules.ts'
 import { accessStates } from '#people/rules.ts'
-import { sheetKinds, signatories } from './rules/sheets.ts'
+import { sheetKinds, signatories } from '#timesheets/rules/sheets.ts'
 
 /** The week or the month that a day belongs to. */
 export const sheetAsked = z.strictObject({ kind: z.enum(sheetKinds, 'invalid'), date: calendarDate })

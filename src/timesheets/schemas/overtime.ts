@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { calendarDate, id } from '#core/fields.ts'
 import { earnedTypes } from '#leave/rules.ts'
-import { personalFates, saidWishes, wishes } from './rules/overtime.ts'
-import { minutes, name } from './schemas.ts'
+import { personalFates, saidWishes, wishes } from '#timesheets/rules/overtime.ts'
+import { minutes, name } from '#timesheets/schemas.ts'
 
 /** More than a week has, or than anybody takes in two years. */
 const [mostOfWeek, mostBalance] = [7 * 24 * 60, 60_000]
