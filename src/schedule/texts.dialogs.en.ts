@@ -2,9 +2,11 @@ import { common, wordsIn } from '#core/common-fields.ts'
 import type { TextsOf } from '#core/languages.ts'
 import { fields as people } from '#people/fields.ts'
 import { fields } from './fields.ts'
-import type { dialogs as french } from './texts.dialogs.fr.ts'
+import type * as french from './texts.dialogs.fr.ts'
 
-export const dialogs: TextsOf<typeof french> = {
+type French = typeof french
+
+export const dialogs: TextsOf<French['dialogs']> = {
   forever: 'Delete this shift?',
   foreverBody: 'The type of this shift no longer exists: the deletion cannot be undone.',
   foreverWholeDay: 'A shift now lasts less than 24 hours: the deletion cannot be undone.',
@@ -125,4 +127,62 @@ export const dialogs: TextsOf<typeof french> = {
     confirm: 'Plan anyway',
   },
   brush: { erase: 'Erase', shift: 'a shift', done: 'Done' },
+}
+
+export const types: TextsOf<French['types']> = {
+  title: 'Shift types',
+  import: 'Import',
+  add: 'Add a type',
+  edit: 'Edit the type',
+  empty: 'No type yet.',
+  hoursWithBreak: '{{start}}–{{end}}, break {{minutes}} min',
+  editNamed: 'Edit {{name}}',
+  deleteNamed: 'Delete {{name}}',
+  name: common.name.en,
+  color: common.color.en,
+  description: common.description.en,
+  defaultStartTime: fields.defaultStartTime.en,
+  defaultEndTime: fields.defaultEndTime.en,
+  defaultBreakDuration: fields.defaultBreakDuration.en,
+  untitled: 'Name of the type',
+  cancel: 'Cancel',
+  create: 'Add',
+  save: 'Save',
+  delete: 'Delete',
+  unsaved: 'Leave without saving?',
+  leave: 'Leave',
+  stay: 'Keep editing',
+  deleteTitle: 'Delete the type “{{name}}”?',
+  deleteBody: 'Its shifts keep their hours, without a type, in the default colour.',
+}
+
+export const keys: TextsOf<French['keys']> = {
+  title: 'Keyboard shortcuts',
+  subtitle: 'They act in the schedule grid. To duplicate a shift, hold Alt while dropping it.',
+  find: { keys: 'Ctrl + F, Enter', action: 'Find somebody, then go to the grid' },
+  arrows: { keys: 'Arrows', action: 'Move between cells' },
+  ends: { keys: 'Home, End', action: 'First, last day of the row' },
+  pages: { keys: 'Page ↑, Page ↓', action: 'Previous, next week' },
+  enter: { keys: 'Enter', action: 'Edit the shift, or add one in an empty cell' },
+  tab: { keys: 'Tab', action: 'Go to the shifts of the cell' },
+  n: { keys: 'N', action: 'Add a shift here: then the letter of its type and Enter, or N for other hours' },
+  submit: { keys: 'Ctrl + Enter', action: 'Send the open form' },
+  delete: { keys: 'Delete', action: 'Delete the shift' },
+  copy: { keys: 'Ctrl + C, Ctrl + V', action: 'Copy the shifts of the cell, paste them here' },
+  heads: {
+    keys: '← or ↑, then Ctrl + C, Ctrl + V',
+    action: 'From a person’s name, their week; from the head of a day, that day. Enter: what can be done',
+  },
+  move: { keys: 'Alt + arrows', action: 'Move the shift' },
+  quarters: {
+    keys: '← →, Shift + ← →',
+    action: 'In the view of a day, move or extend the shift by a quarter of an hour, then Enter',
+  },
+  undo: { keys: 'Ctrl + Z', action: 'Undo the last action' },
+  brush: { keys: 'Shift + letter', action: 'Take the stamp of this type; Enter plants it' },
+  findings: { keys: 'F8, Shift + F8', action: 'Next, previous point to check' },
+  redo: { keys: 'Ctrl + Shift + Z', action: 'Redo what was just undone' },
+  t: { keys: 'T', action: 'Back to the current week' },
+  escape: { keys: 'Esc', action: 'Back to the cell, or cancel a drag' },
+  help: { keys: '?', action: 'Show these shortcuts' },
 }

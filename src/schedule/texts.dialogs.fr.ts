@@ -124,3 +124,63 @@ export const dialogs = {
   },
   brush: { erase: 'Effacer', shift: 'un shift', done: 'Terminer' },
 }
+
+/** Words of the shift types; fetched with their dialog. */
+export const types = {
+  title: 'Types de shifts',
+  add: 'Ajouter un type',
+  import: 'Importer',
+  edit: 'Modifier le type',
+  empty: 'Aucun type pour l’instant.',
+  hoursWithBreak: '{{start}}–{{end}}, pause {{minutes}} min',
+  editNamed: 'Modifier {{name}}',
+  deleteNamed: 'Supprimer {{name}}',
+  name: common.name.fr,
+  color: common.color.fr,
+  description: common.description.fr,
+  defaultStartTime: fields.defaultStartTime.fr,
+  defaultEndTime: fields.defaultEndTime.fr,
+  defaultBreakDuration: fields.defaultBreakDuration.fr,
+  untitled: 'Nom du type',
+  cancel: 'Annuler',
+  create: 'Ajouter',
+  save: 'Enregistrer',
+  delete: 'Supprimer',
+  unsaved: 'Quitter sans enregistrer ?',
+  leave: 'Quitter',
+  stay: 'Continuer la saisie',
+  deleteTitle: 'Supprimer le type « {{name}} » ?',
+  deleteBody: 'Ses shifts gardent leurs horaires, sans type, dans la couleur par défaut.',
+}
+
+/** The shortcuts of the planning; fetched with the dialog that lists them. */
+export const keys = {
+  title: 'Raccourcis clavier',
+  subtitle: 'Ils agissent dans la grille du planning. Pour dupliquer un shift, tenez Alt en le déposant.',
+  find: { keys: 'Ctrl + F, Entrée', action: 'Chercher quelqu’un, puis aller dans la grille' },
+  arrows: { keys: 'Flèches', action: 'Passer d’une case à l’autre' },
+  ends: { keys: 'Début, Fin', action: 'Premier, dernier jour de la ligne' },
+  pages: { keys: 'Page ↑, Page ↓', action: 'Semaine précédente, suivante' },
+  enter: { keys: 'Entrée', action: 'Modifier le shift, ou en ajouter un dans une case vide' },
+  tab: { keys: 'Tab', action: 'Aller aux shifts de la case' },
+  n: { keys: 'N', action: 'Ajouter un shift ici : puis la lettre du type et Entrée, ou N pour un autre horaire' },
+  submit: { keys: 'Ctrl + Entrée', action: 'Envoyer le formulaire ouvert' },
+  delete: { keys: 'Suppr', action: 'Supprimer le shift' },
+  copy: { keys: 'Ctrl + C, Ctrl + V', action: 'Copier les shifts de la case, les coller ici' },
+  heads: {
+    keys: '← ou ↑, puis Ctrl + C, Ctrl + V',
+    action: 'Du nom d’une personne, sa semaine ; de l’en-tête d’un jour, ce jour. Entrée\u00a0: les choix',
+  },
+  move: { keys: 'Alt + flèches', action: 'Déplacer le shift' },
+  quarters: {
+    keys: '← →, Maj + ← →',
+    action: 'Dans la vue du jour, déplacer ou prolonger le shift d’un quart d’heure, puis Entrée',
+  },
+  undo: { keys: 'Ctrl + Z', action: 'Annuler la dernière action' },
+  brush: { keys: 'Maj + lettre', action: 'Prendre le tampon de ce type ; Entrée le pose' },
+  findings: { keys: 'F8, Maj + F8', action: 'Point à vérifier suivant, précédent' },
+  redo: { keys: 'Ctrl + Maj + Z', action: 'Rétablir ce qui vient d’être annulé' },
+  t: { keys: 'T', action: 'Revenir à la semaine en cours' },
+  escape: { keys: 'Échap', action: 'Revenir à la case, ou annuler un glisser-déposer' },
+  help: { keys: '?', action: 'Afficher ces raccourcis' },
+}

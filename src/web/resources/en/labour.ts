@@ -1,8 +1,6 @@
 import { law as labour } from '#labour/texts.law.en.ts'
-import { dialogs } from '#schedule/texts.dialogs.en.ts'
+import { dialogs, keys, types } from '#schedule/texts.dialogs.en.ts'
 import { findings } from '#schedule/texts.findings.en.ts'
-import { keys } from '#schedule/texts.keys.en.ts'
-import { types } from '#schedule/texts.types.en.ts'
 import { copy } from '#templates/texts.copy.en.ts'
 import { en as templates } from '#templates/texts.en.ts'
 

@@ -1,8 +1,6 @@
 import { law as labour } from '#labour/texts.law.fr.ts'
-import { dialogs } from '#schedule/texts.dialogs.fr.ts'
+import { dialogs, keys, types } from '#schedule/texts.dialogs.fr.ts'
 import { findings } from '#schedule/texts.findings.fr.ts'
-import { keys } from '#schedule/texts.keys.fr.ts'
-import { types } from '#schedule/texts.types.fr.ts'
 import { copy } from '#templates/texts.copy.fr.ts'
 import { fr as templates } from '#templates/texts.fr.ts'
 
