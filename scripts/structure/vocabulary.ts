@@ -37,7 +37,7 @@ const ownFiles: Record<string, RegExp> = {
   'time-clock': /^(correction|gestures|server\/punch-batch)(\.test)?\.ts$/,
   imports: /^(column-ways|typed-values)(\.test)?\.ts$/,
   leave: /^span(\.test)?\.ts$/,
-  labour: /^(absences|bounds|by-days|expected|holidays|hours|law|parameters|presets|work-left)(\.test)?\.ts$/,
+  labour: /^(absences|by-days|expected|holidays|hours|law|parameters|presets|work-left)(\.test)?\.ts$/,
 }
 
 /** The names that any capability's files may have; each code file may have its test beside it. */

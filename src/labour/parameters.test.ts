@@ -1,7 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#core/calendar.ts'
-import { refusedValue, shortNight } from './bounds.ts'
 import { holidaysIn, isHoliday } from './holidays.ts'
 import {
   conventionOn,
@@ -17,6 +16,7 @@ import {
   switchedOffOn,
 } from './parameters.ts'
 import { type PresetId, presetIds, presets } from './presets.ts'
+import { refusedValue, shortNight } from './rules/values/bounds.ts'
 import { setValue } from './schemas.ts'
 
 const HOUR = 60

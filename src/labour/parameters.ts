@@ -4,7 +4,7 @@ import type { HolidayPlace, HolidayRegion } from './holidays.ts'
 import type { HourParameters, Rate } from './hours.ts'
 import { type PresetId, presets } from './presets.ts'
 import type { LabourRuleId } from './rules/ids.ts'
-import { lawAlone as nothingRecorded } from './rules/law-alone.ts'
+import { lawAlone as nothingRecorded } from './rules/values/law-alone.ts'
 
 /** Jobs in hotels, cafés and restaurants, whose longest day depends on them. */
 export const jobCategories = ['administration', 'cook', 'reception', 'night-porter', 'other'] as const

@@ -18,7 +18,6 @@ import type { law } from './texts.law.fr.ts'
 export { isAwayAt } from './absences.ts'
 export { civilDaysOf } from './rules/civil-days.ts'
 export { needsReason, type RuleId } from './rules/ids.ts'
-export { lawAlone } from './rules/law-alone.ts'
 export { placeRules } from './rules/places.ts'
 export { type Reach, reachOf, weeksChangedBy } from './rules/reach.ts'
 export type { Finding, LabourParameters, PersonPlan, PersonTerms, Profile, Rule, WorkInterval } from './rules/rule.ts'
@@ -31,6 +30,7 @@ export {
   severities,
   type YearSums,
 } from './rules/rule.ts'
+export { lawAlone } from './rules/values/law-alone.ts'
 
 /** The field of the form that a rule finds wrong. */
 export const fieldOf = (id: RuleId): Rule['field'] => placeRules.find(rule => rule.id === id)?.field

@@ -45,7 +45,7 @@ import {
   type Severity,
   type WorkInterval,
 } from './rule.ts'
-import { saidBy } from './source.ts'
+import { saidBy } from './values/source.ts'
 
 type WeekWithHours = Pick<WorkingWeek, 'monday' | 'from' | 'to' | 'minutes' | 'values'>
 

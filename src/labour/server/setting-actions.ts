@@ -4,9 +4,9 @@ import type { Member } from '#core/actor.ts'
 import { addDays, type CalendarDate, formatDate, todayIn } from '#core/calendar.ts'
 import { spokenDuration } from '#core/durations.ts'
 import { isNotBorn } from '#core/fields.ts'
-import { type BoundRefusal, refusedValue, shortNight } from '#labour/bounds.ts'
 import { writtenValue } from '#labour/facts.ts'
 import { maySwitchOff, type ParameterId, parameters, switchedOffOn } from '#labour/parameters.ts'
+import { type BoundRefusal, refusedValue, shortNight } from '#labour/rules/values/bounds.ts'
 import type {
   chooseConvention as ChooseConvention,
   saveProfile as SaveProfile,

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, isoWeekday } from '#core/calendar.ts'
 import { minuteOfDay, type WallTime } from '#core/wall-clock.ts'
-import type { Rate } from './hours.ts'
+import type { Rate } from '#labour/hours.ts'
 import {
   type LabourSettings,
   ownValueOn,
@@ -8,7 +8,7 @@ import {
   parametersOn,
   type Unit,
   type ValueOf,
-} from './parameters.ts'
+} from '#labour/parameters.ts'
 
 const HOUR = 60
 

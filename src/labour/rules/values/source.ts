@@ -6,8 +6,8 @@ import {
   parameters,
   parametersOn,
 } from '#labour/parameters.ts'
-import type { SourceName } from './ids.ts'
-import type { Finding, Found, Wording } from './rule.ts'
+import type { SourceName } from '#labour/rules/ids.ts'
+import type { Finding, Found, Wording } from '#labour/rules/rule.ts'
 
 /** Where the law says what a sentence does. */
 const articles: Partial<Record<Wording, string>> = {

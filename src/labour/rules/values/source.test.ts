@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { addDays } from '#core/calendar.ts'
 import { labourRules } from '#labour/law.ts'
 import type { LabourSettings, ParameterId } from '#labour/parameters.ts'
+import type { LabourRuleId } from '#labour/rules/ids.ts'
 import { examine, type PersonPlan, sentenceOf, type WorkInterval } from '#labour/rules.ts'
 import { law as en } from '#labour/texts.law.en.ts'
 import { law as fr } from '#labour/texts.law.fr.ts'
@@ -17,7 +18,6 @@ import {
   under,
   yearOf,
 } from '#testing/labour.ts'
-import type { LabourRuleId } from './ids.ts'
 
 const spaced = (text: string) => text.replaceAll('\u00a0', ' ')
 
