@@ -60,7 +60,7 @@ const capabilityFile = [
 ]
 
 const shellFolders: Record<string, RegExp> = {
-  core: /^(texts\.[a-z]+|[a-z]+(-[a-z]+)*)(\.(fr|en))?(\.test)?\.ts$/,
+  core: /^(fields\/)?(texts\.[a-z]+|[a-z]+(-[a-z]+)*)(\.(fr|en))?(\.test)?\.ts$/,
   server: /^([a-z]+(-[a-z]+)*\/)?[a-z]+(-[a-z]+)*(\.(fr|en))?(\.test)?\.ts$/,
   // Files of public/ are served under their own names.
   web: /^public\/.+|^([a-z-]+\/)*([A-Za-z][A-Za-z0-9-]*)(\.(fr|en|d))?((\.mounted)?\.test)?\.(tsx?|css|html|svg|woff2|webmanifest)$/,

@@ -1,6 +1,6 @@
 import { type CalendarDate, parseCalendarDate } from './calendar.ts'
-import { charactersIn, withoutStrayJoiners } from './characters.ts'
-import { z } from './zod.ts'
+import { charactersIn, withoutStrayJoiners } from './fields/characters.ts'
+import { z } from './fields/zod.ts'
 
 // The messages are keys of `fields` in core/texts: the form and the server show the same sentence. `format` names the kind of a
 // field in the API document; testing/bad-inputs.ts lists the values that each kind must refuse.

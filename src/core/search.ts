@@ -1,4 +1,4 @@
-import { joiner } from './characters.ts'
+import { joiner } from './fields/characters.ts'
 
 /** Letters that Unicode does not take apart into a plain letter and a mark, in lower case; and a sigma or an s of another form than usual. */
 export const plainLetters: Readonly<Record<string, string>> = {

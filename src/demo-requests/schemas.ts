@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { phone } from '#core/fields/phone.ts'
 import { email, freeText, name } from '#core/fields.ts'
-import { phone } from '#core/phone.ts'
 import { choices, demoStatuses } from './rules.ts'
 
 const chosen = {

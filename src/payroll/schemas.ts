@@ -1,3 +1,4 @@
+import { z } from '#core/fields/zod.ts'
 import {
   atMost,
   calendarDate,
@@ -10,7 +11,6 @@ import {
   seenInAddress,
   wallTime,
 } from '#core/fields.ts'
-import { z } from '#core/zod.ts'
 import { weekStates } from '#timesheets/rules.ts'
 import { lastClosingDay, mostDaysBefore } from './rules/agreement.ts'
 import { dateFormats, decimalSigns, hourFormats } from './rules/cells.ts'

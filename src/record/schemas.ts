@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { optionalPhone } from '#core/fields/phone.ts'
 import {
   birthDate,
   calendarDate,
@@ -9,7 +10,6 @@ import {
   seenInAddress,
   weeklyHours,
 } from '#core/fields.ts'
-import { optionalPhone } from '#core/phone.ts'
 import { atEnd, endsAfterStart } from '#people/schemas.ts'
 import { countries } from './rules/countries.ts'
 import { registerFacts } from './rules/register.ts'

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import { spacedPhone } from '#core/phone.ts'
+import { spacedPhone } from '#core/fields/phone.ts'
 import { listLimit } from '#demo-requests/rules.ts'
 import type { demoRequest } from '#demo-requests/schemas.ts'
 import type { Tx } from '#server/database/database.ts'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
+import { phone, spacedPhone } from '#core/fields/phone.ts'
 import { mailto } from '#core/pages.ts'
-import { phone, spacedPhone } from '#core/phone.ts'
 import { type Answers, isChoice, type Question, stepAsking, steps } from '#demo-requests/rules.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'

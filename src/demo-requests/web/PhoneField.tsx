@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Control } from 'react-hook-form'
-import { callingCodes } from '#core/phone.ts'
+import { callingCodes } from '#core/fields/phone.ts'
 import type { Answers } from '#demo-requests/rules.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
 import { FormField } from '#web/ui/fields/FormField.tsx'

@@ -1,5 +1,5 @@
-import { charactersIn } from '#core/characters.ts'
 import { csvLine, inFileName } from '#core/csv.ts'
+import { charactersIn } from '#core/fields/characters.ts'
 import {
   type Coded,
   cellOf,

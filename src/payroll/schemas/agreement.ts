@@ -1,5 +1,5 @@
+import { z } from '#core/fields/zod.ts'
 import { calendarDate, id, isBlank, optionalReason, reason, wallTime } from '#core/fields.ts'
-import { z } from '#core/zod.ts'
 import { agreementSteps, standings } from '#payroll/rules/agreement.ts'
 import { dayOfLine } from '#payroll/rules/month-lines.ts'
 import { isMonth } from '#payroll/rules/months.ts'

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { CalendarDate } from '#core/calendar.ts'
+import { optionalPhone } from '#core/fields/phone.ts'
 import { email as emailField, isNotBorn, name as nameOfPerson, optionalLabel } from '#core/fields.ts'
 import type { BuiltInRoleKey } from '#core/permissions.ts'
-import { optionalPhone } from '#core/phone.ts'
 import { partedName, type Ways } from '#imports/column-ways.ts'
 import {
   bareNumber,

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { CalendarDate } from '#core/calendar.ts'
-import { spacedPhone } from '#core/phone.ts'
+import { spacedPhone } from '#core/fields/phone.ts'
 import { birthDateOf } from '#labour/server/setting-queries.ts'
 import { fieldsReadBy, type RecordReader } from '#record/policy.ts'
 import { en } from '#record/texts.en.ts'

@@ -2,7 +2,7 @@ import { randomInt, randomUUIDv7 } from 'node:crypto'
 import { type Placeholder, sql } from 'drizzle-orm'
 import { customType, type PgColumn, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { codeLetters } from '#accounts/ways-in.ts'
-import { joiner } from '#core/characters.ts'
+import { joiner } from '#core/fields/characters.ts'
 import { accents, apostrophes, dashes, plainLetters } from '#core/search.ts'
 
 let last = randomUUIDv7().slice(0, 18)

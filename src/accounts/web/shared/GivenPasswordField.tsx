@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { generatedPassword, type Unlike } from '#core/passwords.ts'
+import { generatedPassword, type Unlike } from '#core/fields/passwords.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import type { FieldProps } from '#web/ui/fields/field-style.ts'

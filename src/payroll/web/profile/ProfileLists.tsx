@@ -1,5 +1,5 @@
-import { charactersIn } from '#core/characters.ts'
 import { sum } from '#core/durations.ts'
+import { charactersIn } from '#core/fields/characters.ts'
 import { type Element, elementUnits, isElement } from '#payroll/rules/elements.ts'
 import {
   type AbsenceKey,

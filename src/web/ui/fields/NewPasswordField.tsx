@@ -1,4 +1,4 @@
-import { type PasswordStrength, passwordStrength, type Unlike } from '#core/passwords.ts'
+import { type PasswordStrength, passwordStrength, type Unlike } from '#core/fields/passwords.ts'
 import { useTranslation } from '#web/i18n.ts'
 import type { FieldProps } from './field-style.ts'
 import { PasswordField } from './PasswordField.tsx'
