@@ -189,10 +189,14 @@ describe('rooms', () => {
   const folder = (count: number, name: (n: number) => string) =>
     check(Object.fromEntries(Array.from({ length: count }, (_, n) => [name(n), ''])))
 
-  test('a folder holds at most twenty files; tests and texts do not count', () => {
+  test('a folder holds at most twenty files, or twenty-four with its texts; tests do not count', () => {
     expect(folder(20, n => `src/core/x${'y'.repeat(n)}.ts`)).toEqual([])
     expect(folder(21, n => `src/core/x${'y'.repeat(n)}.ts`)).toEqual(['src/core holds more than 20 files'])
     expect(folder(30, n => `src/core/x${'y'.repeat(n)}.test.ts`)).toEqual([])
+    expect(folder(24, n => `src/leave/texts.x${'y'.repeat(n)}.fr.ts`)).toEqual([])
+    expect(folder(25, n => `src/leave/texts.x${'y'.repeat(n)}.fr.ts`)).toEqual([
+      'src/leave holds more than 24 files, texts included',
+    ])
   })
 
   test('a screen has one level of rooms', () => {

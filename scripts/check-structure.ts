@@ -37,7 +37,7 @@ export function structureViolations({ files, packages }: Tree): string[] {
     ...[...files].flatMap(([path, text]) => (isCode(path) ? outsideReferences(path, text) : [])),
     ...climbsIn(sources).map(climb => `${climb} climbs the ranks`),
     ...circlesIn(sources).map(circle => `${circle} import each other`),
-    ...crowdedFolders([...files.keys()]).map(folder => `${folder} holds more than ${roomSize} files`),
+    ...crowdedFolders([...files.keys()]),
   ].toSorted()
 }
 
@@ -55,11 +55,17 @@ const circlesIn = (sources: readonly SourceFile[]) => importCircles(sources).map
 
 /** Files of a folder beside their tests; one with more holds several things, and has rooms. */
 const roomSize = 20
+/** The same with texts and styles. */
+const wholeRoom = 24
 
 const crowdedFolders = (paths: readonly string[]) => {
-  const product = paths.filter(path => path.startsWith('src/') && isCode(path) && !isTest(path) && !isText(path))
-  const folders = Map.groupBy(product, path => dirname(path))
-  return [...folders].filter(([, held]) => held.length > roomSize).map(([folder]) => folder)
+  const shown = paths.filter(path => path.startsWith('src/') && !isTest(path) && !path.startsWith('src/web/public/'))
+  const folders = Map.groupBy(shown, path => dirname(path))
+  return [...folders].flatMap(([folder, held]) => {
+    const code = held.filter(path => isCode(path) && !isText(path))
+    if (code.length > roomSize) return [`${folder} holds more than ${roomSize} files`]
+    return held.length > wholeRoom ? [`${folder} holds more than ${wholeRoom} files, texts included`] : []
+  })
 }
 
 const at = (path: string, line: number, sentence: string | undefined) =>
