@@ -1,22 +1,13 @@
 import { expect, test } from 'vitest'
+import { planMarch } from '#testing/march.ts'
 import { pdfText } from '#testing/pdf-text.ts'
 import { openWorld } from '#testing/world.ts'
 
 const world = await openWorld()
 world.clock.set('2026-03-05T12:00:00Z')
 
-const furnish = async () => {
-  const company = await world.company()
-  const [lea, nathan] = [await company.hire({ firstName: 'Léa' }), await company.hire({ firstName: 'Nathan' })]
-  await company.plan(lea, '2026-03-16', '09:00', '14:00', 30)
-  await company.plan(lea, '2026-03-31', '20:00', '02:00')
-  await company.plan(lea, '2026-04-01', '20:00', '23:00')
-  await company.onLeave(lea, '2026-03-20')
-  return { company, lea, nathan }
-}
-
 test('the month of the team is a sheet of paper: letters of types, hours against the contract, and nobody’s reason', async () => {
-  const { company, nathan } = await furnish()
+  const { company, nathan } = await planMarch(world)
   const closing = { startDate: '2026-03-02', endDate: '2026-03-02', department: null }
   await company.admin.post('/leave/periods', { ...closing, kind: 'closed', reason: 'Travaux', mostAway: null })
   const { status, headers, body } = await company.admin.get('/schedule/months/2026-03-16/pdf')
@@ -35,7 +26,7 @@ test('the month of the team is a sheet of paper: letters of types, hours against
 })
 
 test('the month of many people goes over several pages, each with its days', async () => {
-  const { company } = await furnish()
+  const { company } = await planMarch(world)
   await Promise.all(Array.from({ length: 40 }, (_, nth) => company.hire({ lastName: `Nom${nth}` })))
   const text = await pdfText((await company.admin.get('/schedule/months/2026-03-16/pdf')).body as Buffer)
   expect(text).toContain('page 2 sur 2')

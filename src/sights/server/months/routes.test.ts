@@ -1,24 +1,15 @@
 import { expect, test } from 'vitest'
+import { planMarch } from '#testing/march.ts'
 import { openWorld } from '#testing/world.ts'
 
 const world = await openWorld()
 world.clock.set('2026-03-05T12:00:00Z')
 
-const furnish = async () => {
-  const company = await world.company()
-  const [lea, nathan] = [await company.hire({ firstName: 'Léa' }), await company.hire({ firstName: 'Nathan' })]
-  await company.plan(lea, '2026-03-16', '09:00', '14:00', 30)
-  await company.plan(lea, '2026-03-31', '20:00', '02:00')
-  await company.plan(lea, '2026-04-01', '20:00', '23:00')
-  await company.onLeave(lea, '2026-03-20')
-  return { company, lea, nathan }
-}
-
 const rowOf = (body: { people: { firstName: string }[] }, name: string) =>
   body.people.find(({ firstName }) => firstName === name)
 
 test('the month of the team has each person’s shifts, their net hours and the contract’s, and leave', async () => {
-  const { company } = await furnish()
+  const { company } = await planMarch(world)
   const { body } = await company.admin.get('/schedule/months/2026-03-16')
   expect(body).toMatchObject({ month: { from: '2026-03-01', to: '2026-03-31' }, today: '2026-03-05' })
   expect(rowOf(body, 'Léa')).toMatchObject({
@@ -34,7 +25,7 @@ test('the month of the team has each person’s shifts, their net hours and the 
 })
 
 test('months and one’s own week plan no hours that leave in part takes of a shift', async () => {
-  const { company, lea } = await furnish()
+  const { company, lea } = await planMarch(world)
   const day = { startDate: '2026-03-16', endDate: '2026-03-16', shifts: [] }
   const leave = { ...day, type: 'aau', startTime: '10:00', endTime: '12:00' }
   expect((await company.admin.post(`/leave/people/${lea.id}/leave`, leave)).status).toBe(200)
@@ -114,14 +105,14 @@ test('the month of the team tells its closing days', async () => {
 })
 
 test('planners who do not decide on leave read that somebody is away, not why', async () => {
-  const { company } = await furnish()
+  const { company } = await planMarch(world)
   const planner = await company.hire({ role: await company.role(['manage_schedules']) })
   const { body } = await planner.get('/schedule/months/2026-03-16')
   expect(body.leave).toMatchObject([{ startDate: '2026-03-20', type: null }])
 })
 
 test('one’s own month has what one sees: no draft, and nobody else', async () => {
-  const { company, lea, nathan } = await furnish()
+  const { company, lea, nathan } = await planMarch(world)
   expect((await lea.get('/schedule/months/2026-03-16')).status).toBe(403)
   await company.admin.post('/schedule/publishing', { publishes: true })
   await company.plan(lea, '2026-03-17', '09:00', '12:00')
