@@ -10,7 +10,6 @@ const elsewhere = await world.company()
 const ask = async (person: Awaited<ReturnType<typeof company.hire>>, change: object) =>
   (await chef.post(`/leave/people/${person.id}/leave`, { type: 'vacation', ...change })).body
 
-type Named = { name: string }
 type Person = { id: string; left: number | null; absences: object[] }
 const absencesOf = async ({ id }: { id: string }, year = 2026) => {
   const { body } = await chef.get(`/leave/absences?year=${year}`)
@@ -82,7 +81,9 @@ describe('the absences of a year', () => {
     const other = await world.company()
     for (const department of ['Bar', 'Salle']) await other.hire({ department })
     const { departments } = (await other.admin.get('/departments')).body
-    const [bar, salle] = ['Bar', 'Salle'].map(wanted => departments.find(({ name }: Named) => name === wanted).id)
+    const [bar, salle] = ['Bar', 'Salle'].map(
+      wanted => departments.find(({ name }: { name: string }) => name === wanted).id,
+    )
     await other.admin.post('/departments/order', { departments: [salle, bar] })
     const { body } = await other.admin.get('/leave/absences?year=2026')
     expect(body.departments).toEqual(['Salle', 'Bar', null])
