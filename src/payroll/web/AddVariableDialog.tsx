@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { unitOf, type VariableElement, variableElements } from '#payroll/rules/elements.ts'
 import { monthName } from '#payroll/rules/months.ts'
 import { fullName } from '#people/rules.ts'
@@ -6,6 +5,7 @@ import { checkedBy } from '#web/api/form.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { useDialogForm } from '#web/ui/dialogs/useDialogForm.ts'
+import { useOpened } from '#web/ui/dialogs/useOpened.ts'
 import { FormField } from '#web/ui/fields/FormField.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
@@ -30,19 +30,14 @@ export function AddVariableDialog({ data, onClose }: { data: PayrollMonth; onClo
   const { t, language } = useTranslation('payroll')
   const fieldName = useFieldName()
   const add = useAddVariable(month).mutateAsync
-  const { variables } = data
-  // Variables that others add while the form is open were not looked at, until it is refused.
-  const [seen, setSeen] = useState<typeof variables | null>(variables)
+  const { send } = useOpened(data.variables, 'payroll.variable-added-meanwhile')
   const { form, dialog } = useDialogForm<Form>({
     resolver,
     defaultValues: { employeeId: '', element: 'bonus', amount: '', reason: '' },
-    send: ({ amount, ...variable }) => {
+    send: send(({ amount, ...variable }, variables) => {
       const added = { ...variable, amount: hundredths(amount) }
-      return add({ ...added, seen: lastAlike(seen ?? variables, added) }).catch(error => {
-        setSeen(null)
-        throw error
-      })
-    },
+      return add({ ...added, seen: lastAlike(variables, added) })
+    }),
     done: t('variables.added'),
     failure: t('variables.failure'),
     onClose,

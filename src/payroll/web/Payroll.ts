@@ -129,9 +129,10 @@ const bodyOf = ({ columns, codes, ...profile }: KeptRecipe) => ({
 export const useAddProfile = () =>
   useMutation({ mutationFn: (profile: KeptRecipe) => dataOf(api.POST('/payroll/profiles', { body: bodyOf(profile) })) })
 
-export const useSaveProfile = ({ id: payrollProfileId, version }: KeptProfile) =>
+/** `kept`: as it was seen. */
+export const useSaveProfile = () =>
   useMutation({
-    mutationFn: (profile: KeptRecipe) =>
+    mutationFn: ({ kept: { id: payrollProfileId, version }, profile }: { kept: KeptProfile; profile: KeptRecipe }) =>
       dataOf(
         api.PATCH('/payroll/profiles/{payrollProfileId}', {
           params: { path: { payrollProfileId } },
@@ -140,9 +141,10 @@ export const useSaveProfile = ({ id: payrollProfileId, version }: KeptProfile) =
       ),
   })
 
-export const useDeleteProfile = ({ id: payrollProfileId, version }: KeptProfile) =>
+/** The profile as it was seen. */
+export const useDeleteProfile = () =>
   useMutation({
-    mutationFn: () => {
+    mutationFn: ({ id: payrollProfileId, version }: KeptProfile) => {
       const params = { path: { payrollProfileId }, query: asSeen({ version }) }
       return dataOf(api.DELETE('/payroll/profiles/{payrollProfileId}', { params }))
     },

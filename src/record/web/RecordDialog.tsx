@@ -6,6 +6,8 @@ import { useToday } from '#web/api/useServerNow.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { useDialogForm } from '#web/ui/dialogs/useDialogForm.ts'
+import { useFollow } from '#web/ui/dialogs/useFollow.ts'
+import { useOpened } from '#web/ui/dialogs/useOpened.ts'
 import { DateField } from '#web/ui/fields/DateField.tsx'
 import { FormField } from '#web/ui/fields/FormField.tsx'
 import { OptionalSelectField } from '#web/ui/fields/SelectField.tsx'
@@ -21,21 +23,24 @@ interface RecordDialogProps {
   onClose: () => void
 }
 
+const formOf = ({ employments: _jobs, complements: _hours, ...form }: PersonRecord): RecordForm => form
+
 /** All of a record but the job, which has days. */
 export function RecordDialog({ employee, record, onClose }: RecordDialogProps) {
   const { t } = useTranslation('record')
   const today = useToday()
-  const { employments: _jobs, complements: _hours, ...values } = record
+  const opened = useOpened(formOf(record), 'record.changed-meanwhile')
+  const { mutateAsync } = useSaveRecord(employee.id)
   const { dialog } = useDialogForm<RecordForm>({
     resolver,
-    // The person's own changes meanwhile stay: a field that nobody touched here follows them.
-    values,
-    resetOptions: { keepDirtyValues: true },
-    send: useSaveRecord(employee.id, values).mutateAsync,
+    defaultValues: opened.seen,
+    send: opened.send((form, seen) => mutateAsync({ ...form, seen })),
     done: t('saved'),
     failure: t('failure'),
     onClose,
   })
+  // The person's own changes meanwhile stay: a field that nobody touched here follows them.
+  useFollow(dialog.form, opened, shown => shown, { isLive: true })
   return (
     <FormDialog
       {...dialog}

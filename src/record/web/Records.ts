@@ -7,7 +7,6 @@ import { api, dataOf } from '#web/api/client.ts'
 import { saveAnswer } from '#web/api/download.ts'
 import { keepAnswer } from '#web/api/live.ts'
 import { useTranslation } from '#web/i18n.ts'
-import { useSeen } from '#web/ui/dialogs/useSeen.ts'
 
 export type PersonRecord = z.output<typeof personRecord>
 export type RecordForm = z.output<typeof recordForm>
@@ -33,13 +32,10 @@ const useKeep = (employeeId: string) => {
   return (record: PersonRecord) => keepAnswer(queryClient, recordQuery(employeeId), record)
 }
 
-const asOpened = <Form>(shown: Form) => ({ shown, refused: 'record.changed-meanwhile' })
-
-export const useSaveRecord = (employeeId: string, shown: RecordForm) =>
+export const useSaveRecord = (employeeId: string) =>
   useMutation({
-    mutationFn: useSeen<RecordForm, PersonRecord>(asOpened(shown), (form, seen) =>
-      dataOf(api.PATCH('/record/people/{employeeId}', { params: { path: { employeeId } }, body: { ...form, seen } })),
-    ),
+    mutationFn: (body: RecordForm & { seen: RecordForm }) =>
+      dataOf(api.PATCH('/record/people/{employeeId}', { params: { path: { employeeId } }, body })),
     onSuccess: useKeep(employeeId),
   })
 
@@ -119,12 +115,10 @@ export const useSinceWords = () => {
     from ? t('employment.since', { date: formatDate(from) }) : t('employment.always')
 }
 
-export const useSaveOwnRecord = (shown: OwnRecordForm) => {
+export const useSaveOwnRecord = () => {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: useSeen<OwnRecordForm, PersonRecord>(asOpened(shown), (form, seen) =>
-      dataOf(api.PATCH('/record/own', { body: { ...form, seen } })),
-    ),
+    mutationFn: (body: OwnRecordForm & { seen: OwnRecordForm }) => dataOf(api.PATCH('/record/own', { body })),
     onSuccess: record => keepAnswer(queryClient, ownRecordQuery, record),
   })
 }

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
-import { type RefObject, useEffect, useRef } from 'react'
 import type { IdentityForm as Form } from '#companies/web/shared/Identity.ts'
 import { api, dataOf } from '#web/api/client.ts'
 import { checkedBy } from '#web/api/form.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { useSeen } from '#web/ui/dialogs/useSeen.ts'
+import { useFollow } from '#web/ui/dialogs/useFollow.ts'
+import { useOpened } from '#web/ui/dialogs/useOpened.ts'
 import { FormField } from '#web/ui/fields/FormField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { notify } from '#web/ui/toasts/notify.tsx'
@@ -17,24 +17,21 @@ const resolver = checkedBy<Form>(async () => (await import('#companies/schemas.t
 /** @param identity the current one: unchanged fields follow changes of another screen */
 export function IdentityForm({ identity }: { identity: Form }) {
   const { t } = useTranslation('company')
-  const opened = useRef<Form | null>(identity)
+  const opened = useOpened(identity, 'companies.changed-meanwhile')
+  const { mutateAsync } = useSetIdentity()
   const { form, isSubmitting, refusal, onSubmit } = useCommandForm({
     resolver,
-    values: identity,
-    resetOptions: { keepDirtyValues: true },
-    send: useSetIdentity(identity, opened).mutateAsync,
+    defaultValues: identity,
+    send: opened.send((sent: Form, seen) => mutateAsync({ ...sent, seen })),
     onDone: (_, values) => {
+      opened.take(values)
       form.reset(values)
       notify.success(t('identity.saved'))
     },
     failure: t('identity.failures.save'),
   })
-  const { control, formState } = form
-  // Not `isDirty`: new values set it back, although they keep what was typed.
-  const isTyped = Object.values(formState.dirtyFields).some(Boolean)
-  useEffect(() => {
-    if (!isTyped) opened.current = identity
-  }, [isTyped, identity])
+  useFollow(form, opened, asForm, { isLive: true })
+  const { control } = form
   return (
     <form className="grid content-start gap-4" noValidate onSubmit={event => void onSubmit(event)}>
       {refusal && <Banner kind="error">{refusal}</Banner>}
@@ -62,10 +59,7 @@ export function IdentityForm({ identity }: { identity: Form }) {
   )
 }
 
-/** @param opened what the fields showed before somebody typed: what is changed meanwhile is not overwritten */
-const useSetIdentity = (shown: Form, opened: RefObject<Form | null>) =>
-  useMutation({
-    mutationFn: useSeen({ shown, opened, refused: 'companies.changed-meanwhile' }, (form: Form, seen) =>
-      dataOf(api.POST('/company', { body: { ...form, seen } })),
-    ),
-  })
+const asForm = (identity: Form) => identity
+
+const useSetIdentity = () =>
+  useMutation({ mutationFn: (body: Form & { seen: Form }) => dataOf(api.POST('/company', { body })) })

@@ -30,7 +30,7 @@ test('a company is named, once its SIRET has the right key', async () => {
   expect(server.bodies('POST /company')).toEqual([{ ...named, seen: { name, siret: none } }])
 })
 
-test('a name that somebody else changes while it is typed is not overwritten', async () => {
+test('a name that somebody else changes while it is typed is overwritten only once the refusal has told of it', async () => {
   const server = await open({
     'POST /company': refusal(409, 'companies.changed-meanwhile', 'Relisez, puis recommencez.'),
   })
@@ -39,10 +39,19 @@ test('a name that somebody else changes while it is typed is not overwritten', a
   server.answer({ 'GET /company': identity({ name: 'Le Comptoir', siret: '732 829 320 00074' }) })
   LiveChannel.tell('people')
   await expect.element(page.getByLabelText(/^SIRET/)).toHaveValue('732 829 320 00074')
-  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  const save = page.getByRole('button', { name: 'Enregistrer' })
+  await save.click()
   await expect.element(page.getByText('Relisez, puis recommencez.')).toBeVisible()
-  const [sent] = server.bodies('POST /company')
-  expect(sent!.seen).toEqual({ name: identity().name, siret: '732 829 320 00074' })
+  await expect.element(name).toHaveValue('Brasserie du Port')
+  server.answer({ 'POST /company': undefined })
+  await save.click()
+  await expect.element(message('Identité enregistrée')).toBeVisible()
+  const { name: former, siret } = identity()
+  const sent = { name: 'Brasserie du Port', siret: '73282932000074' }
+  expect(server.bodies('POST /company')).toEqual([
+    { ...sent, seen: { name: former, siret } },
+    { ...sent, seen: { name: 'Le Comptoir', siret: '732 829 320 00074' } },
+  ])
 })
 
 test('a file that is no picture is refused beside the logo, until a picture takes its place', async () => {

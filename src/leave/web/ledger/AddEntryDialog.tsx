@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { formatDate } from '#core/calendar.ts'
 import { paidLeave } from '#leave/rules/account.ts'
@@ -9,6 +8,7 @@ import { fullName } from '#people/rules.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { useDialogForm } from '#web/ui/dialogs/useDialogForm.ts'
+import { useOpened } from '#web/ui/dialogs/useOpened.ts'
 import { DateField } from '#web/ui/fields/DateField.tsx'
 import { FormField } from '#web/ui/fields/FormField.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
@@ -45,8 +45,7 @@ export function AddEntryDialog({ ledger, opened, onClose }: AddEntryDialogProps)
   const { t } = useTranslation('ledger')
   const { t: say } = useTranslation('leave')
   const { mutateAsync } = useWriteEntry(ledger.employee.id)
-  // Entries that others write while the form is open were not looked at, until it is refused.
-  const [seen, setSeen] = useState<Ledger | null>(ledger)
+  const { send } = useOpened(ledger, 'leave.opened-meanwhile', 'leave.written-meanwhile')
   const unitOf = (type: string) => ledger.types.find(({ key }) => key === type)?.unit ?? 'days'
   const { form, dialog } = useDialogForm<Form>({
     resolver: values => {
@@ -68,7 +67,7 @@ export function AddEntryDialog({ ledger, opened, onClose }: AddEntryDialogProps)
       amount: '',
       reason: opened ? t('entry.takenOver') : '',
     },
-    send: ({ kind, type, leaveYear, on, amount, reason }) => {
+    send: send(({ kind, type, leaveYear, on, amount, reason }, seen) => {
       const line = {
         kind,
         type,
@@ -76,11 +75,8 @@ export function AddEntryDialog({ ledger, opened, onClose }: AddEntryDialogProps)
         on: on ?? '',
         amount: kind === 'waived' ? 0 : typedAmount(amount, unitOf(type)),
       }
-      return mutateAsync({ ...line, reason, seen: lastAlike(seen ?? ledger, line) }).catch(error => {
-        setSeen(null)
-        throw error
-      })
-    },
+      return mutateAsync({ ...line, reason, seen: lastAlike(seen, line) })
+    }),
     done: t('entry.saved'),
     failure: t('entry.failure'),
     onClose,

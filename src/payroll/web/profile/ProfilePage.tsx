@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue } from 'react'
 import { monthName } from '#payroll/rules/months.ts'
 import type { KeptRecipe } from '#payroll/rules/recipes.ts'
 import { monthStepPath } from '#payroll/web/month/MonthStep.ts'
@@ -12,12 +12,13 @@ import {
   useAskedMonth,
   useSaveProfile,
 } from '#payroll/web/Payroll.ts'
-import { isProblem, refusalOr } from '#web/api/problem.ts'
+import { refusalOr } from '#web/api/problem.ts'
 import { todayOf, useToday } from '#web/api/useServerNow.ts'
 import { useTranslation } from '#web/i18n.ts'
 import type { Opening } from '#web/page.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { merged } from '#web/ui/dialogs/useOpened.ts'
+import { useDraft } from '#web/ui/dialogs/useFollow.ts'
+import { useOpened } from '#web/ui/dialogs/useOpened.ts'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -62,29 +63,20 @@ const formOf = ({ id: _id, version: _version, ...form }: KeptProfile): KeptRecip
 
 function Builder({ data, profile }: { data: PayrollMonth; profile: KeptProfile }) {
   const { t, language } = useTranslation('payroll')
-  const [draft, setDraft] = useState(() => formOf(profile))
+  const opened = useOpened(profile, 'payroll.profile-changed')
+  const { draft, change, isChanged, saved } = useDraft(opened, formOf)
   const shown = useDeferredValue(draft)
-  const [seen, setSeen] = useState(profile)
-  const save = useSaveProfile(seen)
-  const isChanged = JSON.stringify(draft) !== JSON.stringify(formOf(seen))
-  // Changes that somebody else has saved are taken over at once where nothing was typed; else once the server has refused to overwrite them.
-  const isRefused = isProblem(save.error) && save.error.code === 'payroll.profile-changed'
-  if (profile.version > seen.version && (isRefused || !isChanged)) {
-    setSeen(profile)
-    setDraft(merged(draft, formOf(seen), formOf(profile)) as KeptRecipe)
-  }
-  const change = (changed: Partial<KeptRecipe>) => setDraft(before => ({ ...before, ...changed }))
+  const { isPending, mutateAsync } = useSaveProfile()
+  const save = opened.send((sent: KeptRecipe, kept) => mutateAsync({ kept, profile: sent }))
   const send = () =>
-    save.mutate(draft, {
-      // The saved profile may differ: spaces at the ends are gone, and so is a verification before a change.
-      onSuccess: saved => {
-        const { columns, codes, name, verified } = saved as KeptProfile
-        setSeen(saved as KeptProfile)
-        change({ columns, codes, name, verified })
+    save(draft).then(
+      answer => {
+        // The saved profile may differ: spaces at the ends are gone, and so is a verification before a change.
+        saved(draft, answer as KeptProfile)
         notify.success(t('profiles.saved'))
       },
-      onError: error => notify.error(refusalOr(error, t('profiles.failure'))),
-    })
+      (error: unknown) => notify.error(refusalOr(error, t('profiles.failure'))),
+    )
   return (
     <>
       <PageHeader
@@ -93,8 +85,8 @@ function Builder({ data, profile }: { data: PayrollMonth; profile: KeptProfile }
             {isChanged && <span className="text-13 text-ink-2">{t('profile.unsaved')}</span>}
             <Button
               className="max-md:w-full"
-              isBusy={save.isPending}
-              onPress={send}
+              isBusy={isPending}
+              onPress={() => void send()}
               {...(hasLongText(draft) && { disabledReason: t('profile.tooLongFirst') })}
               {...(lacksWidth(draft) && { disabledReason: t('profile.widthsFirst') })}
             >

@@ -11,6 +11,8 @@ import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CommandDialog } from '#web/ui/dialogs/CommandDialog.tsx'
 import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
+import { newest } from '#web/ui/dialogs/newest.ts'
+import { useOpened } from '#web/ui/dialogs/useOpened.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { DeleteIcon, PlusIcon } from '#web/ui/icons.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
@@ -51,7 +53,7 @@ export function ProfilesPanel({ data: { profiles, month, closing } }: { data: Pa
         </ul>
       )}
       {isAdding && <AddProfileDialog month={month} onClose={() => setAdding(false)} />}
-      {deleted && <DeleteProfileDialog onClose={() => setDeleted(null)} profile={deleted} />}
+      {deleted && <DeleteProfileDialog onClose={() => setDeleted(null)} profile={newest(profiles, deleted)} />}
     </Panel>
   )
 }
@@ -102,9 +104,10 @@ function ProfileLine({ profile, month, isClosed, onDelete }: ProfileLineProps) {
 
 function DeleteProfileDialog({ profile, onClose }: { profile: KeptProfile; onClose: () => void }) {
   const { t } = useTranslation('payroll')
+  const { commandOf } = useOpened(profile, 'payroll.profile-changed')
   return (
     <CommandDialog
-      command={useDeleteProfile(profile)}
+      command={commandOf(useDeleteProfile())}
       confirmLabel={t('profiles.confirm')}
       done={t('profiles.deleted')}
       failure={t('profiles.failure')}

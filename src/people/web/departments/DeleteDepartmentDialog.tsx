@@ -19,11 +19,11 @@ export function DeleteDepartmentDialog({ department, departments, into, onClose 
   const { t } = useTranslation('people')
   const [replacement, setReplacement] = useState<string | null>(into?.id ?? null)
   const { people: count, name } = department
-  const { isPending, mutateAsync } = useDeleteDepartment(replacement)
-  const { send } = useOpened(department, 'people.department-changed')
+  const deletion = useDeleteDepartment(replacement)
+  const { commandOf } = useOpened(department, 'people.department-changed')
   return (
     <CommandDialog
-      command={{ isPending, mutateAsync: send((_: void, seen) => mutateAsync(seen)) }}
+      command={commandOf(deletion)}
       confirmLabel={t(into ? 'departments.merging.merge' : 'departments.deletion.confirm')}
       done={t(into ? 'departments.merging.done' : 'departments.deleted')}
       failure={t('departments.failures.delete')}

@@ -1,18 +1,18 @@
-import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react'
-import { type UseFormReturn } from 'react-hook-form'
+import { type ComponentType, useEffect, useState } from 'react'
 import { mayChangeOwnContract, mayHandleRole } from '#people/policy.ts'
 import { contractShown, defaultWeeklyHours, fullName, worksOn } from '#people/rules.ts'
 import { LastMonthLinkDialog } from '#people/web/former/LastMonthLinkDialog.tsx'
 import type { Role } from '#people/web/shared/Roles.ts'
 import { checkedBy } from '#web/api/form.ts'
-import { isProblem } from '#web/api/problem.ts'
 import { useMember } from '#web/api/session.ts'
 import { useSendsMail } from '#web/api/site.ts'
 import { useToday } from '#web/api/useServerNow.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
-import { newest } from '#web/ui/dialogs/useOpened.ts'
+import { newest } from '#web/ui/dialogs/newest.ts'
+import { useFollow } from '#web/ui/dialogs/useFollow.ts'
+import { useOpened } from '#web/ui/dialogs/useOpened.ts'
 import { notify } from '#web/ui/toasts/notify.tsx'
 import { useCommandForm } from '#web/ui/useCommandForm.ts'
 import { ContractDialog } from './ContractDialog.tsx'
@@ -71,22 +71,16 @@ export function EmployeeDialog({ employee, roles, part, onClose }: EmployeeDialo
     !(sendsMail && email !== null) && (employee ? isAwaited(employee, today) && email !== employee.email : isInviting)
   const isToPassOn = ({ signInName }: Saved) => signInName !== null && signInName !== employee?.signInName
   const rolesToGive = roles.filter(role => mayHandleRole(member, role) || role.id === employee?.roleId)
-  const shownRef = useRef(employee)
-  const seenRef = useRef(employee)
+  const seen = useOpened(employee, 'people.changed-meanwhile')
   const save = useSaveEmployee().mutateAsync
-  const { send, question } = usePlansQuestion((sent: EmployeeForm, clearsPlans) =>
-    save({ employee: seenRef.current ?? employee, form: { ...sent, clearsPlans } }),
+  const { send, question } = usePlansQuestion((form: EmployeeForm, clearsPlans) =>
+    seen.send((sent: EmployeeForm, asSeen) => save({ employee: asSeen, form: { ...sent, clearsPlans } }))(form),
   )
+  const formOf = (shown: Employee | null) => (shown ? detailsOf(shown, today) : newEmployee(rolesToGive))
   const { form, submitThen, ...dialog } = useCommandForm({
     resolver: resolvers[employee ? 'edit' : 'add'],
-    defaultValues: employee ? detailsOf(employee, today) : newEmployee(rolesToGive),
-    send: values =>
-      send(values).catch((error: unknown) => {
-        // Null: the list is about to be read again, and the refusal has announced what it brings.
-        if (isProblem(error) && error.code === 'people.changed-meanwhile')
-          seenRef.current = seenRef.current === shownRef.current ? null : shownRef.current
-        throw error
-      }),
+    defaultValues: formOf(employee),
+    send,
     failure: t(`users.failures.${employee ? 'edit' : 'add'}`),
     onDone: saved => {
       notify.success(t(`users.${doneBy[mode(saved)]}`))
@@ -95,7 +89,7 @@ export function EmployeeDialog({ employee, roles, part, onClose }: EmployeeDialo
       else onClose()
     },
   })
-  useNewerDetails(form, employee, { shownRef, seenRef, today })
+  useFollow(form, seen, formOf, { isLive: true })
   const addAnother = (added: Saved) => {
     notify.success(t(mode(added) === 'invite' ? 'users.invitedNamed' : 'users.addedNamed', { name: fullName(added) }))
     if (isToHandOver(added)) setInvited({ person: added, isLast: false })
@@ -204,30 +198,6 @@ export function EmployeeDialog({ employee, roles, part, onClose }: EmployeeDialo
     </>
   )
 }
-
-/**
- * The person may change while the form is open: untouched fields follow. A field that one typed in hides what somebody else wrote there:
- * it is not seen until a refusal has said so.
- */
-const useNewerDetails = (
-  form: UseFormReturn<EmployeeForm>,
-  employee: Employee | null,
-  { shownRef, seenRef, today }: Record<'shownRef' | 'seenRef', RefObject<Employee | null>> & { today: string },
-) =>
-  useEffect(() => {
-    if (!employee || shownRef.current === employee) return
-    shownRef.current = employee
-    const after = detailsOf(employee, today)
-    const seen = seenRef.current && detailsOf(seenRef.current, today)
-    if (!seen || !hidesChange(form.getValues(), seen, after)) seenRef.current = employee
-    form.reset(after, { keepDirtyValues: true, keepErrors: true })
-  }, [form, employee, shownRef, seenRef, today])
-
-const hidesChange = (typed: EmployeeForm, seen: EmployeeForm, after: EmployeeForm) =>
-  (Object.keys(seen) as (keyof EmployeeForm)[]).some(field => {
-    const [own, former, newer] = [typed, seen, after].map(each => JSON.stringify(each[field]))
-    return own !== former && newer !== former && own !== newer
-  })
 
 const detailsOf = (employee: Employee, today: string): EmployeeForm => {
   const { firstName, lastName, email, roleId, department, matricule } = employee

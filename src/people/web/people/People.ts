@@ -70,10 +70,10 @@ export const useTakeTwoStepOff = (employeeId: string) =>
     mutationFn: () => dataOf(api.DELETE('/people/{employeeId}/two-step', { params: { path: { employeeId } } })),
   })
 
-/** @param employee as on screen */
-export const useDeleteEmployee = (employee: Employee) =>
+/** `employee` is as on screen. */
+export const useDeleteEmployee = () =>
   useMutation({
-    mutationFn: () => {
+    mutationFn: (employee: Employee) => {
       const params = { path: { employeeId: employee.id }, query: asSeen(seenOf(employee)) }
       return dataOf(api.DELETE('/people/{employeeId}', { params }))
     },

@@ -14,6 +14,7 @@ import type { Opening } from '#web/page.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
+import { newest } from '#web/ui/dialogs/newest.ts'
 import { LeaveWorkIcon, PlusIcon, PrintIcon } from '#web/ui/icons.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { ActionMenu, MenuAct } from '#web/ui/lists/ActionMenu.tsx'
@@ -84,9 +85,6 @@ export function UsersPage({ part, tools = [] }: UsersPageProps) {
       ? [{ label: t('former.open'), icon: <LeaveWorkIcon size={16} />, onPress: () => setOpened({ to: 'former' }) }]
       : []),
   ]
-  /** As it is now: its contracts may have changed while it is open. */
-  const edited =
-    opened?.to === 'edit' ? (data?.employees.find(({ id }) => id === opened.employee.id) ?? opened.employee) : null
   return (
     <>
       <PageHeader
@@ -166,9 +164,16 @@ export function UsersPage({ part, tools = [] }: UsersPageProps) {
           person={opened.employee}
         />
       )}
-      {opened?.to === 'delete' && <DeleteEmployeeDialog employee={opened.employee} onClose={close} />}
+      {opened?.to === 'delete' && (
+        <DeleteEmployeeDialog employee={newest(data?.employees, opened.employee)} onClose={close} />
+      )}
       {(opened?.to === 'add' || opened?.to === 'edit') && data && (
-        <EmployeeDialog employee={edited} onClose={close} part={part} roles={data.roles} />
+        <EmployeeDialog
+          employee={opened.to === 'edit' ? newest(data.employees, opened.employee) : null}
+          onClose={close}
+          part={part}
+          roles={data.roles}
+        />
       )}
     </>
   )

@@ -22,11 +22,11 @@ export function DeleteRoleDialog({ role, roles, onClose }: DeleteRoleDialogProps
   const others = roles.filter(({ id, ...other }) => id !== role.id && mayHandleRole(member, other))
   const [replacementId, setReplacementId] = useState(others.find(other => other.builtIn === 'employee')?.id ?? null)
   const count = roles.find(({ id }) => id === role.id)?.employeeCount ?? 0
-  const { isPending, mutateAsync } = useDeleteRole(count > 0 ? replacementId : null)
-  const { send } = useOpened(role, 'people.role-changed')
+  const deletion = useDeleteRole(count > 0 ? replacementId : null)
+  const { commandOf } = useOpened(role, 'people.role-changed')
   return (
     <CommandDialog
-      command={{ isPending, mutateAsync: send((_: void, seen) => mutateAsync(seen)) }}
+      command={commandOf(deletion)}
       confirmLabel={t('delete')}
       done={t('roles.deleted')}
       failure={t('roles.failures.delete')}

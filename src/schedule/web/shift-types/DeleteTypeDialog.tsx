@@ -15,16 +15,15 @@ interface DeleteTypeDialogProps {
 export function DeleteTypeDialog({ type, onCancel, onDeleted }: DeleteTypeDialogProps) {
   const { t } = useTranslation('schedule')
   const deletion = useDeleteShiftType()
-  const { send } = useOpened(type, 'schedule.type-changed')
-  const remove = send((_: void, seen) => deletion.mutateAsync(seen))
+  const { mutateAsync, isPending } = useOpened(type, 'schedule.type-changed').commandOf(deletion)
   return (
     <ConfirmDialog
       confirmLabel={t('types:delete')}
-      isBusy={deletion.isPending}
+      isBusy={isPending}
       isOpen
       onCancel={onCancel}
       // A refusal stands in the dialog.
-      onConfirm={() => void remove().then(onDeleted, () => undefined)}
+      onConfirm={() => void mutateAsync().then(onDeleted, () => undefined)}
       refusal={deletion.error ? sentenceOf(deletion.error) : undefined}
       title={t('types:deleteTitle', { name: type.name })}
     >

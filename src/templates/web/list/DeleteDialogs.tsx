@@ -5,11 +5,10 @@ import { useOpened } from '#web/ui/dialogs/useOpened.ts'
 
 export function DeleteTemplateDialog({ template, onClose }: { template: WeekTemplate; onClose: () => void }) {
   const { t } = useTranslation('templates')
-  const { isPending, mutateAsync } = useDeleteTemplate()
-  const { send } = useOpened(template, 'templates.template-changed')
+  const { commandOf } = useOpened(template, 'templates.template-changed')
   return (
     <CommandDialog
-      command={{ isPending, mutateAsync: send((_: void, seen) => mutateAsync(seen)) }}
+      command={commandOf(useDeleteTemplate())}
       confirmLabel={t('templates.delete')}
       done={t('templates.deleted')}
       failure={t('cycles.failure')}
@@ -23,11 +22,10 @@ export function DeleteTemplateDialog({ template, onClose }: { template: WeekTemp
 
 export function DeleteCycleDialog({ cycle, onClose }: { cycle: Cycle; onClose: () => void }) {
   const { t } = useTranslation('templates')
-  const { isPending, mutateAsync } = useDeleteCycle()
-  const { send } = useOpened(cycle, 'templates.cycle-changed')
+  const { commandOf } = useOpened(cycle, 'templates.cycle-changed')
   return (
     <CommandDialog
-      command={{ isPending, mutateAsync: send((_: void, seen) => mutateAsync(seen)) }}
+      command={commandOf(useDeleteCycle())}
       confirmLabel={t('cycles.delete')}
       done={t('cycles.deleted')}
       failure={t('cycles.failure')}

@@ -15,7 +15,8 @@ import { useLanguage, useTranslation } from '#web/i18n.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { useDialogForm } from '#web/ui/dialogs/useDialogForm.ts'
-import { useFollow, useOpened } from '#web/ui/dialogs/useOpened.ts'
+import { useFollow } from '#web/ui/dialogs/useFollow.ts'
+import { useOpened } from '#web/ui/dialogs/useOpened.ts'
 import { DateField } from '#web/ui/fields/DateField.tsx'
 import { FormField } from '#web/ui/fields/FormField.tsx'
 import { HoursField } from '#web/ui/fields/HoursField.tsx'
@@ -176,10 +177,14 @@ interface ShareRestDialogProps {
   onClose: () => void
 }
 
+/** In hours. */
+const paidOf = ({ rest }: RestingPerson) => ({ paid: (totalOf(rest.overtime) - totalOf(rest.rested)) / 60 })
+
 /** The first hours of a week are paid; what follows becomes rest. */
 export function ShareRestDialog({ person, week, onClose }: ShareRestDialogProps) {
   const { t } = useTranslation('hours')
   const all = totalOf(person.rest.overtime)
+  const opened = useOpened(person, 'timesheets.moved-meanwhile', 'timesheets.rest-chosen-meanwhile')
   const { mutateAsync } = useChooseRest(week)
   const { form, dialog } = useDialogForm<{ paid: number }>({
     resolver: values => {
@@ -189,12 +194,16 @@ export function ShareRestDialog({ person, week, onClose }: ShareRestDialogProps)
       }
       return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
     },
-    defaultValues: { paid: (all - totalOf(person.rest.rested)) / 60 },
-    send: ({ paid }) => mutateAsync([{ person, rested: all - Math.round(paid * 60) }]),
+    defaultValues: paidOf(person),
+    send: opened.send(({ paid }, seen) => {
+      const rested = totalOf(seen.rest.overtime) - Math.round(paid * 60)
+      return mutateAsync([{ person: seen, rested }])
+    }),
     done: t('overtime.share.saved'),
     failure: t('overtime.failure'),
     onClose,
   })
+  useFollow(form, opened, paidOf)
   return (
     <FormDialog
       {...dialog}
