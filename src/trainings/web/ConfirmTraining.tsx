@@ -1,5 +1,6 @@
 import { useTranslation } from '#web/i18n.ts'
 import { CommandDialog } from '#web/ui/dialogs/CommandDialog.tsx'
+import { useOpened } from '#web/ui/dialogs/useOpened.ts'
 import { type ManagedTraining, useCloseTraining, useDeleteTraining } from './Trainings.ts'
 
 interface ConfirmTrainingProps {
@@ -9,9 +10,10 @@ interface ConfirmTrainingProps {
 
 export function DeleteTrainingDialog({ training, onClose }: ConfirmTrainingProps) {
   const { t } = useTranslation('trainings')
+  const { commandOf } = useOpened(training, 'trainings.changed')
   return (
     <CommandDialog
-      command={useDeleteTraining(training)}
+      command={commandOf(useDeleteTraining())}
       confirmLabel={t('delete')}
       done={t('deleted')}
       failure={t('failures.delete')}

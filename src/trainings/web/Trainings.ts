@@ -51,8 +51,11 @@ export const useSaveTraining = () =>
         : dataOf(api.PATCH('/trainings/{trainingId}', { ...seenOf(training), body })),
   })
 
-export const useDeleteTraining = (training: ManagedTraining) =>
-  useMutation({ mutationFn: () => dataOf(api.DELETE('/trainings/{trainingId}', seenOf(training))) })
+/** `training`: as it was seen. */
+export const useDeleteTraining = () =>
+  useMutation({
+    mutationFn: (training: ManagedTraining) => dataOf(api.DELETE('/trainings/{trainingId}', seenOf(training))),
+  })
 
 export const useCloseTraining = (id: string) =>
   useMutation({ mutationFn: () => dataOf(api.POST('/trainings/{trainingId}/closing', at(id))) })

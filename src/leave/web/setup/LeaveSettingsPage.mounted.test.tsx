@@ -4,6 +4,7 @@ import { leaveTypes } from '#testing/mounted/answers/leave.ts'
 import { choose, dialog, message } from '#testing/mounted/controls.ts'
 import { type Answers, type AnswerTo, refusal } from '#testing/mounted/FakeServer.ts'
 import { mount } from '#testing/mounted/mount.tsx'
+import { refusedOnce } from '#testing/mounted/refused-once.ts'
 import { admin } from '#testing/mounted/sessions.ts'
 
 type Settings = AnswerTo<'GET /leave/settings'>
@@ -232,4 +233,41 @@ test('a way of counting that somebody else set is replaced once it was refused, 
   await expect.element(form).not.toBeInTheDocument()
   const sent = { ...newer, method: 'ouvres', from: '2026-11-18', seen: newer }
   expect(server.bodies('POST /leave/settings')[1]).toEqual(sent)
+})
+
+test('a rule of acquisition that somebody else set is replaced once it was refused, with their other terms', async () => {
+  const rtt = { ...leaveTypes.types[0]!, key: 'rtt', nature: 'rest' as const, code: 'RTT', unit: 'half-day' as const }
+  const rule = {
+    amount: 1000,
+    per: 'year' as const,
+    rhythm: 'monthly' as const,
+    yearStart: '01-01' as const,
+    fromMinutes: null,
+    share: 'days' as const,
+    absences: 'lowers' as const,
+    rounding: 'exact' as const,
+    ceiling: null,
+    carriedMost: null,
+  }
+  const newer = { ...rule, absences: 'ignored' as const }
+  const preview = { today: '2026-11-18', unit: 'days' as const, people: [], employeeId: null, before: 0, after: 0 }
+  const server = await open({
+    'GET /leave/types': { types: [...leaveTypes.types, rtt] },
+    'GET /leave/accrual-rules': { rules: [{ type: 'rtt', from: '2026-01-01', ...rule }] },
+    'POST /leave/accrual-rules/preview': { ...preview, lines: [] },
+  })
+  await page.getByRole('button', { name: 'Règle d’acquisition' }).click()
+  const form = dialog('Acquisition')
+  await form.getByRole('textbox', { name: 'Jours' }).fill('12,5')
+  const rules = [{ type: 'rtt', from: '2026-01-01', ...newer }]
+  const sent = await refusedOnce(server, 'POST /leave/accrual-rules', {
+    code: 'leave.accrual-changed',
+    press: () => form.getByRole('button', { name: 'Enregistrer' }).click(),
+    newer: { 'GET /leave/accrual-rules': { rules } },
+    answer: { rules },
+  })
+  expect(sent.map(({ body: { amount, absences, seen } }) => [amount, absences, seen])).toEqual([
+    [1250, 'lowers', rule],
+    [1250, 'ignored', newer],
+  ])
 })

@@ -3,7 +3,9 @@ import { page, userEvent } from 'vitest/browser'
 import { peopleAnswers, person } from '#testing/mounted/answers/people.ts'
 import { dialog, message } from '#testing/mounted/controls.ts'
 import { refusal, refusalAt } from '#testing/mounted/FakeServer.ts'
+import { LiveChannel } from '#testing/mounted/LiveChannel.ts'
 import { mount } from '#testing/mounted/mount.tsx'
+import { refusedOnce } from '#testing/mounted/refused-once.ts'
 import { admin } from '#testing/mounted/sessions.ts'
 
 const row = (name: string) => page.getByRole('row').filter({ hasText: name })
@@ -165,4 +167,35 @@ test('somebody who was invited and has left is awaited no more: nothing is hande
   await expect.element(row('Petit')).toMatchTextContent('Invitation du 18/11, 7 jours restants')
   await expect.element(row('Renard')).toMatchTextContent('pas encore')
   await expect.element(row('Renard')).not.toMatchTextContent('Invitation')
+})
+
+test('somebody whom somebody else changed is deleted once the refusal has shown them anew', async () => {
+  const server = await mount('/app/admin/users', admin(), peopleAnswers(person()))
+  await page.getByRole('button', { name: 'Supprimer Inès Moreau' }).click()
+  const sent = await refusedOnce(server, 'DELETE /people/:employeeId', {
+    code: 'people.changed-meanwhile',
+    press: () => deletion.getByRole('button', { name: 'Supprimer' }).click(),
+    newer: peopleAnswers(person({ lastName: 'Petit', department: 'Salle' })),
+    answer: undefined,
+  })
+  const seen = sent.map(({ query }) => JSON.parse(query.get('seen')!))
+  expect(seen.map(({ lastName, department }) => [lastName, department])).toEqual([
+    ['Moreau', null],
+    ['Petit', 'Salle'],
+  ])
+})
+
+test('somebody who is changed while the question stands is not deleted unseen', async () => {
+  const server = await mount('/app/admin/users', admin(), {
+    ...peopleAnswers(person()),
+    'DELETE /people/:employeeId': refusal(409, 'people.changed-meanwhile', 'Relisez, puis recommencez.'),
+  })
+  await page.getByRole('button', { name: 'Supprimer Inès Moreau' }).click()
+  server.answer(peopleAnswers(person({ lastName: 'Petit' })))
+  LiveChannel.tell('people')
+  await expect.element(row('Inès Petit')).toBeInTheDocument()
+  await deletion.getByRole('button', { name: 'Supprimer' }).click()
+  await expect.element(page.getByText('Relisez, puis recommencez.')).toBeVisible()
+  const [sent] = server.requests('DELETE /people/:employeeId')
+  expect(JSON.parse(sent!.query.get('seen')!)).toMatchObject({ lastName: 'Moreau' })
 })

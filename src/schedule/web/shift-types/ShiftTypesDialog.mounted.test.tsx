@@ -4,6 +4,7 @@ import { ines, midi, monday, newId, shift, shiftType } from '#testing/mounted/an
 import { choose, dialog, typeTime } from '#testing/mounted/controls.ts'
 import { Plan } from '#testing/mounted/Plan.ts'
 import { cellOf, hoursOf, openPlanning, shiftIn } from '#testing/mounted/planning.ts'
+import { refusedOnce } from '#testing/mounted/refused-once.ts'
 
 const types = dialog('Types de shifts')
 const name = types.getByRole('textbox', { name: 'Nom' })
@@ -94,4 +95,50 @@ test('a deleted type leaves its shifts their hours', async () => {
   const cell = cellOf('Inès Moreau', monday)
   await expect.element(cell).not.toMatchTextContent('Inventaire')
   await expect.element(shiftIn(cell)).toBeVisible()
+})
+
+test('a type that somebody else changed is saved over theirs once it was refused', async () => {
+  const plan = new Plan({ shiftTypes: [midi] })
+  const server = await open(plan)
+  await page.getByRole('button', { name: 'Types de shifts' }).click()
+  await types.getByRole('button', { name: `Modifier ${midi.name}` }).click()
+  await name.fill('Midi, terrasse')
+  const newer = { ...midi, defaultBreakDuration: midi.defaultBreakDuration + 15 }
+  plan.known = { ...plan.known, shiftTypes: [newer] }
+  const sent = await refusedOnce(server, 'PATCH /schedule/shift-types/:shiftTypeId', {
+    code: 'schedule.type-changed',
+    press: () => types.getByRole('button', { name: 'Enregistrer' }).click(),
+    newer: {},
+    answer: { ...newer, name: 'Midi, terrasse' },
+  })
+  const breaks = [midi.defaultBreakDuration, newer.defaultBreakDuration]
+  expect(sent.map(({ body }) => [body.name, body.defaultBreakDuration])).toEqual(
+    breaks.map(each => ['Midi, terrasse', each]),
+  )
+  expect(sent.map(({ query }) => JSON.parse(query.get('seen')!).defaultBreakDuration)).toEqual(breaks)
+})
+
+test('a note of a day that somebody else changed is saved over theirs once it was refused', async () => {
+  const note = { id: newId(), date: monday, department: null, kind: 'note' as const, text: 'Livraison à 9 h' }
+  const plan = new Plan({ dayNotes: [{ ...note, author: 'Léa Fontaine' }] })
+  const server = await open(plan)
+  await page
+    .getByRole('button', { name: /Livraison à 9 h/ })
+    .first()
+    .click()
+  const form = dialog(/^Notes du /)
+  await form.getByRole('button', { name: /^Modifier la note/ }).click()
+  await form.getByLabelText('Texte').fill('Livraison à 10 h')
+  plan.known = { ...plan.known, dayNotes: [{ ...note, kind: 'event', author: 'Paul Renard' }] }
+  const sent = await refusedOnce(server, 'PATCH /schedule/day-notes/:dayNoteId', {
+    code: 'schedule.note-changed',
+    press: () => form.getByRole('button', { name: 'Enregistrer' }).click(),
+    newer: {},
+    answer: { ...note, kind: 'event', text: 'Livraison à 10 h', author: 'Paul Renard' },
+  })
+  expect(sent.map(({ body }) => [body.text, body.kind])).toEqual([
+    ['Livraison à 10 h', 'note'],
+    ['Livraison à 10 h', 'event'],
+  ])
+  expect(sent.map(({ query }) => JSON.parse(query.get('seen')!).kind)).toEqual(['note', 'event'])
 })

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { type AnswerTo, refusal } from '#testing/mounted/FakeServer.ts'
 import { mount } from '#testing/mounted/mount.tsx'
+import { Plan } from '#testing/mounted/Plan.ts'
+import { refusedOnce } from '#testing/mounted/refused-once.ts'
 import { admin } from '#testing/mounted/sessions.ts'
 
 type Cycle = AnswerTo<'GET /templates'>['cycles'][number]
@@ -68,4 +70,47 @@ test('a template that somebody else renamed is renamed once the refusal has show
     [{ name: 'Hiver' }, '{"name":"Semaine A"}'],
     [{ name: 'Hiver' }, '{"name":"Été"}'],
   ])
+})
+
+const template = { ...week, shifts: 10, people: 4, days: 5, departments: [], isUsed: false }
+const listOf = (named: { template?: string; cycle?: Cycle }) => ({
+  publishes: false,
+  today: '2026-11-18',
+  templates: [{ ...template, name: named.template ?? week.name }],
+  cycles: named.cycle ? [named.cycle] : [],
+})
+
+test('a template that somebody else renamed is deleted once the refusal has shown its newer name', async () => {
+  const server = await mount('/app/admin/schedule/templates', admin(), { 'GET /templates': listOf({}) })
+  await page.getByRole('button', { name: /^Supprimer/ }).click()
+  const sent = await refusedOnce(server, 'DELETE /templates/:weekTemplateId', {
+    code: 'templates.template-changed',
+    press: () => page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click(),
+    newer: { 'GET /templates': listOf({ template: 'Été' }) },
+    answer: undefined,
+  })
+  expect(sent.map(({ query }) => query.get('seen'))).toEqual(['{"name":"Semaine A"}', '{"name":"Été"}'])
+})
+
+test('a cycle that somebody else changed is saved over theirs once it was refused', async () => {
+  const known = cycle('Salle', { plannedUntil: null, until: null })
+  const newer = { ...known, startsOn: '2026-11-02' }
+  const server = await mount('/app/admin/schedule/templates', admin(), {
+    'GET /templates': listOf({ cycle: known }),
+    ...new Plan().answers,
+  })
+  await page.getByRole('button', { name: /^Modifier/ }).click()
+  const form = page.getByRole('dialog')
+  await form.getByLabelText('Nom').fill('Salle, hiver')
+  const sent = await refusedOnce(server, 'PATCH /cycles/:cycleId', {
+    code: 'templates.cycle-changed',
+    press: () => form.getByRole('button', { name: 'Enregistrer' }).click(),
+    newer: { 'GET /templates': listOf({ cycle: newer }) },
+    answer: undefined,
+  })
+  expect(sent.map(({ body }) => [body.name, body.startsOn])).toEqual([
+    ['Salle, hiver', '2026-10-05'],
+    ['Salle, hiver', '2026-11-02'],
+  ])
+  expect(sent.map(({ query }) => JSON.parse(query.get('seen')!).startsOn)).toEqual(['2026-10-05', '2026-11-02'])
 })

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { peopleAnswers } from '#testing/mounted/answers/people.ts'
 import { choose } from '#testing/mounted/controls.ts'
 import { type Answers, type AnswerTo, refusal } from '#testing/mounted/FakeServer.ts'
 import { mount } from '#testing/mounted/mount.tsx'
+import { refusedOnce } from '#testing/mounted/refused-once.ts'
 import { admin } from '#testing/mounted/sessions.ts'
 
 type Desk = AnswerTo<'GET /timesheets/week'>
@@ -44,17 +46,19 @@ const person = (firstName: string, ...days: Day[]): Person => ({
   reply: null,
 })
 
+const deskOf = (employees: Person[]): Desk => ({
+  today: '2026-11-18',
+  timeZone: 'Europe/Paris',
+  week: { from: week, to },
+  settings: { threshold: 10, within: 'punched', rounding: 1, breaks: 'punched' },
+  employees,
+  next: null,
+})
+
 const retain = 'POST /timesheets/retained'
 const open = (employees: Person[], answers: Answers = {}, paidUntil: string | null = null) =>
   mount(`/app/admin/hours?week=${week}`, admin(), {
-    'GET /timesheets/week': {
-      today: '2026-11-18',
-      timeZone: 'Europe/Paris',
-      week: { from: week, to },
-      settings: { threshold: 10, within: 'punched', rounding: 1, breaks: 'punched' },
-      employees,
-      next: null,
-    },
+    'GET /timesheets/week': deskOf(employees),
     'GET /time-clock/proposals': {
       today: '2026-11-18',
       timeZone: 'Europe/Paris',
@@ -313,5 +317,53 @@ test('settings that somebody else changed are saved once they were refused, and 
   expect(server.bodies('POST /timesheets/settings')).toEqual([
     { ...settings, within: 'planned', seen: settings },
     { ...newer, within: 'planned', seen: newer },
+  ])
+})
+
+test('a rule of overtime that somebody else set is replaced once it was refused', async () => {
+  const rule = { from: '2026-11-18', fate: 'rest', paidFirst: 0, ceiling: null } as const
+  const rules = {
+    today: '2026-11-18',
+    company: [rule],
+    people: [],
+    quota: { minutes: 13_200, percent: 100 },
+    isKept: true,
+  }
+  const newer = { ...rule, ceiling: 2100 }
+  const server = await open([resting('Inès')], {
+    'GET /timesheets/overtime-rules': rules,
+    ...peopleAnswers(),
+  })
+  await page.getByRole('button', { name: 'Heures supplémentaires', exact: true }).click()
+  const form = page.getByRole('dialog')
+  await choose(form, 'Les heures au-delà du contrat', 'Payées avec leur majoration')
+  const sent = await refusedOnce(server, 'POST /timesheets/overtime-rules', {
+    code: 'timesheets.rule-changed',
+    press: () => form.getByRole('button', { name: 'Enregistrer' }).click(),
+    newer: { 'GET /timesheets/overtime-rules': { ...rules, company: [newer] } },
+    answer: { ...rules, company: [newer] },
+  })
+  expect(sent.map(({ body }) => [body.fate, body.seen])).toEqual([
+    ['paid', rule],
+    ['paid', newer],
+  ])
+})
+
+test('hours that somebody else shared are shared again once it was refused', async () => {
+  const max = resting('Max', { rule: { fate: 'shared', paidFirst: 60, wish: null } })
+  const server = await open([max])
+  await page.getByRole('radio', { name: 'Partager' }).click({ force: true })
+  const form = page.getByRole('dialog')
+  await form.getByLabelText(/pay/).fill('1')
+  const newer = { ...max, rest: { ...max.rest!, rested: [{ percent: 25, minutes: 60 }] } }
+  const sent = await refusedOnce(server, chooseRest, {
+    code: 'timesheets.rest-chosen-meanwhile',
+    press: () => form.getByRole('button', { name: 'Partager' }).click(),
+    newer: { 'GET /timesheets/week': deskOf([newer]) },
+    answer: undefined,
+  })
+  expect(sent.map(({ body: { people } }) => [people[0]!.rested, people[0]!.seen])).toEqual([
+    [120, 180],
+    [120, 60],
   ])
 })
