@@ -46,12 +46,7 @@ export function NeedsPage() {
                 options={options}
                 value={chosen}
               />
-              <TargetNeed
-                key={`${chosen} ${saved?.id} ${saved?.version}`}
-                saved={saved}
-                target={{ department, shiftTypeId }}
-                today={today}
-              />
+              <TargetNeed key={chosen} saved={saved} target={{ department, shiftTypeId }} today={today} />
             </div>
           )
         }}

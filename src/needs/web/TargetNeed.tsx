@@ -6,7 +6,9 @@ import { refusalOr } from '#web/api/problem.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { commandEnding } from '#web/ui/dialogs/command-ending.ts'
+import { sayEnding } from '#web/ui/dialogs/command-ending.ts'
+import { useDraft } from '#web/ui/dialogs/useFollow.ts'
+import { useOpened } from '#web/ui/dialogs/useOpened.ts'
 import { DateField } from '#web/ui/fields/DateField.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { PlusIcon } from '#web/ui/icons.tsx'
@@ -23,6 +25,13 @@ interface TargetNeedProps {
   today: CalendarDate
 }
 
+type NeedDraft = Pick<SavedNeed, 'weekdays' | 'exceptions'>
+
+const formOf = (need: SavedNeed | null): NeedDraft => ({
+  weekdays: need?.weekdays ?? weekdays.map(() => []),
+  exceptions: need?.exceptions ?? [],
+})
+
 const overlapping = (ranges: readonly NeedRange[]) =>
   ranges.some(({ start }, nth) => nth > 0 && ranges[nth - 1]!.end > start)
 
@@ -31,23 +40,33 @@ export function TargetNeed({ target, saved, today }: TargetNeedProps) {
   const { t } = useTranslation('needs')
   const language = useLanguage()
   const names = weekdays.map(weekday => weekdayName(weekday, language))
-  const [days, setDays] = useState<NeedRange[][]>(saved?.weekdays ?? weekdays.map(() => []))
-  const [exceptions, setExceptions] = useState(saved?.exceptions ?? [])
+  const opened = useOpened(saved ?? null, 'needs.changed')
+  const { draft, change: type, saved: goOn } = useDraft(opened, formOf)
+  const { weekdays: days, exceptions } = draft
+  const setExceptions = (after: (known: NeedDraft['exceptions']) => NeedDraft['exceptions']) =>
+    type(known => ({ exceptions: after(known.exceptions) }))
   const [day, setDay] = useState(0)
   const [brush, setBrush] = useState(1)
   const saving = useSaveNeed()
   const removing = useRemoveNeed()
+  const setDays = (typed: NeedRange[][]) => type({ weekdays: typed })
   const put = (row: number, ranges: NeedRange[]) =>
-    setDays(known => known.map((own, nth) => (nth === row ? ranges : own)))
+    type(known => ({ weekdays: known.weekdays.map((own, nth) => (nth === row ? ranges : own)) }))
   const wrong = names.find((_, nth) => overlapping(days[nth]!))
-  // A saved need is drawn anew before the command ends: its message outlives this panel.
-  const end = (command: Promise<unknown>, done: string) => {
-    const { onSuccess, onError } = commandEnding({ done, failure: t('failures.save') })
-    command.then(onSuccess, onError)
-  }
-  const save = () =>
-    end(saving.mutateAsync({ ...target, weekdays: days, exceptions, version: saved?.version ?? null }), t('saved'))
-  const remove = () => end(removing.mutateAsync(saved!), t('cleared'))
+  const end = (command: Promise<SavedNeed | null>, done: string) =>
+    void sayEnding(
+      command.then(now => goOn(draft, now)),
+      { done, failure: t('failures.save') },
+    )
+  const send = opened.send((typed: NeedDraft, seen) =>
+    saving.mutateAsync({ ...target, ...typed, version: seen?.version ?? null }),
+  )
+  const sendRemoval = opened.send(async (_: void, seen) => {
+    await removing.mutateAsync(seen!)
+    return null
+  })
+  const save = () => end(send(draft), t('saved'))
+  const remove = () => end(sendRemoval(), t('cleared'))
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <TakeFromWeek onTaken={setDays} target={target} today={today} />

@@ -14,6 +14,8 @@ import type { ClockedSession } from '#web/api/work-session.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { useDialogForm } from '#web/ui/dialogs/useDialogForm.ts'
+import { useFollow } from '#web/ui/dialogs/useFollow.ts'
+import { useOpened } from '#web/ui/dialogs/useOpened.ts'
 import { FormField } from '#web/ui/fields/FormField.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
@@ -23,6 +25,8 @@ import { RunningSession } from './RunningSession.tsx'
 const resolver = checkedBy<HoursDraft>(async () => (await import('#time-clock/schemas.ts')).trueHours)
 
 const ADDED = 'added'
+
+const changedMeanwhile = ['time-clock.corrected-meanwhile', 'time-clock.departed-meanwhile', 'time-clock.still-open']
 
 interface CorrectTimesDialogProps {
   employee: { id: string; firstName: string; lastName: string }
@@ -46,21 +50,33 @@ export function CorrectTimesDialog({
 }: CorrectTimesDialogProps) {
   const { t } = useTranslation('times')
   const { timeZone } = scale
-  // As it was when the dialog opened: what happens meanwhile must not move under the hands.
-  const [sessions] = useState(ofDay)
-  const [chosen, setChosen] = useState<Stated | null>(() => firstOf(sessions))
+  const opened = useOpened(ofDay, ...changedMeanwhile)
+  const sessions = opened.seen
+  const [first, setChosen] = useState<Stated | null>(() => firstOf(sessions))
+  const chosenIn = (seen: readonly Stated[]) =>
+    first && (seen.find(({ session: { id } }) => id === first.session.id) ?? first)
+  const chosen = chosenIn(sessions)
   const session = chosen?.session ?? null
   const isRunning = chosen !== null && isOpen(chosen)
-  const correction = useCorrectSession(session, employee.id, day, isRunning)
+  const { mutateAsync } = useCorrectSession(employee.id, day)
+  const formOf = (seen: readonly Stated[]) => draftOf(chosenIn(seen)?.session ?? null, timeZone)
   const { form, dialog } = useDialogForm<HoursDraft>({
     resolver,
-    defaultValues: draftOf(session, timeZone),
-    // The contract has been checked: nothing is null any more.
-    send: draft => correction.mutateAsync(draft as HoursForm),
+    defaultValues: formOf(sessions),
+    send: opened.send((draft, seen) => {
+      const now = chosenIn(seen)
+      // The contract has been checked: nothing is null any more.
+      return mutateAsync({
+        session: now?.session ?? null,
+        wasOpen: now !== null && isOpen(now),
+        form: draft as HoursForm,
+      })
+    }),
     done: t('correction.done'),
     failure: t('correction.failure'),
     onClose,
   })
+  useFollow(form, opened, formOf)
   const { isSubmitting } = dialog
   const choose = (id: string) => {
     const next = sessions.find(({ session: one }) => one.id === id) ?? null

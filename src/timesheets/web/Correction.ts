@@ -5,16 +5,18 @@ import { useSayReopened } from '#time-clock/web/shared/Reopened.tsx'
 import { api, dataOf } from '#web/api/client.ts'
 import type { ClockedSession } from '#web/api/work-session.ts'
 
-/** @param wasOpen the session was in progress: the correction ends it */
-export const useCorrectSession = (
-  session: ClockedSession | null,
-  employeeId: string,
-  date: CalendarDate,
-  wasOpen: boolean,
-) => {
+type Correction = {
+  /** As it was seen. Null adds one. */
+  session: ClockedSession | null
+  /** It was in progress: the correction ends it. */
+  wasOpen: boolean
+  form: HoursForm
+}
+
+export const useCorrectSession = (employeeId: string, date: CalendarDate) => {
   const sayReopened = useSayReopened()
   return useMutation({
-    mutationFn: async (form: HoursForm) => {
+    mutationFn: async ({ session, wasOpen, form }: Correction) => {
       if (session === null)
         return dataOf(
           api.POST('/time-clock/people/{employeeId}/sessions', {

@@ -5,6 +5,7 @@ import { dialog, message, typeTime } from '#testing/mounted/controls.ts'
 import { type Answers, type AnswerTo, refusalAt } from '#testing/mounted/FakeServer.ts'
 import { LiveChannel } from '#testing/mounted/LiveChannel.ts'
 import { mount } from '#testing/mounted/mount.tsx'
+import { refusedOnce } from '#testing/mounted/refused-once.ts'
 import { admin } from '#testing/mounted/sessions.ts'
 
 type Tracking = AnswerTo<'GET /reports/time-tracking'>
@@ -272,5 +273,48 @@ test('an arrival that is typed again counts to the minute, one that is left keep
   await expect.element(message('Temps corrigés')).toBeVisible()
   expect(server.bodies('POST /time-clock/sessions/:workSessionId/corrections')).toMatchObject([
     { startTime: '13:00', endTime: '17:00', typed: ['endTime', 'startTime'] },
+  ])
+})
+
+test('hours that somebody else corrected are corrected once it was refused, and keep what was typed', async () => {
+  const [clockIn, clockOut] = ['2026-11-17T08:00:00.000Z', '2026-11-17T11:00:00.000Z']
+  const session = { ...working, date: '2026-11-17', clockIn, clockOut, status: 'completed' as const }
+  const ines = tracked('Inès', [session])
+  const server = await open('?date=2026-11-17', tracking(ines))
+  await page.getByRole('button', { name: 'Corriger les temps d’Inès Moreau' }).click()
+  await typeTime(correction, 'Départ', '12:30')
+  await reason.fill('Départ oublié')
+  const correctedAt = '2026-11-18T07:59:00.000Z'
+  const newer = { ...session, clockIn: '2026-11-17T07:45:00.000Z', correctedAt }
+  const sent = await refusedOnce(server, 'POST /time-clock/sessions/:workSessionId/corrections', {
+    code: 'time-clock.corrected-meanwhile',
+    press: save,
+    newer: { 'GET /reports/time-tracking': tracking({ ...ines, sessions: [newer] }) },
+    answer: { reopened: null },
+  })
+  const kept = { endTime: '12:30', reason: 'Départ oublié', typed: ['endTime'], wasOpen: false }
+  expect(sent.map(({ body }) => body)).toMatchObject([
+    { ...kept, startTime: '09:00', seen: null },
+    { ...kept, startTime: '08:45', seen: correctedAt },
+  ])
+})
+
+test('somebody who leaves while their departure is typed is corrected once it was refused', async () => {
+  const session = { ...working, date: '2026-11-18' }
+  const ines = tracked('Inès', [session])
+  const server = await open('', tracking(ines))
+  await page.getByRole('button', { name: 'Corriger les temps d’Inès Moreau' }).click()
+  await typeTime(correction, 'Départ', '08:50')
+  await reason.fill('Partie plus tôt')
+  const left = { ...session, clockOut: '2026-11-18T07:55:00.000Z', status: 'completed' as const }
+  const sent = await refusedOnce(server, 'POST /time-clock/sessions/:workSessionId/corrections', {
+    code: 'time-clock.departed-meanwhile',
+    press: save,
+    newer: { 'GET /reports/time-tracking': tracking({ ...ines, sessions: [left] }) },
+    answer: { reopened: null },
+  })
+  expect(sent.map(({ body: { endTime, wasOpen } }) => [endTime, wasOpen])).toEqual([
+    ['08:50', true],
+    ['08:50', false],
   ])
 })

@@ -38,7 +38,8 @@ export function TimesList({ tracking, days, view, findings, onDay, search }: Tim
     () => trackedTeam(tracking, { days: shownDays.split(','), now }),
     [tracking, shownDays, now],
   )
-  const [correcting, setCorrecting] = useState<TrackedTimes | null>(null)
+  const [opened, setCorrecting] = useState<TrackedTimes | null>(null)
+  const correcting = opened && (times.find(({ employee }) => employee.id === opened.employee.id) ?? opened)
   const columns = useTimesColumns({ view, days, findings, scale, onDay, onCorrect: setCorrecting })
   const found = finder(search.value)
   const rows = times.filter(({ employee }) => found(fullName(employee)))

@@ -7,6 +7,7 @@ import { checkedBy } from '#web/api/form.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { useDialogForm } from '#web/ui/dialogs/useDialogForm.ts'
+import { useOpened } from '#web/ui/dialogs/useOpened.ts'
 import { DateField } from '#web/ui/fields/DateField.tsx'
 import { FormField } from '#web/ui/fields/FormField.tsx'
 import { RadioCards } from '#web/ui/fields/RadioCards.tsx'
@@ -32,6 +33,7 @@ export function MissingDialog({ own, onClose }: { own: OwnMonth; onClose: () => 
   const headingId = useId()
   const { nameOf, valueOf } = useLineWords()
   const days = differentDays(own).slice(0, mostDays)
+  const { send } = useOpened(own.seen, 'payroll.figures-changed')
   const claim = useClaimMissing(own.month)
   const { form, dialog } = useDialogForm<Draft>({
     resolver,
@@ -42,11 +44,11 @@ export function MissingDialog({ own, onClose }: { own: OwnMonth; onClose: () => 
       startTime: '',
       endTime: '',
     },
-    send: ({ line, day, sentence, startTime, endTime }) => {
+    send: send(({ line, day, sentence, startTime, endTime }, seen) => {
       const of = line === someDay ? dayLine(day) : line
       const hours = dayOfLine(of) !== null && startTime !== '' ? { startTime, endTime } : null
-      return claim.mutateAsync({ seen: own.seen, line: of, sentence, hours })
-    },
+      return claim.mutateAsync({ seen, line: of, sentence, hours })
+    }),
     done: t('missing.done'),
     failure: t('missing.failure'),
     onClose,

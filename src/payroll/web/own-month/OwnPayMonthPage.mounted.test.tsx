@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ownMonth } from '#testing/mounted/answers/payroll.ts'
+import { LiveChannel } from '#testing/mounted/LiveChannel.ts'
 import { mount } from '#testing/mounted/mount.tsx'
+import { refusedOnce } from '#testing/mounted/refused-once.ts'
 import { employee } from '#testing/mounted/sessions.ts'
 
 const open = (changed: Parameters<typeof ownMonth>[0] = {}) =>
@@ -131,4 +133,26 @@ test('after the closing, the page says what changed since, and takes no answer',
     .element(page.getByRole('region', { name: 'Après la clôture' }))
     .toMatchTextContent(/clôturé le 04\/11\/2026 à 14:10.*Heures de nuit.*9h15.*8h15/)
   await expect.element(page.getByRole('button', { name: 'C’est conforme' })).not.toBeInTheDocument()
+})
+
+test('a sentence about figures that change meanwhile goes with those that were read, then with the newer ones', async () => {
+  const server = await open()
+  await page.getByRole('button', { name: 'Il manque quelque chose' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabelText('Ce qui manque').fill('Je suis partie à 19:00.')
+  server.answer({ 'GET /payroll/own-month': ownMonth({ seen: 'read-2' }) })
+  const reads = () => server.requests('GET /payroll/own-month').length
+  const before = reads()
+  LiveChannel.tell('payroll')
+  await expect.poll(reads).toBeGreaterThan(before)
+  const sent = await refusedOnce(server, 'POST /payroll/own-months/:askedMonth/claims', {
+    code: 'payroll.figures-changed',
+    press: () => dialog.getByRole('button', { name: 'Envoyer à Youssef Benali' }).click(),
+    newer: {},
+    answer: { number: 3 },
+  })
+  expect(sent.map(({ body: { seen, sentence } }) => [seen, sentence])).toEqual([
+    ['read-1', 'Je suis partie à 19:00.'],
+    ['read-2', 'Je suis partie à 19:00.'],
+  ])
 })

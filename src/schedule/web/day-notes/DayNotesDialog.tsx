@@ -9,6 +9,9 @@ import { refusalOr } from '#web/api/problem.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
 import { sayEnding, useRefusal } from '#web/ui/dialogs/command-ending.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
+import { newest } from '#web/ui/dialogs/newest.ts'
+import { useFollow } from '#web/ui/dialogs/useFollow.ts'
+import { useOpened } from '#web/ui/dialogs/useOpened.ts'
 import { FormField } from '#web/ui/fields/FormField.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
@@ -30,8 +33,12 @@ export function DayNotesDialog({ date, team, onClose }: DayNotesDialogProps) {
   const { t } = useTranslation('schedule')
   const language = useLanguage()
   const { write, rewrite, withdraw } = useDayNotes()
-  const [edited, setEdited] = useState<PlannedNote | null>(null)
   const notes = team.dayNotes.filter(note => note.date === date)
+  const [chosen, setChosen] = useState<PlannedNote | null>(null)
+  const opened = useOpened(chosen && newest(notes, chosen), 'schedule.note-changed')
+  const edited = opened.seen
+  const draftOf = (note: PlannedNote | null): DayNoteForm =>
+    note ? formOf(note) : { date, department: null, kind: 'note', text: '' }
 
   const removal = useRefusal(onClose)
   const finish = (message: string, undo: () => Promise<unknown>) => {
@@ -42,16 +49,18 @@ export function DayNotesDialog({ date, team, onClose }: DayNotesDialogProps) {
   }
   const { form, isDirty, isSubmitting, refusal, onSubmit } = useCommandForm<DayNoteForm, PlannedNote>({
     resolver,
-    defaultValues: { date, department: null, kind: 'note', text: '' },
-    send: draft => (edited ? rewrite(edited.id, edited, draft) : write(draft)),
+    defaultValues: draftOf(null),
+    send: opened.send((draft, seen) => (seen ? rewrite(seen.id, seen, draft) : write(draft))),
     failure: t('dialogs:dayNotes.failure'),
     onDone: saved =>
       edited
         ? finish(t('dialogs:dayNotes.edited'), () => rewrite(saved.id, saved, formOf(edited)))
         : finish(t('dialogs:dayNotes.added'), () => withdraw(saved.id, saved)),
   })
+  useFollow(form, opened, draftOf)
   const edit = (note: PlannedNote) => {
-    setEdited(note)
+    setChosen(note)
+    opened.take(note)
     form.reset(formOf(note))
     form.setFocus('text')
   }

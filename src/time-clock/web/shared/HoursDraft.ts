@@ -16,7 +16,9 @@ export const draftOf = (session: WorkSession | null, timeZone: string): HoursDra
   return {
     startTime: time(session?.clockIn),
     endTime: time(session?.clockOut),
-    breaks: session?.breaks.map(({ start, end }) => ({ startTime: time(start), endTime: time(end) })) ?? [],
+    typed: undefined,
+    breaks:
+      session?.breaks.map(({ start, end }) => ({ startTime: time(start), endTime: time(end), typed: undefined })) ?? [],
     reason: '',
   }
 }

@@ -7,9 +7,11 @@ import { timeAt } from '#time-clock/web/shared/SessionDrawing.ts'
 import { useMayCorrect } from '#time-clock/web/shared/useMayCorrect.ts'
 import type { TeamNow } from '#timesheets/web/team-today/TeamToday.ts'
 import { useMember } from '#web/api/session.ts'
+import { type ClockedSession, toSession } from '#web/api/work-session.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
+import { newest } from '#web/ui/dialogs/newest.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
@@ -23,6 +25,13 @@ const CorrectTimesDialog = lazyDialog(
 interface NowListProps {
   team: TeamNow
   moment: { today: string; timeZone: string; now: Temporal.Instant }
+}
+
+/** A session that went on when it was opened, as it is now. */
+const statedNow = ({ all }: TeamNow, { person }: NowRow, open: ClockedSession) => {
+  const sessions = all.find(each => each.person.id === person.id)?.person.sessions ?? []
+  const session = newest(sessions.map(toSession), open)
+  return { session, state: session.clockOut === null ? ('working' as const) : ('completed' as const) }
 }
 
 /** Everybody whom this moment is about, what asks for somebody first. */
@@ -65,7 +74,7 @@ export function NowList({ team, moment }: NowListProps) {
           // Somebody is at work: nobody has settled that week, and the answer says it if they have.
           reopens={null}
           scale={scale}
-          sessions={[{ session: leaving.open, state: 'working' }]}
+          sessions={[statedNow(team, leaving, leaving.open)]}
         />
       )}
     </section>
