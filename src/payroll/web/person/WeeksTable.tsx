@@ -1,4 +1,4 @@
-import { Fragment, useState } from 'react'
+import { useState } from 'react'
 import { formatDate } from '#core/calendar.ts'
 import { sum } from '#core/durations.ts'
 import { formatNumber } from '#core/languages.ts'
@@ -10,9 +10,50 @@ import type { PaidWeek, PersonMonth } from './PersonMonth.ts'
 import { usePayHours } from './useStepWords.ts'
 import { WeekDays } from './WeekDays.tsx'
 
-type Column = { key: string; title: string; minutesIn: (week: PaidWeek) => number }
+/** A figure of each week, in minutes. */
+type Column = {
+  key: string
+  title: string
+  minutesIn: (week: PaidWeek) => number
+  /** Notes below the figure. */
+  notesOf?: (week: PaidWeek) => readonly string[]
+  /** Hours that are paid: they stand out. */
+  isPaid?: boolean
+  /** A phone has no room for it. */
+  isWide?: boolean
+}
 
-const useColumns = ({ weeks }: PersonMonth): Column[] => {
+/** The hours of the contract beside those that the month owes; none where no week has any. */
+const useContractColumns = (): Column[] => {
+  const { t } = useTranslation('payroll')
+  const hours = usePayHours()
+  return [
+    { key: 'agreed', title: t('person.heads.agreed'), minutesIn: ({ contract }) => contract ?? 0, isWide: true },
+    {
+      key: 'owed',
+      title: t('person.heads.owed'),
+      minutesIn: ({ owed }) => owed,
+      notesOf: ({ off }) => (off > 0 ? [t('person.off', { hours: hours(off) })] : []),
+    },
+  ]
+}
+
+const useDoneColumn = (): Column => {
+  const { t } = useTranslation('payroll')
+  const hours = usePayHours()
+  return {
+    key: 'done',
+    title: t('person.heads.done'),
+    minutesIn: ({ done }) => done,
+    notesOf: ({ missing }) => {
+      if (missing === null) return [t('person.unrecorded')]
+      return missing > 0 ? [t('person.missing', { hours: hours(missing) })] : []
+    },
+  }
+}
+
+/** Paid hours: normal ones, a column for each rate, and rest. */
+const usePaidColumns = (weeks: readonly PaidWeek[]): Column[] => {
   const { t, language } = useTranslation('payroll')
   const rated = (kind: 'overtime' | 'complementary') =>
     [...new Set(weeks.flatMap(week => week[kind].map(({ percent }) => percent)))]
@@ -21,13 +62,15 @@ const useColumns = ({ weeks }: PersonMonth): Column[] => {
         key: `${kind}-${percent}`,
         title: t('person.heads.rate', { percent: formatNumber(percent, language) }),
         minutesIn: (week: PaidWeek) => minutesAt(week, kind, percent),
+        isPaid: true,
       }))
-  const normal = {
+  const normal: Column = {
     key: 'normal',
     title: t('person.heads.normal'),
-    minutesIn: ({ more, normal: own }: PaidWeek) => more + own,
+    minutesIn: ({ more, normal: own }) => more + own,
+    isPaid: true,
   }
-  const rest = { key: 'rest', title: t('person.heads.rest'), minutesIn: ({ rested }: PaidWeek) => rested }
+  const rest: Column = { key: 'rest', title: t('person.heads.rest'), minutesIn: ({ rested }) => rested, isPaid: true }
   const hasRest = weeks.some(({ rested }) => rested > 0)
   return [normal, ...rated('overtime'), ...rated('complementary'), ...(hasRest ? [rest] : [])]
 }
@@ -38,14 +81,16 @@ const isRead = ({ contract, owed, off, done }: PaidWeek) => (contract ?? 0) + ow
 export function WeeksTable({ data }: { data: PersonMonth }) {
   const { t } = useTranslation('payroll')
   const hours = usePayHours()
+  const agreed = useContractColumns()
+  const done = useDoneColumn()
+  const paid = usePaidColumns(data.weeks)
   // Before the entry and after the exit there is nothing to read.
   const weeks = data.weeks.filter(isRead)
   // A contract by days has no hours to compare with.
   const isInHours = weeks.some(week => week.isInHours)
-  const all = useColumns(data)
-  const columns = isInHours ? all : []
   // Hours that are paid as they are have none to compare with either.
   const hasContract = isInHours && weeks.some(({ contract }) => contract !== null)
+  const columns = [...(hasContract ? agreed : []), done, ...(isInHours ? paid : [])]
   const [open, setOpen] = useState<string | null>(null)
   const shown = (minutes: number) => (minutes === 0 ? '–' : hours(minutes))
   return (
@@ -64,21 +109,12 @@ export function WeeksTable({ data }: { data: PersonMonth }) {
               <th className={`${head} text-left`} scope="col">
                 {t('person.heads.week')}
               </th>
-              {hasContract && (
-                <>
-                  <th className={`${head} text-right max-md:hidden`} scope="col">
-                    {t('person.heads.agreed')}
-                  </th>
-                  <th className={`${head} text-right`} scope="col">
-                    {t('person.heads.owed')}
-                  </th>
-                </>
-              )}
-              <th className={`${head} text-right`} scope="col">
-                {t('person.heads.done')}
-              </th>
-              {columns.map(({ key, title }) => (
-                <th className={`${head} text-right whitespace-nowrap`} key={key} scope="col">
+              {columns.map(({ key, title, isPaid, isWide }) => (
+                <th
+                  className={`${head} text-right ${isPaid ? 'whitespace-nowrap' : ''} ${isWide ? 'max-md:hidden' : ''}`}
+                  key={key}
+                  scope="col"
+                >
                   {title}
                 </th>
               ))}
@@ -86,55 +122,15 @@ export function WeeksTable({ data }: { data: PersonMonth }) {
           </thead>
           <tbody>
             {weeks.map(week => (
-              <Fragment key={week.from}>
-                <tr
-                  className={`relative border-b border-line ${open === week.from ? 'bg-bleu-wash' : 'hover:bg-sunken'}`}
-                >
-                  <th className={`${cell} text-left font-normal`} scope="row">
-                    <button
-                      aria-expanded={open === week.from}
-                      className="-my-2.5 min-h-11 cursor-pointer text-left -outline-offset-2 after:absolute after:inset-0"
-                      onClick={() => setOpen(open === week.from ? null : week.from)}
-                      type="button"
-                    >
-                      <b className="tabular-nums">{weekNumber(week.from)}</b>{' '}
-                      <span className="text-13 whitespace-nowrap text-ink-2 tabular-nums max-md:block">
-                        {formatDate(week.from).slice(0, 5)} – {formatDate(week.to).slice(0, 5)}
-                      </span>
-                    </button>
-                  </th>
-                  {hasContract && (
-                    <>
-                      <td className={`${figure} max-md:hidden`}>{shown(week.contract ?? 0)}</td>
-                      <td className={figure}>
-                        {shown(week.owed)}
-                        {week.off > 0 && <Small>{t('person.off', { hours: hours(week.off) })}</Small>}
-                      </td>
-                    </>
-                  )}
-                  <td className={figure}>
-                    {shown(week.done)}
-                    {week.missing === null && <Small>{t('person.unrecorded')}</Small>}
-                    {week.missing !== null && week.missing > 0 && (
-                      <Small>{t('person.missing', { hours: hours(week.missing) })}</Small>
-                    )}
-                  </td>
-                  {columns.map(({ key, minutesIn }) => (
-                    <td className={`${figure} ${minutesIn(week) > 0 ? 'font-semibold' : ''}`} key={key}>
-                      {shown(minutesIn(week))}
-                    </td>
-                  ))}
-                </tr>
-                {open === week.from && (
-                  <tr className="border-b border-line bg-bleu-wash">
-                    <td className="px-4 pt-0.5 pb-3 md:px-5" colSpan={columns.length + 4}>
-                      <div className="sticky left-4 w-[calc(100cqw-2rem)] md:left-5 md:w-[calc(100cqw-2.5rem)]">
-                        <WeekDays person={data.id} week={week} />
-                      </div>
-                    </td>
-                  </tr>
-                )}
-              </Fragment>
+              <WeekRow
+                columns={columns}
+                isOpen={open === week.from}
+                key={week.from}
+                onPress={() => setOpen(open === week.from ? null : week.from)}
+                person={data.id}
+                shown={shown}
+                week={week}
+              />
             ))}
           </tbody>
           <tfoot>
@@ -142,17 +138,8 @@ export function WeeksTable({ data }: { data: PersonMonth }) {
               <th className={`${cell} text-left font-semibold`} scope="row">
                 {t('person.heads.total')}
               </th>
-              {hasContract && (
-                <>
-                  <td className={`${figure} max-md:hidden`}>
-                    {shown(sum(weeks.map(({ contract }) => contract ?? 0)))}
-                  </td>
-                  <td className={figure}>{shown(sum(weeks.map(({ owed }) => owed)))}</td>
-                </>
-              )}
-              <td className={figure}>{shown(sum(weeks.map(({ done }) => done)))}</td>
-              {columns.map(({ key, minutesIn }) => (
-                <td className={figure} key={key}>
+              {columns.map(({ key, minutesIn, isWide }) => (
+                <td className={`${figure} ${isWide ? 'max-md:hidden' : ''}`} key={key}>
                   {shown(sum(weeks.map(minutesIn)))}
                 </td>
               ))}
@@ -165,6 +152,56 @@ export function WeeksTable({ data }: { data: PersonMonth }) {
   )
 }
 
-function Small({ children }: { children: string }) {
-  return <span className="block text-12 font-normal text-ink-2 max-md:whitespace-normal">{children}</span>
+interface WeekRowProps {
+  week: PaidWeek
+  columns: readonly Column[]
+  person: string
+  isOpen: boolean
+  onPress: () => void
+  shown: (minutes: number) => string
+}
+
+/** A week with its figures; its days below it once it is open. */
+function WeekRow({ week, columns, person, isOpen, onPress, shown }: WeekRowProps) {
+  return (
+    <>
+      <tr className={`relative border-b border-line ${isOpen ? 'bg-bleu-wash' : 'hover:bg-sunken'}`}>
+        <th className={`${cell} text-left font-normal`} scope="row">
+          <button
+            aria-expanded={isOpen}
+            className="-my-2.5 min-h-11 cursor-pointer text-left -outline-offset-2 after:absolute after:inset-0"
+            onClick={onPress}
+            type="button"
+          >
+            <b className="tabular-nums">{weekNumber(week.from)}</b>{' '}
+            <span className="text-13 whitespace-nowrap text-ink-2 tabular-nums max-md:block">
+              {formatDate(week.from).slice(0, 5)} – {formatDate(week.to).slice(0, 5)}
+            </span>
+          </button>
+        </th>
+        {columns.map(({ key, minutesIn, notesOf, isPaid, isWide }) => (
+          <td
+            className={`${figure} ${isPaid && minutesIn(week) > 0 ? 'font-semibold' : ''} ${isWide ? 'max-md:hidden' : ''}`}
+            key={key}
+          >
+            {shown(minutesIn(week))}
+            {notesOf?.(week).map(note => (
+              <span className="block text-12 font-normal text-ink-2 max-md:whitespace-normal" key={note}>
+                {note}
+              </span>
+            ))}
+          </td>
+        ))}
+      </tr>
+      {isOpen && (
+        <tr className="border-b border-line bg-bleu-wash">
+          <td className="px-4 pt-0.5 pb-3 md:px-5" colSpan={columns.length + 1}>
+            <div className="sticky left-4 w-[calc(100cqw-2rem)] md:left-5 md:w-[calc(100cqw-2.5rem)]">
+              <WeekDays person={person} week={week} />
+            </div>
+          </td>
+        </tr>
+      )}
+    </>
+  )
 }

@@ -37,15 +37,6 @@ export function FormatPanel({ profile, kept, onChange }: FormatPanelProps) {
     const { columns, codes, prefixes }: Profile = shape === kept.shape ? kept : usualProfiles[shape]
     onChange({ shape, columns, codes, prefixes })
   }
-  const { layout } = profile
-  const isText = layout !== 'xlsx'
-  const isShown = {
-    hours: hasElementCodes(profile.shape),
-    absences: hasAbsenceCodes(profile.shape),
-    variables: hasElementCodes(profile.shape),
-    corrections: profile.shape !== 'person-month',
-  }
-  const kinds = codeKinds.filter(kind => isShown[kind])
   return (
     <Panel title={t('profile.format')}>
       <div className="grid gap-4">
@@ -67,19 +58,7 @@ export function FormatPanel({ profile, kept, onChange }: FormatPanelProps) {
             value={profile.shape}
           />
         </div>
-        {kinds.length > 0 && (
-          <div className="grid gap-4 xs:grid-cols-2">
-            {kinds.map(kind => (
-              <TextField
-                key={kind}
-                label={t(`profile.prefix.${kind}`)}
-                maxLength={30}
-                onChange={prefix => onChange({ prefixes: { ...profile.prefixes, [kind]: prefix.trim() } })}
-                value={profile.prefixes[kind]}
-              />
-            ))}
-          </div>
-        )}
+        <PrefixFields onChange={onChange} profile={profile} />
         {(hasElementCodes(profile.shape) || profile.shape === 'person-month') && (
           <SelectField
             hint={t(`profile.normalHoursHint.${profile.normalHours}`)}
@@ -96,69 +75,109 @@ export function FormatPanel({ profile, kept, onChange }: FormatPanelProps) {
           options={correctionPeriods.map(value => ({ value, label: t(`profile.correctionsChoices.${value}`) }))}
           value={profile.corrections}
         />
-        <SelectField
-          label={t('profile.layout')}
-          onChange={chosen => onChange({ layout: chosen, columns: placed(chosen, profile.columns) })}
-          options={layouts.map(value => ({ value, label: t(`profile.layouts.${value}`) }))}
-          value={layout}
-        />
-        <div className="grid gap-4 xs:grid-cols-2">
-          {layout === 'delimited' && (
-            <SelectField
-              label={t('profile.separator')}
-              onChange={separator => onChange({ separator })}
-              options={separators.map(value => ({ value, label: t(`profile.separators.${separatorWord[value]}`) }))}
-              value={profile.separator}
-            />
-          )}
-          {isText && (
-            <SelectField
-              label={t('profile.decimals')}
-              onChange={decimals => onChange({ decimals })}
-              options={decimalSigns.map(value => ({ value, label: t(`profile.decimalSigns.${decimalWord[value]}`) }))}
-              value={profile.decimals}
-            />
-          )}
-          <SelectField
-            hint={t(`profile.hoursHint.${profile.hours}`, { example: profile.decimals === ',' ? '7,50' : '7.50' })}
-            label={t('profile.hours')}
-            onChange={hours => onChange({ hours })}
-            options={hourFormats.map(value => ({ value, label: t(`profile.hourFormats.${value}`) }))}
-            value={profile.hours}
-          />
-          {isText && (
-            <>
-              <SelectField
-                label={t('profile.dates')}
-                onChange={dates => onChange({ dates })}
-                options={dateFormats.map(value => ({ value, label: t(`profile.dateFormats.${value}`) }))}
-                value={profile.dates}
-              />
-              <SelectField
-                hint={t(`profile.encodingHint.${profile.encoding}`)}
-                label={t('profile.encoding')}
-                onChange={encoding => onChange({ encoding })}
-                options={encodings.map(value => ({ value, label: t(`profile.encodings.${value}`) }))}
-                value={profile.encoding}
-              />
-              <SelectField
-                label={t('profile.lineEnd')}
-                onChange={lineEnd => onChange({ lineEnd })}
-                options={lineEnds.map(value => ({ value, label: t(`profile.lineEnds.${value}`) }))}
-                value={profile.lineEnd}
-              />
-            </>
-          )}
-        </div>
-        {layout !== 'fixed' && (
-          <CheckboxField
-            label={t('profile.hasHeading')}
-            onChange={hasHeading => onChange({ hasHeading })}
-            value={profile.hasHeading}
-          />
-        )}
+        <LayoutFields onChange={onChange} profile={profile} />
       </div>
     </Panel>
+  )
+}
+
+type ProfileFieldsProps = Pick<FormatPanelProps, 'profile' | 'onChange'>
+
+/** The prefixes of the codes that the shape has, one for each kind. */
+function PrefixFields({ profile: { shape, prefixes }, onChange }: ProfileFieldsProps) {
+  const { t } = useTranslation('payroll')
+  const isShown = {
+    hours: hasElementCodes(shape),
+    absences: hasAbsenceCodes(shape),
+    variables: hasElementCodes(shape),
+    corrections: shape !== 'person-month',
+  }
+  const kinds = codeKinds.filter(kind => isShown[kind])
+  if (kinds.length === 0) return null
+  return (
+    <div className="grid gap-4 xs:grid-cols-2">
+      {kinds.map(kind => (
+        <TextField
+          key={kind}
+          label={t(`profile.prefix.${kind}`)}
+          maxLength={30}
+          onChange={prefix => onChange({ prefixes: { ...prefixes, [kind]: prefix.trim() } })}
+          value={prefixes[kind]}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** The layout of the file, and how it writes figures, dates and lines. */
+function LayoutFields({ profile, onChange }: ProfileFieldsProps) {
+  const { t } = useTranslation('payroll')
+  const { layout } = profile
+  const isText = layout !== 'xlsx'
+  return (
+    <>
+      <SelectField
+        label={t('profile.layout')}
+        onChange={chosen => onChange({ layout: chosen, columns: placed(chosen, profile.columns) })}
+        options={layouts.map(value => ({ value, label: t(`profile.layouts.${value}`) }))}
+        value={layout}
+      />
+      <div className="grid gap-4 xs:grid-cols-2">
+        {layout === 'delimited' && (
+          <SelectField
+            label={t('profile.separator')}
+            onChange={separator => onChange({ separator })}
+            options={separators.map(value => ({ value, label: t(`profile.separators.${separatorWord[value]}`) }))}
+            value={profile.separator}
+          />
+        )}
+        {isText && (
+          <SelectField
+            label={t('profile.decimals')}
+            onChange={decimals => onChange({ decimals })}
+            options={decimalSigns.map(value => ({ value, label: t(`profile.decimalSigns.${decimalWord[value]}`) }))}
+            value={profile.decimals}
+          />
+        )}
+        <SelectField
+          hint={t(`profile.hoursHint.${profile.hours}`, { example: profile.decimals === ',' ? '7,50' : '7.50' })}
+          label={t('profile.hours')}
+          onChange={hours => onChange({ hours })}
+          options={hourFormats.map(value => ({ value, label: t(`profile.hourFormats.${value}`) }))}
+          value={profile.hours}
+        />
+        {isText && (
+          <>
+            <SelectField
+              label={t('profile.dates')}
+              onChange={dates => onChange({ dates })}
+              options={dateFormats.map(value => ({ value, label: t(`profile.dateFormats.${value}`) }))}
+              value={profile.dates}
+            />
+            <SelectField
+              hint={t(`profile.encodingHint.${profile.encoding}`)}
+              label={t('profile.encoding')}
+              onChange={encoding => onChange({ encoding })}
+              options={encodings.map(value => ({ value, label: t(`profile.encodings.${value}`) }))}
+              value={profile.encoding}
+            />
+            <SelectField
+              label={t('profile.lineEnd')}
+              onChange={lineEnd => onChange({ lineEnd })}
+              options={lineEnds.map(value => ({ value, label: t(`profile.lineEnds.${value}`) }))}
+              value={profile.lineEnd}
+            />
+          </>
+        )}
+      </div>
+      {layout !== 'fixed' && (
+        <CheckboxField
+          label={t('profile.hasHeading')}
+          onChange={hasHeading => onChange({ hasHeading })}
+          value={profile.hasHeading}
+        />
+      )}
+    </>
   )
 }
 
