@@ -14,7 +14,6 @@ import type { Opening } from '#web/page.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
-import { newest } from '#web/ui/dialogs/newest.ts'
 import { LeaveWorkIcon, PlusIcon, PrintIcon } from '#web/ui/icons.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { ActionMenu, MenuAct } from '#web/ui/lists/ActionMenu.tsx'
@@ -27,25 +26,13 @@ import { useChangeSearch } from '#web/ui/useChangeSearch.ts'
 import type { PersonPart } from './EmployeeDialog.tsx'
 import { EmployeeList } from './EmployeeList.tsx'
 import { type Employee, isAwaited } from './People.ts'
-
-const DeleteEmployeeDialog = lazyDialog(async () => (await import('./DeleteEmployeeDialog.tsx')).DeleteEmployeeDialog)
-const FormerPeopleDialog = lazyDialog(
-  async () => (await import('#people/web/former/FormerPeopleDialog.tsx')).FormerPeopleDialog,
-)
-const EmployeeDialog = lazyDialog(async () => (await import('./EmployeeDialog.tsx')).EmployeeDialog)
+import { type OpenDialog, PeopleDialogs } from './PeopleDialogs.tsx'
 
 const ChangePeopleDialog = lazyDialog(
   async () => (await import('#people/web/several/ChangePeopleDialog.tsx')).ChangePeopleDialog,
 )
-const PrintInvitationsDialog = lazyDialog(
-  async () => (await import('#people/web/invitations/PrintInvitationsDialog.tsx')).PrintInvitationsDialog,
-)
-const LinkDialog = lazyDialog(async () => (await import('./LinkDialog.tsx')).LinkDialog)
 
-type Opened =
-  | { to: 'add' | 'former' | 'cards' }
-  | { to: 'more'; at: Element }
-  | { to: 'edit' | 'delete' | 'link'; employee: Employee }
+type OpenedPart = OpenDialog | { to: 'more'; at: Element }
 
 interface UsersPageProps {
   part: PersonPart
@@ -60,9 +47,10 @@ export function UsersPage({ part, tools = [] }: UsersPageProps) {
   const { data } = query
   const search = useSearchText()
   const picking = usePickedPeople(data?.employees ?? [], data?.roles ?? [])
-  const [chosen, setOpened] = useState<Opened | null>(null)
+  const [chosen, setOpened] = useState<OpenedPart | null>(null)
   const { asked, cards, leave } = useAskedPerson(data?.employees, picking.isPickable)
-  const opened: Opened | null = chosen ?? (asked && { to: 'edit', employee: asked }) ?? (cards ? { to: 'cards' } : null)
+  const opened: OpenedPart | null =
+    chosen ?? (asked && { to: 'edit', employee: asked }) ?? (cards ? { to: 'cards' } : null)
   const close = () => {
     setOpened(null)
     leave()
@@ -152,27 +140,14 @@ export function UsersPage({ part, tools = [] }: UsersPageProps) {
           ))}
         </ActionMenu>
       )}
-      {opened?.to === 'former' && <FormerPeopleDialog onClose={close} />}
-      {opened?.to === 'cards' && (
-        <PrintInvitationsDialog onClose={close} people={waiting} picked={picking.picked.filter(isWaiting)} />
-      )}
-      {opened?.to === 'link' && (
-        <LinkDialog
-          isInvited={opened.employee.invitedUntil !== null}
-          isMadeAtOnce={opened.employee.email === null && opened.employee.invitedUntil !== null}
+      {opened && opened.to !== 'more' && (
+        <PeopleDialogs
+          data={data}
           onClose={close}
-          person={opened.employee}
-        />
-      )}
-      {opened?.to === 'delete' && (
-        <DeleteEmployeeDialog employee={newest(data?.employees, opened.employee)} onClose={close} />
-      )}
-      {(opened?.to === 'add' || opened?.to === 'edit') && data && (
-        <EmployeeDialog
-          employee={opened.to === 'edit' ? newest(data.employees, opened.employee) : null}
-          onClose={close}
+          opened={opened}
           part={part}
-          roles={data.roles}
+          picked={picking.picked.filter(isWaiting)}
+          waiting={waiting}
         />
       )}
     </>
