@@ -8,7 +8,6 @@ import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Skeleton } from '#web/ui/loading/Skeleton.tsx'
-import { StepBar } from '#web/ui/StepBar.tsx'
 import { stepSearch } from './DemoSteps.ts'
 import { StepFields } from './StepFields.tsx'
 import { useDemoForm } from './useDemoForm.ts'
@@ -79,4 +78,33 @@ function Trap() {
       </label>
     </div>
   )
+}
+
+interface StepBarProps {
+  /** "Étape 5 sur 9" */
+  label: string
+  step: number
+  last: number
+}
+
+/** One segment a step: done, current, to come. */
+function StepBar({ label, step, last }: StepBarProps) {
+  return (
+    <div>
+      <p className="text-14 text-ink-2">{label}</p>
+      <div aria-hidden="true" className="keep-colours mt-3 flex gap-1">
+        {Array.from({ length: last }, (_, index) => (
+          <span
+            className={`h-2 flex-1 rounded-[2px] last:rounded-br-2 forced-colors:border forced-colors:border-[CanvasText] ${tone(index + 1, step)}`}
+            key={index}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const tone = (segment: number, step: number) => {
+  if (segment < step) return 'bg-bleu'
+  return segment === step ? 'bg-[linear-gradient(90deg,var(--bleu)_50%,var(--bleu-line)_50%)]' : 'bg-line'
 }

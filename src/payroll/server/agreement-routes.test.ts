@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { askToReadMonths } from '#payroll/server/agreement/jobs.ts'
+import { askToReadMonths } from '#payroll/server/jobs.ts'
 import type { Employee } from '#testing/company.ts'
 import { retained } from '#testing/retained.ts'
 import { openWorld } from '#testing/world.ts'

@@ -7,11 +7,20 @@ import { companies } from '#server/database/tables.ts'
 import { eachCompany, hourly, job } from '#server/jobs/jobs.ts'
 import { before, beforeDay, recordsKept } from '#server/jobs/retention.ts'
 import { MailRefused } from '#server/mail/mailer.ts'
-import { askToReadMonths } from './agreement/jobs.ts'
+import { askToRead } from './agreement/actions.ts'
 import { filesMail } from './mails.ts'
 import { giveSecret, settleRefused, settleSent } from './sending-actions.ts'
 import { archiveOf, type SendingRow, sendingById } from './sending-queries.ts'
 import { payrollAgreementSteps, payrollMonths, payrollSendings, payrollVariables } from './tables.ts'
+
+/** From the day that the company chose, each person is told once that their month is ready to be read. */
+export const askToReadMonths = hourly('payroll.ask-to-read', async ({ database, now, live }) => {
+  const at = now()
+  await eachCompany(await database.platform.select().from(companies), async company => {
+    const told = await database.inCompany(company.id, 'read write', tx => askToRead(tx, company, at))
+    if (told.length > 0) live.publish([{ companyId: company.id, topic: 'notifications', employeeIds: told }])
+  })
+})
 
 /** A paid month is kept as long as the hours that it was paid for. Its files go with it, by foreign key. */
 const forgetOldMonths = hourly('payroll.forget-old-months', async ({ database, now }) => {

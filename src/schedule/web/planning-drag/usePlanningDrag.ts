@@ -1,4 +1,4 @@
-import { type PointerEvent, type RefObject, useLayoutEffect, useRef } from 'react'
+import { type PointerEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { daysOf } from '#core/calendar.ts'
 import type { AnyShift } from '#schedule/rules.ts'
 import type { Place } from '#schedule/web/editing/PlanEditor.ts'
@@ -9,7 +9,6 @@ import { ownerKey, ownerOf } from '#schedule/web/shared/Owners.ts'
 import { shiftOf, type TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 import { leaveName } from '#schedule/web/shared/useLeaveWords.ts'
 import { Drag } from '#web/ui/time/drag.ts'
-import { useTouchHold } from '#web/ui/time/useTouchHold.ts'
 import { notify } from '#web/ui/toasts/notify.tsx'
 import { preview } from './DragPreview.ts'
 
@@ -85,4 +84,19 @@ function freeSpace(area: HTMLElement | null) {
     left: names?.right ?? 0,
     right: Math.min(innerWidth, box('[data-sideways]')?.right ?? innerWidth),
   }
+}
+
+/**
+ * Lets a drag in an area prevent scrolling. A browser scrolls on touch unless a non-passive listener exists before the first move,
+ * so it must be registered in advance.
+ */
+function useTouchHold(area: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const element = area.current
+    const hold = (event: TouchEvent) => {
+      if (document.documentElement.dataset.dragging !== undefined && event.cancelable) event.preventDefault()
+    }
+    element?.addEventListener('touchmove', hold, { passive: false })
+    return () => element?.removeEventListener('touchmove', hold)
+  }, [area])
 }
