@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { agreementOf, agreementRow, ownMonth } from '#testing/mounted/answers/payroll.ts'
 import { dialog } from './controls.ts'
 import { password, unique } from './house.ts'
+import { printed, scanned } from './paper.ts'
 import { askForDemo, expectStep, fillIn, goOn, goToStep } from './wizard.ts'
 
 /** An employee on break, one at work, one at home. */
@@ -36,6 +37,14 @@ const pressOnPageOf = (person: string, name: string) => async (page: Page) => {
 const aroundUsers = (name: string) => async (page: Page) => {
   await press('Autour des utilisateurs')(page)
   await press(name)(page)
+}
+/** The address behind the code of the week that the planning shows. */
+const printedAddress = async (page: Page) => {
+  const { file } = await printed(page, () => button(page, 'Imprimer').click())
+  const camera = await page.context().newPage()
+  const address = await scanned(file, camera)
+  await camera.close()
+  return address
 }
 const types = (page: Page) => dialog(page, 'Types de shifts')
 
@@ -307,6 +316,7 @@ const pages: Screen[] = [
   { name: 'new address to confirm', who: 'visitor', path: '/confirm-email#token' },
   { name: 'new address, link expired', who: 'visitor', path: '/confirm-email' },
   { name: 'not found', who: 'visitor', path: '/nulle-part' },
+  { name: 'printed week, unknown', who: 'visitor', path: '/feuille/inconnue' },
   { name: 'help', who: 'visitor', path: '/aide' },
   { name: 'help for whoever is signed in', who: 'employee', path: '/aide' },
   { name: 'companies', who: 'owner', path: '/app/owner/companies' },
@@ -625,6 +635,15 @@ const pages: Screen[] = [
       await dialog(page, 'Créer un lien').getByLabel('Nom de l’écran').fill('Salle de pause')
       await dialog(page, 'Créer un lien').getByRole('button', { name: 'Créer un lien' }).click()
       await button(page, 'Copier le lien').waitFor()
+    },
+  },
+  {
+    name: 'printed week, up to date',
+    who: 'admin',
+    path: '/app/admin/schedule',
+    open: async page => {
+      await page.goto(await printedAddress(page))
+      await page.getByRole('heading', { name: 'Cette feuille est la bonne' }).waitFor()
     },
   },
   { name: 'team’s week', who: 'employee', path: '/app/schedule/team' },
