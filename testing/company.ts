@@ -509,6 +509,17 @@ export class Company {
   /** @returns the id of a printed sheet of the week of a date. */
   wallSheet = async (date = '2026-11-18'): Promise<string> => (await this.admin.post('/wall-sheets', { date })).body.id
 
+  /** @returns the id of a printed sheet of somebody's own week. */
+  sheetOf = async ({ id: employeeId }: { id: string }): Promise<string> => {
+    const id = newId()
+    await this.#world.sql(
+      `insert into wall_sheets (company_id, id, first_day, last_day, whom, employee_id, version, hash, made_at, printed_at, shown)
+       values ($1, $2, '2026-11-16', '2026-11-22', 'person', $3, (select count(*) + 1 from wall_sheets where employee_id = $3), $4, now(), now(), '[]')`,
+      [this.id, id, employeeId, `hash of ${id}`],
+    )
+    return id
+  }
+
   /** A device to come, without its code. */
   kioskNamed = async (name: string): Promise<string> => (await this.admin.post('/kiosks', { name })).body.id
 

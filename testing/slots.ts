@@ -72,6 +72,7 @@ export const slots: Record<string, (company: Company, text: string, person?: Per
   needId: (company, text) => company.need(`${text} ${crypto.randomUUID()}`),
   wallLinkId: (company, text) => company.wallLink(text),
   wallSheetId: company => company.wallSheet(),
+  ownSheetId: async (company, text, person = {}) => company.sheetOf(await employeeOr(company, text, person)),
   ownDeviceId: async (company, text, person = {}) => company.deviceOf(await employeeOr(company, text, person), text),
   kioskId: (company, text) => company.kioskNamed(`${text} ${crypto.randomUUID()}`),
   notificationId: async (company, text, person = {}) => company.noticeTo(await employeeOr(company, text, person), text),

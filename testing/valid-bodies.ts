@@ -347,6 +347,7 @@ export const validBodies: Record<string, (company: Company, values: Values) => o
   }),
   'POST /wall-links': () => ({ name: unique('Vestiaires') }),
   'POST /wall-sheets': () => ({ date: '2026-11-18' }),
+  'POST /wall-sheets/own': () => ({ date: '2026-11-18' }),
   'PATCH /kiosks/:kioskId': () => ({ name: unique('Vestiaires') }),
   'POST /notifications/settings': () => ({
     groups: [{ group: 'week', mail: true, phone: true }],

@@ -15,6 +15,9 @@ export const wallSheetForm = z.strictObject({
   department: optionalLabel.optional(),
 })
 
+/** The own week of a date. */
+export const ownSheetForm = z.strictObject({ date: calendarDate })
+
 /** @property at when the version was made */
 const wallSheet = z.object({ id: z.uuid(), version: z.int(), at: z.iso.datetime() })
 

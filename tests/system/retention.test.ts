@@ -271,6 +271,7 @@ const untold = {
   'notifications.employee_id': 'kept for a year at most',
   'notifications.actor_id': 'kept for a year at most',
   'punch_reminders.employee_id': 'kept for 90 days',
+  'wall_sheets.employee_id': 'kept for 35 days after its week',
   'time_entries.employee_id': 'kept and gone with their work session',
 }
 

@@ -37,7 +37,7 @@ type SheetRequest = {
   span: 'week' | 'month'
   date: CalendarDate
   department?: string | null | undefined
-  stamp?: PrintedMonth['stamp']
+  stamp?: PrintedMonth['stamp'] | undefined
 }
 
 /** The sheet of everybody or of a department, to be drawn. Undefined for a department that the company does not know. */

@@ -174,5 +174,10 @@ export const personFile = async (...asked: Parameters<typeof printedPerson>) => 
 }
 
 /** One’s own week, to be drawn. */
-export const ownWeekFile = async (tx: Tx, actor: Member, date: CalendarDate, asked: PdfAsked) =>
-  weekFile(await printedOwn(tx, actor, date, asked))
+export const ownWeekFile = async (
+  tx: Tx,
+  actor: Member,
+  date: CalendarDate,
+  asked: PdfAsked,
+  stamp?: PrintedPerson['stamp'],
+) => weekFile({ ...(await printedOwn(tx, actor, date, asked)), ...(stamp && { stamp }) })

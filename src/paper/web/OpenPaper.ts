@@ -8,7 +8,11 @@ import { notify } from '#web/ui/toasts/notify.tsx'
 const read = async (asked: PaperAsked) => {
   const path = { date: asked.date }
   const query = { language: currentLanguage() }
-  if (asked.of === 'self') return api.GET('/schedule/my-week/{date}/pdf', { params: { path, query }, parseAs: 'blob' })
+  if (asked.of === 'self') {
+    const { data } = await api.POST('/wall-sheets/own', { body: { date: asked.date } })
+    const own = { path: { ownSheetId: data!.id }, query }
+    return api.GET('/wall-sheets/own/{ownSheetId}/pdf', { params: own, parseAs: 'blob' })
+  }
   if (asked.of === 'person')
     return api.GET('/schedule/weeks/{date}/pdf', {
       params: { path, query: { ...query, employeeId: asked.employeeId } },

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, date, foreignKey, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { check, date, foreignKey, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { languages } from '#core/languages.ts'
-import { departments } from '#people/server/tables.ts'
+import { departments, employees } from '#people/server/tables.ts'
 import { instant, key, tenant } from '#server/database/columns.ts'
 import { companies } from '#server/database/tables.ts'
 
@@ -21,8 +21,8 @@ export const wallLinks = pgTable(
   table => [primaryKey({ columns: [table.companyId, table.id] }), unique('wall_links_hash').on(table.hash)],
 )
 
-/** A sheet shows everybody, or the people of a department. */
-export const sheetSubjects = ['everybody', 'department'] as const
+/** A sheet shows everybody, the people of a department, or one person. */
+export const sheetSubjects = ['everybody', 'department', 'person'] as const
 
 /** Printed states of a week or a month: each has a version, and a secret address that says whether it still holds. */
 export const wallSheets = pgTable(
@@ -33,8 +33,9 @@ export const wallSheets = pgTable(
     firstDay: date('first_day').notNull(),
     lastDay: date('last_day').notNull(),
     whom: text('whom', { enum: sheetSubjects }).notNull(),
-    /** Null: those without one, or everybody. */
+    /** Null of a department: those without one. */
     department: text('department'),
+    employeeId: uuid('employee_id'),
     /** From 1, for the same days and people. */
     version: integer('version').notNull(),
     /** The secret itself is derived from the id: see `secretOf`. */
@@ -55,10 +56,16 @@ export const wallSheets = pgTable(
     })
       .onUpdate('cascade')
       .onDelete('cascade'),
+    foreignKey({
+      name: 'wall_sheets_employee',
+      columns: [table.companyId, table.employeeId],
+      foreignColumns: [employees.companyId, employees.id],
+    }).onDelete('cascade'),
     unique('wall_sheets_hash').on(table.hash),
     unique('wall_sheets_version')
-      .on(table.companyId, table.firstDay, table.lastDay, table.whom, table.department, table.version)
+      .on(table.companyId, table.firstDay, table.lastDay, table.whom, table.department, table.employeeId, table.version)
       .nullsNotDistinct(),
+    check('wall_sheets_person', sql`(${table.whom} = 'person') = (${table.employeeId} is not null)`),
     check('wall_sheets_department_of_one', sql`${table.whom} = 'department' or ${table.department} is null`),
   ],
 )

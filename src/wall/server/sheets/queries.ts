@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Member } from '#core/actor.ts'
 import { type CalendarDate, datesIn, type Period, weekOf } from '#core/calendar.ts'
 import { takesWholeDay } from '#leave/rules.ts'
@@ -23,31 +23,39 @@ export const secretOf = (id: string, { secret }: Secret) =>
 
 const shortHash = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 9)
 
-/** The days and people of a sheet. @property department null for the people without one; absent for everybody */
-export type SheetSubject = { period: Period; department?: string | null | undefined }
+/** The days and people of a sheet. @property department null for the people without one @property employeeId of one person; everybody where both are absent */
+export type SheetSubject = { period: Period; department?: string | null | undefined; employeeId?: string | undefined }
 
 /** As the table has it. */
-export const columnsOf = ({ period, department }: SheetSubject) => ({
+export const columnsOf = ({ period, department, employeeId }: SheetSubject) => ({
   firstDay: period.from,
   lastDay: period.to,
-  whom: department === undefined ? ('everybody' as const) : ('department' as const),
+  whom:
+    employeeId !== undefined
+      ? ('person' as const)
+      : department !== undefined
+        ? ('department' as const)
+        : ('everybody' as const),
   department: department ?? null,
+  employeeId: employeeId ?? null,
 })
 
-type Place = Pick<typeof wallSheets.$inferSelect, 'firstDay' | 'lastDay' | 'whom' | 'department'>
+type Place = Pick<typeof wallSheets.$inferSelect, 'firstDay' | 'lastDay' | 'whom' | 'department' | 'employeeId'>
 
-export const subjectOf = ({ firstDay, lastDay, whom, department }: Place): SheetSubject => ({
+export const subjectOf = ({ firstDay, lastDay, whom, department, employeeId }: Place): SheetSubject => ({
   period: { from: firstDay, to: lastDay },
   ...(whom === 'department' && { department }),
+  ...(employeeId !== null && { employeeId }),
 })
 
-type Entry = SheetEntry & { department: string | null; isForAll?: boolean }
+/** @property employeeId absent for open shifts and notes @property isNote for all of its department, or for everybody without one */
+type Entry = SheetEntry & { department: string | null; employeeId?: string; isNote?: true }
 
 /**
  * Marks of some days for all sheets. Those of a week show the hours that people see, open shifts and the notes of the days; those of a month the planned hours,
  * published or not. Both show absences.
  */
-const entriesIn = async (tx: Tx, period: Period, timeZone: string) => {
+const marksIn = async (tx: Tx, period: Period, timeZone: string) => {
   const ofWeek = isWeek(period)
   const [{ team, shifts, away }, open, notes] = await pipelined([
     teamIn(tx, period, timeZone, ofWeek ? seenIn : plannedIn),
@@ -59,7 +67,7 @@ const entriesIn = async (tx: Tx, period: Period, timeZone: string) => {
   const ofPerson = (employeeId: string, entry: SheetEntry): Entry[] => {
     const department = departmentOf.get(employeeId)
     // No paper shows somebody whose contract has ended.
-    return department === undefined ? [] : [{ department, ...entry }]
+    return department === undefined ? [] : [{ department, employeeId, ...entry }]
   }
   const shiftEntry = (shift: AnyShift): SheetEntry => {
     const { id, employeeId, date, startsAt, endsAt, shiftTypeId, breakDuration, notes: said } = shift
@@ -82,40 +90,44 @@ const entriesIn = async (tx: Tx, period: Period, timeZone: string) => {
     ...open.map(shift => ({ department: shift.department, ...shiftEntry(shift) })),
     ...notes.map(({ id, date, department, kind, text }) => ({
       department,
-      isForAll: department === null,
+      isNote: true as const,
       date,
       mark: shortHash(id),
       value: shortHash(JSON.stringify([department, kind, text])),
     })),
   ]
-  return entries.map(({ department, isForAll = false, ...entry }) => ({
-    department,
-    isForAll,
-    kept: keptEntry(entry, dates),
-  }))
+  /** @returns those that a sheet keeps */
+  return ({ department, employeeId }: SheetSubject) => {
+    const reached = employeeId === undefined ? department : (departmentOf.get(employeeId) ?? null)
+    const isShown = (entry: Entry) => {
+      if (entry.isNote && entry.department === null) return true
+      if (employeeId !== undefined && !entry.isNote) return entry.employeeId === employeeId
+      return reached === undefined || entry.department === reached
+    }
+    return entries.filter(isShown).map(entry => keptEntry(entry, dates))
+  }
 }
-
-const entriesOf = (entries: Awaited<ReturnType<typeof entriesIn>>, { department: asked }: SheetSubject) =>
-  entries
-    .filter(({ department, isForAll }) => asked === undefined || isForAll || department === asked)
-    .map(({ kept }) => kept)
 
 /** Marks of what a sheet shows now. */
 export const shownOn = async (tx: Tx, subject: SheetSubject, timeZone: string) =>
-  entriesOf(await entriesIn(tx, subject.period, timeZone), subject)
+  (await marksIn(tx, subject.period, timeZone))(subject)
 
 /** Sheets of the same days and people. */
 export const isSame = (subject: SheetSubject) => {
-  const { firstDay, lastDay, whom, department } = columnsOf(subject)
+  const { firstDay, lastDay, whom, department, employeeId } = columnsOf(subject)
   return and(
     eq(wallSheets.firstDay, firstDay),
     eq(wallSheets.lastDay, lastDay),
     eq(wallSheets.whom, whom),
     sql`${wallSheets.department} is not distinct from ${department}`,
+    sql`${wallSheets.employeeId} is not distinct from ${employeeId}`,
   )
 }
 
 export const isHanging = isNull(wallSheets.takenDownAt)
+
+/** Sheets that planners print: somebody's own is theirs. */
+const isOfSeveral = isNull(wallSheets.employeeId)
 
 /** The newest version, taken down or not. */
 export const newestOf = async (tx: Tx, subject: SheetSubject) => {
@@ -129,25 +141,29 @@ export const sheetsOf = async (tx: Tx, { timeZone }: Member, date: CalendarDate)
   const hanging = await tx
     .selectDistinctOn([wallSheets.whom, wallSheets.department])
     .from(wallSheets)
-    .where(and(eq(wallSheets.firstDay, week.from), eq(wallSheets.lastDay, week.to), isHanging))
+    .where(and(eq(wallSheets.firstDay, week.from), eq(wallSheets.lastDay, week.to), isOfSeveral, isHanging))
     .orderBy(wallSheets.whom, wallSheets.department, desc(wallSheets.version))
   if (hanging.length === 0) return []
-  const present = await entriesIn(tx, week, timeZone)
+  const presentOf = await marksIn(tx, week, timeZone)
   return hanging.map(sheet => {
     const { id, version, madeAt, shown } = sheet
-    const { period: _week, ...part } = subjectOf(sheet)
-    const { count } = changesBetween(shown, entriesOf(present, subjectOf(sheet)), week)
-    return { id, version, ...part, at: madeAt.toISOString(), changes: count }
+    const { count } = changesBetween(shown, presentOf(subjectOf(sheet)), week)
+    return { id, version, department: subjectOf(sheet).department, at: madeAt.toISOString(), changes: count }
   })
 }
 
-export const sheetById = async (tx: Tx, id: string) => {
+const sheetWhere = async (tx: Tx, ...conditions: SQL[]) => {
   const [sheet] = await tx
     .select()
     .from(wallSheets)
-    .where(and(eq(wallSheets.id, id), isHanging))
+    .where(and(...conditions, isHanging))
   return sheet
 }
+
+export const teamSheetById = (tx: Tx, id: string) => sheetWhere(tx, eq(wallSheets.id, id), isOfSeveral)
+
+export const ownSheetById = (tx: Tx, id: string, employeeId: string) =>
+  sheetWhere(tx, eq(wallSheets.id, id), eq(wallSheets.employeeId, employeeId))
 
 /** The sheet whose secret this is; undefined for one that is unknown. A reader has no session, so the platform looks the company up. */
 export const sheetOfSecret = async (platform: Tx, secret: string) => {
@@ -166,7 +182,7 @@ export const sheetOfSecret = async (platform: Tx, secret: string) => {
 
 /** A sheet with its newest version that hangs, and what has changed since. Undefined once it was taken down. */
 export const sheetToday = async (tx: Tx, id: string, timeZone: string) => {
-  const sheet = await sheetById(tx, id)
+  const sheet = await sheetWhere(tx, eq(wallSheets.id, id))
   if (!sheet) return undefined
   const subject = subjectOf(sheet)
   // A version is taken down with the older ones: if this one hangs, the newest does.

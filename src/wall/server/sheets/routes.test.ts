@@ -212,6 +212,32 @@ describe('a sheet of the week', () => {
     expect(await wordsAt(month.id)).toContain('1 changement depuis cette feuille')
   })
 
+  test('of one’s own week counts one’s own hours and notes, and is one’s own', async () => {
+    const date = '2026-11-18'
+    const own = async () => (await lea.post('/wall-sheets/own', { date })).body as { id: string; version: number }
+    await plan(lea)
+    const sheet = await own()
+    expect(sheet.version).toBe(1)
+    const path = `/wall-sheets/own/${sheet.id}/pdf`
+    const text = await pdfText((await lea.get(path)).body as Buffer)
+    for (const word of ['Léa Fontaine, semaine du 16/11/2026', 'Version 1 du 16/11/2026 à 09:00'])
+      expect(text).toContain(word)
+    expect((await chef.get(path)).status).toBe(404)
+    expect((await chef.get(`/wall-sheets/${sheet.id}/pdf`)).status).toBe(404)
+    expect((await chef.delete(`/wall-sheets/${sheet.id}`)).status).toBe(404)
+    expect(await hanging()).toEqual([])
+    await plan(chef)
+    await changeShift(chef, { after: await formOf(lea, { employeeId: null, department: 'Salle' }) })
+    expect(await own()).toEqual(sheet)
+    expect(await wordsAt(sheet.id)).toContain('Cette feuille est la bonne')
+    const note = { date, kind: 'event', text: 'Groupe de 40', department: 'Salle' }
+    expect((await chef.post('/schedule/day-notes', note)).status).toBeLessThan(300)
+    await plan(lea, { date: '2026-11-20' })
+    expect(await wordsAt(sheet.id)).toContain('2 changements depuis cette feuille')
+    expect(await pdfText((await lea.get(path)).body as Buffer)).not.toContain('Version 1')
+    expect((await own()).version).toBe(2)
+  })
+
   test('counts no absence of somebody whose contract has ended, whom no paper shows', async () => {
     const sheet = await print()
     await company.onLeave(lea, '2026-11-19')

@@ -5,7 +5,9 @@ import { calendarDate } from '#core/fields.ts'
 import { wallClockAt } from '#core/wall-clock.ts'
 import { paperAsked } from '#paper/schemas.ts'
 import { teamFile } from '#paper/server/month-queries.ts'
-import { mayPlan } from '#schedule/policy.ts'
+import { ownWeekFile } from '#paper/server/queries.ts'
+import { mayPlan, maySeeOwnSchedule } from '#schedule/policy.ts'
+import type { Tx } from '#server/database/database.ts'
 import { shownPdf } from '#server/documents/document-job.ts'
 import { memberRoute } from '#server/http/gates.ts'
 import { found, NotFound } from '#server/http/refusals.ts'
@@ -14,11 +16,11 @@ import { countMiss, countRead, isSecret } from '#server/http/secret-links.ts'
 import { languageOf } from '#server/http/sentences.ts'
 import { sendPage } from '#server/pages/plain-page.ts'
 import { isWeek } from '#wall/rules/sheets.ts'
-import { madeWallSheet, wallSheetForm, wallSheetList } from '#wall/schemas.ts'
+import { madeWallSheet, ownSheetForm, wallSheetForm, wallSheetList } from '#wall/schemas.ts'
 import type { wallSheets } from '#wall/server/tables.ts'
 import { printSheet, takeDown } from './actions.ts'
 import { sheetDocument, unknownSheetDocument } from './exports.ts'
-import { secretOf, sheetById, sheetOfSecret, sheetsOf, sheetToday, subjectOf } from './queries.ts'
+import { ownSheetById, secretOf, sheetOfSecret, sheetsOf, sheetToday, subjectOf, teamSheetById } from './queries.ts'
 
 const tag = 'wall'
 const planners = { may: mayPlan }
@@ -34,6 +36,13 @@ const periods = { week: weekOf, month: monthOf }
 
 export const sheetRoutes = (app: FastifyInstance) => {
   const { config } = app.backend
+  /** Its stamp is absent once the state changed: an address that is opened again later prints what is planned by then. */
+  const stamped = async (tx: Tx, id: string, timeZone: string) => {
+    const { changes, version, madeAt, period, department } = found(await sheetToday(tx, id, timeZone))
+    const address = `${config.publicUrl.origin}/feuille/${secretOf(id, config)}`
+    const stamp = { version, madeAt: wallClockAt(madeAt.toTemporalInstant(), timeZone), address }
+    return { period, department, stamp: changes.count === 0 ? stamp : undefined }
+  }
   return [
     memberRoute(app, {
       method: 'GET',
@@ -76,20 +85,50 @@ export const sheetRoutes = (app: FastifyInstance) => {
       response: download,
       isHeavy: true,
       may: mayPlan,
-      load: (tx, { wallSheetId }) => sheetById(tx, wallSheetId),
+      load: (tx, { wallSheetId }) => teamSheetById(tx, wallSheetId),
       act: async ({ tx, actor, row, query, now, language, makeDocument }) => {
         const asked = { now, language: query.language ?? language, publicUrl: config.publicUrl }
-        const { changes, version, madeAt, id, period, department } = found(await sheetToday(tx, row.id, actor.timeZone))
-        const stamp = {
-          version,
-          madeAt: wallClockAt(madeAt.toTemporalInstant(), actor.timeZone),
-          address: `${config.publicUrl.origin}/feuille/${secretOf(id, config)}`,
-        }
+        const { period, department, stamp } = await stamped(tx, row.id, actor.timeZone)
         const span = isWeek(period) ? 'week' : 'month'
-        const sheet = { span, date: period.from, department } as const
-        // An address that is opened again later prints what is planned by then.
-        const isCurrent = changes.count === 0
-        const { name, pdf } = found(await teamFile(tx, actor, isCurrent ? { ...sheet, stamp } : sheet, asked))
+        const { name, pdf } = found(await teamFile(tx, actor, { span, date: period.from, department, stamp }, asked))
+        return shownPdf(name, pdf, makeDocument)
+      },
+    }),
+
+    memberRoute(app, {
+      method: 'POST',
+      url: '/wall-sheets/own',
+      summary:
+        'Give one’s own week of a date, as one sees it now, a version to print; the same one while nothing changes',
+      tag,
+      limit: { kind: 'own sheets', max: 240, windowSeconds: 3600 },
+      body: ownSheetForm,
+      response: madeWallSheet,
+      isHeavy: true,
+      may: maySeeOwnSchedule,
+      act: async ({ tx, actor, body, now, audit }) => {
+        const subject = { period: weekOf(body.date), employeeId: actor.employeeId }
+        const sheet = await printSheet(tx, actor, subject, { now, config })
+        await audit({ action: 'wall.sheet-printed', subject: sheet.id, after: factsOf(sheet) })
+        return { id: sheet.id, version: sheet.version, at: sheet.madeAt.toISOString() }
+      },
+    }),
+
+    memberRoute(app, {
+      method: 'GET',
+      url: '/wall-sheets/own/:ownSheetId/pdf',
+      summary: 'The sheet of one’s own week as PDF, with its version while it still holds',
+      tag,
+      params: z.object({ ownSheetId: z.uuid() }),
+      query: paperAsked,
+      response: download,
+      isHeavy: true,
+      may: maySeeOwnSchedule,
+      load: (tx, { ownSheetId }, { employeeId }) => ownSheetById(tx, ownSheetId, employeeId),
+      act: async ({ tx, actor, row, query, now, language, makeDocument }) => {
+        const asked = { now, language: query.language ?? language, publicUrl: config.publicUrl }
+        const { period, stamp } = await stamped(tx, row.id, actor.timeZone)
+        const { name, pdf } = await ownWeekFile(tx, actor, period.from, asked, stamp)
         return shownPdf(name, pdf, makeDocument)
       },
     }),
@@ -102,7 +141,7 @@ export const sheetRoutes = (app: FastifyInstance) => {
       params,
       response: null,
       may: mayPlan,
-      load: (tx, { wallSheetId }) => sheetById(tx, wallSheetId),
+      load: (tx, { wallSheetId }) => teamSheetById(tx, wallSheetId),
       act: async ({ tx, row, now, audit, changed }) => {
         found(await takeDown(tx, row, now))
         await audit({ action: 'wall.sheet-taken-down', subject: row.id, before: factsOf(row) })
