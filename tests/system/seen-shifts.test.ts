@@ -89,6 +89,8 @@ const readers: Record<string, Side[]> = {
   'src/timesheets/server/counter-queries.ts': ['seen'],
   'src/timesheets/server/desk-queries.ts': ['seen'],
   'src/wall/server/queries.ts': ['seen'],
+  // A printed week counts what its people see, a printed month what is planned, as it shows.
+  'src/wall/server/sheets/queries.ts': ['planned', 'seen'],
   'src/paper/server/queries.ts': ['seen'],
   'src/payroll/server/month-queries.ts': ['seen'],
   'src/payroll/server/person-queries.ts': ['seen'],
