@@ -17,13 +17,14 @@ import type { law } from './texts.law.fr.ts'
 
 export { isAwayAt } from './absences.ts'
 export { civilDaysOf } from './rules/civil-days.ts'
-export { needsReason, type RuleId } from './rules/ids.ts'
+export type { RuleId } from './rules/ids.ts'
 export { placeRules } from './rules/places.ts'
 export { type Reach, reachOf, weeksChangedBy } from './rules/reach.ts'
 export type { Finding, LabourParameters, PersonPlan, PersonTerms, Profile, Rule, WorkInterval } from './rules/rule.ts'
 export {
   emptyProfile,
   isForfaitJoursOn,
+  needsReason,
   noLabourData,
   profileOn,
   type Severity,

@@ -14,8 +14,8 @@ import { holidayNames, holidayRegions } from './holidays.ts'
 import { countings } from './hours.ts'
 import { jobCategories, origins, type ParameterId, parameters, sundayDerogations, type Unit } from './parameters.ts'
 import { presetIds } from './presets.ts'
-import { labourRuleIds, needsReason, ruleIds } from './rules/ids.ts'
-import { partTimeGrounds } from './rules/rule.ts'
+import { labourRuleIds, ruleIds } from './rules/ids.ts'
+import { needsReason, partTimeGrounds } from './rules/rule.ts'
 import { severities } from './rules.ts'
 
 /** A public holiday; the screens have its words. */

@@ -1,4 +1,5 @@
 import type { PresetId } from '#labour/presets.ts'
+import { placeRuleIds } from './place-ids.ts'
 
 /** Rules of working time, by their family. */
 export const labourRuleIds = [
@@ -37,24 +38,8 @@ export const labourRuleIds = [
 ] as const
 export type LabourRuleId = (typeof labourRuleIds)[number]
 
-/** Rules about the place of a shift. */
-export const placeRuleIds = [
-  'employee-gone',
-  'type-gone',
-  'no-contract',
-  'on-leave',
-  'in-training',
-  'overlap',
-  'on-closing-day',
-] as const
-
 export const ruleIds = [...placeRuleIds, ...labourRuleIds] as const
 export type RuleId = (typeof ruleIds)[number]
 
 /** The source of a limit: the law, the company, or its convention. */
 export type SourceName = 'company' | PresetId
-
-const ofPlace: ReadonlySet<RuleId> = new Set(placeRuleIds)
-
-/** A finding of the law is accepted with a reason only; to plan during leave, a yes is enough. */
-export const needsReason = (rule: RuleId): boolean => !ofPlace.has(rule)

@@ -7,6 +7,12 @@ import type { JobCategory, LabourSettings, ParameterId } from '#labour/parameter
 import type { law } from '#labour/texts.law.fr.ts'
 import type { ContractPart, ContractTerms, CountedContract, Dates } from '#people/rules.ts'
 import type { RuleId, SourceName } from './ids.ts'
+import { placeRuleIds } from './place-ids.ts'
+
+const ofPlace: ReadonlySet<RuleId> = new Set(placeRuleIds)
+
+/** A finding of the law is accepted with a reason only; to plan during leave, a yes is enough. */
+export const needsReason = (rule: RuleId): boolean => !ofPlace.has(rule)
 
 /** The sentence of a finding: that of its rule, or another one of it. */
 export type Wording = keyof typeof law.findings

@@ -1,7 +1,6 @@
 import { type CalendarDate, daysOf, weekOf } from '#core/calendar.ts'
 import { sum } from '#core/durations.ts'
-import { needsReason, type RuleId } from '#labour/rules/ids.ts'
-import { isAcceptable } from '#labour/rules.ts'
+import { isAcceptable, needsReason, type RuleId } from '#labour/rules.ts'
 import { type AnyShift, netMinutes } from '#schedule/rules.ts'
 import { expectedShift } from '#schedule/web/editing/PlanChanges.ts'
 import { type AnswerTo, refusal } from '../FakeServer.ts'
