@@ -50,7 +50,7 @@ export type Kiosk = {
 export const companyOf = (actor: Actor) => (actor.kind === 'member' ? actor.companyId : null)
 
 /** The moment of a request, and the language of its reader. */
-export type Asked = { now: Temporal.Instant; language: Language }
+export type RequestContext = { now: Temporal.Instant; language: Language }
 
 /** The people whose week employees see beside their own: nobody, the own department, or everybody. */
 export const teamWeekSights = ['nobody', 'department', 'everybody'] as const

@@ -1,6 +1,6 @@
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { FastifyInstance } from 'fastify'
-import type { Asked, Member } from '#core/actor.ts'
+import type { Member, RequestContext } from '#core/actor.ts'
 import type { Period } from '#core/calendar.ts'
 import type { Language } from '#core/languages.ts'
 import type { Notices } from '#notifications/rules.ts'
@@ -45,7 +45,7 @@ export type MoveDepartment = (tx: Tx, department: { from: string; to: string | n
 /** A mail of its own words, for notices of these kinds: more than their sentences, such as a week as PDF. Undefined once there is nothing to tell. */
 export type Letter = {
   kinds: readonly string[]
-  write: (backend: Backend, reader: Member, asked: Asked) => Promise<MailTemplate | undefined>
+  write: (backend: Backend, reader: Member, asked: RequestContext) => Promise<MailTemplate | undefined>
 }
 
 /** Keeps the types of its routes. */

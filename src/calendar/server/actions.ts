@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import type { Asked, Member } from '#core/actor.ts'
+import type { Member, RequestContext } from '#core/actor.ts'
 import { employeeOf } from '#people/server/identity-queries.ts'
 import { asDate } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -7,7 +7,7 @@ import { hashOf, newSecret } from '#server/http/secret-links.ts'
 import { calendarLinks } from './tables.ts'
 
 /** The link of before, if there was one, is void from now on. @returns the new secret, and whether there was one */
-export const makeLink = async (tx: Tx, { companyId, employeeId }: Member, { now, language }: Asked) => {
+export const makeLink = async (tx: Tx, { companyId, employeeId }: Member, { now, language }: RequestContext) => {
   const secret = newSecret()
   const made = { hash: hashOf(secret), language, madeAt: asDate(now) }
   const [link] = await tx

@@ -2,7 +2,7 @@ import { and, asc, eq, gte, inArray, lt, lte, or, sql } from 'drizzle-orm'
 import { type CalendarEvent, cancelledShownFor, leaveDaysShown, shiftDaysShown, timesOfLeave } from '#calendar/rules.ts'
 import { en } from '#calendar/texts.en.ts'
 import { fr } from '#calendar/texts.fr.ts'
-import type { Asked, Member } from '#core/actor.ts'
+import type { Member, RequestContext } from '#core/actor.ts'
 import { type CalendarDate, todayIn } from '#core/calendar.ts'
 import { fill } from '#core/sentences.ts'
 import { isGranted as isGrantedStatus } from '#leave/rules.ts'
@@ -55,14 +55,14 @@ export const readerOf = async ({ database, identities, now }: Backend, secret: s
 const words = { fr, en }
 
 /** One’s own shifts as one sees them, and one’s own leave. */
-export const eventsOf = async (tx: Tx, member: Member, asked: Asked): Promise<CalendarEvent[]> => {
+export const eventsOf = async (tx: Tx, member: Member, asked: RequestContext): Promise<CalendarEvent[]> => {
   const today = todayIn(member.timeZone, asked.now)
   const [shifts, leave] = [await shiftEvents(tx, member, today, asked), await leaveEvents(tx, member, today, asked)]
   return [...shifts, ...leave]
 }
 
 /** A shift that is deleted, or somebody else’s, is not here any more: a subscribed calendar takes it away. */
-const shiftEvents = async (tx: Tx, member: Member, today: CalendarDate, { language }: Asked) => {
+const shiftEvents = async (tx: Tx, member: Member, today: CalendarDate, { language }: RequestContext) => {
   if (!maySeeOwnSchedule(member)) return []
   const { employeeId, timeZone } = member
   const days = shiftDaysShown(today)
@@ -114,7 +114,7 @@ const leaveEvents = async (
   tx: Tx,
   { employeeId, timeZone }: Member,
   today: CalendarDate,
-  { now, language }: Asked,
+  { now, language }: RequestContext,
 ): Promise<CalendarEvent[]> => {
   const { from, to } = leaveDaysShown(today)
   const cancelledSince = asDate(now.subtract({ hours: 24 * cancelledShownFor.days }))

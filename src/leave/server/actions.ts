@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Asked, Member } from '#core/actor.ts'
+import type { Member, RequestContext } from '#core/actor.ts'
 import { type CalendarDate, todayIn } from '#core/calendar.ts'
 import type { Language } from '#core/languages.ts'
 import { type LeaveType, mayAskFor } from '#leave/rules/types.ts'
@@ -32,7 +32,7 @@ import { ofTypeOffered, typeOffered } from './type-actions.ts'
 type LeaveForm = z.output<typeof RequestLeave>
 
 /** Writes the request and notifies every decider; the requester only if nobody else may decide. */
-export const requestLeave = async (tx: Tx, actor: Member, form: LeaveForm, { now, language }: Asked) => {
+export const requestLeave = async (tx: Tx, actor: Member, form: LeaveForm, { now, language }: RequestContext) => {
   refusePeriod(periodRefusal(form, todayIn(actor.timeZone, now)))
   const type = await typeOffered(tx, form.type, mayAskFor)
   refuseParts(form, type)
@@ -105,7 +105,7 @@ export const askBackLeave = async (
   author: Member,
   request: LeaveRow,
   { reason, startDate, endDate, ...parts }: AskBack,
-  { now, language }: Asked,
+  { now, language }: RequestContext,
 ) => {
   const today = todayIn(author.timeZone, now)
   if (request.endDate < today) throw new Refusal('leave.is-over')

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Asked, Member } from '#core/actor.ts'
+import type { Member, RequestContext } from '#core/actor.ts'
 import { todayIn } from '#core/calendar.ts'
 import type { PlannedDays } from '#labour/hours.ts'
 import { mayEnter } from '#leave/rules/types.ts'
@@ -45,7 +45,12 @@ const requestsToDeciders = [
 export const keepPlanned = (tx: Tx, id: string, planned: PlannedDays) =>
   tx.update(leaveRequests).set({ planned }).where(eq(leaveRequests.id, id))
 
-export const approveLeave = async (tx: Tx, decider: Member, request: RequestToDecide, { now, language }: Asked) => {
+export const approveLeave = async (
+  tx: Tx,
+  decider: Member,
+  request: RequestToDecide,
+  { now, language }: RequestContext,
+) => {
   const person = await lockPerson(tx, request.employeeId)
   if (person && request.status === 'pending') {
     await checkCovered(tx, { person, language }, request)
@@ -95,7 +100,7 @@ export const changeLeave = async (
   decider: Member,
   request: RequestToDecide,
   { reason, shifts: _shifts, step: seen, ...span }: z.output<typeof ChangeLeave>,
-  { now, language }: Asked,
+  { now, language }: RequestContext,
 ) => {
   if (isSameSpan(span, request)) throw new Refusal('leave.same-dates')
   refusePeriod(entryRefusal(span, todayIn(decider.timeZone, now)))
@@ -122,7 +127,7 @@ export const enterLeave = async (
   decider: Member,
   { employeeId }: { employeeId: string },
   { shifts: _shifts, ...form }: z.output<typeof EnterLeave>,
-  { now, language }: Asked,
+  { now, language }: RequestContext,
 ) => {
   refusePeriod(entryRefusal(form, todayIn(decider.timeZone, now)))
   const type = await typeOffered(tx, form.type, mayEnter)
@@ -171,7 +176,7 @@ export const undoDecision = async (
   decider: Member,
   request: RequestToDecide,
   seen: number,
-  { now, language }: Asked,
+  { now, language }: RequestContext,
 ) => {
   await lock(tx, [departmentsHeld, typesHeld])
   const person = await lockPerson(tx, request.employeeId)

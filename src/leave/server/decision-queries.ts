@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Asked, Member } from '#core/actor.ts'
+import type { Member, RequestContext } from '#core/actor.ts'
 import { type CalendarDate, type Period, todayIn } from '#core/calendar.ts'
 import { inPeopleOrder } from '#core/people-order.ts'
 import { mayDecideLeave, mayDecideOn, mayReadReasons, maySetLeave } from '#leave/policy.ts'
@@ -294,7 +294,7 @@ export const detailsOf = async (
   actor: Member,
   row: RequestToDecide,
   planning: Planning,
-  asked: Asked,
+  asked: RequestContext,
 ): Promise<Details> => {
   const { now } = asked
   const today = todayIn(actor.timeZone, now)

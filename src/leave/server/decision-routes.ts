@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import type { Asked, Member } from '#core/actor.ts'
+import type { Member, RequestContext } from '#core/actor.ts'
 import { datesIn, isIn, todayIn, weekOf } from '#core/calendar.ts'
 import { mayDecideLeave, mayDecideOn, maySettleShifts } from '#leave/policy.ts'
 import { isAsWanted } from '#leave/rules/wanted.ts'
@@ -71,7 +71,7 @@ const holdersOf = (tx: Tx, planning: Planning, shifts: readonly ReturningShift[]
     shifts.map(({ id }) => id),
   )
 
-type Settling = { tx: Tx; actor: Member; planning: Planning; told: Told } & Asked
+type Settling = { tx: Tx; actor: Member; planning: Planning; told: Told } & RequestContext
 
 /** @throws Forbidden if the actor may not change the planning. */
 const settle = async (

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, gte, inArray, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Asked, Member } from '#core/actor.ts'
+import type { Member, RequestContext } from '#core/actor.ts'
 import { type Period, todayIn } from '#core/calendar.ts'
 import type { Language } from '#core/languages.ts'
 import type { Policy } from '#core/permissions.ts'
@@ -325,7 +325,7 @@ export type Planning = Counts & {
     actor: Member,
     leave: Leave,
     settled: { shifts: readonly SettledShift[]; step: string },
-    asked: Asked,
+    asked: RequestContext,
   ) => Promise<ChangedPlan & { removed: z.input<typeof decidedLeave>['removed'] }>
   /**
    * Takes back what a decision settled: the shifts that went with it come back, nobody has chosen to keep the others. Its person sees what
@@ -336,7 +336,7 @@ export type Planning = Counts & {
     actor: Member,
     leave: Leave,
     decided: { since: Date; step: string },
-    asked: Asked,
+    asked: RequestContext,
   ) => Promise<ChangedPlan>
   /** The shifts that a leave took from its person and they do not have today, with the obstacles to giving them back. @param span of the leave as it would be; null: as it is */
   lostTo: (
@@ -344,7 +344,7 @@ export type Planning = Counts & {
     actor: Member,
     leave: Leave,
     span: LeaveSpan | null,
-    asked: Asked,
+    asked: RequestContext,
   ) => Promise<z.input<typeof lostShifts>['shifts']>
   /** The people who have these shifts. */
   holdersOf: (tx: Tx, ids: readonly string[]) => Promise<string[]>
@@ -354,11 +354,11 @@ export type Planning = Counts & {
     actor: Member,
     leave: Leave,
     returning: { shifts: readonly ReturningShift[]; step: string },
-    asked: Asked,
+    asked: RequestContext,
   ) => Promise<ChangedPlan>
   /**
    * Where people see published shifts alone: after a decision that ends a leave or moves it, its person sees again what the leave took from
    * their sight and does not cover any more. The plan stays as it is: publishing tells the loss of these hours, and asks where the person must agree.
    */
-  showUncovered: (tx: Tx, actor: Member, leave: Leave, asked: Asked) => Promise<void>
+  showUncovered: (tx: Tx, actor: Member, leave: Leave, asked: RequestContext) => Promise<void>
 }

@@ -1,5 +1,5 @@
 import { eq, type SQL } from 'drizzle-orm'
-import type { Asked, Member } from '#core/actor.ts'
+import type { Member, RequestContext } from '#core/actor.ts'
 import { type Chosen, chosenOver, noMail, settledOn } from '#notifications/rules/delivery.ts'
 import type { Tx } from '#server/database/database.ts'
 import { chosenIn } from './delivery-queries.ts'
@@ -15,7 +15,7 @@ const keep = async (
   table: typeof noticeSettings | typeof noticeDefaults,
   { row, which }: { row: { companyId: string; employeeId?: string }; which: SQL | undefined },
   chosen: Chosen,
-  asked: Partial<Pick<Asked, 'language'>> = {},
+  asked: Partial<Pick<RequestContext, 'language'>> = {},
 ) => {
   await tx.insert(table).values(row).onConflictDoNothing()
   const [kept] = await tx.select().from(table).where(which).for('update')
@@ -32,7 +32,7 @@ const ownRow = ({ companyId, employeeId }: Pick<Member, 'companyId' | 'employeeI
   which: eq(noticeSettings.employeeId, employeeId),
 })
 
-export const chooseNotices = (tx: Tx, actor: Member, chosen: Chosen, { language }: Pick<Asked, 'language'>) =>
+export const chooseNotices = (tx: Tx, actor: Member, chosen: Chosen, { language }: Pick<RequestContext, 'language'>) =>
   keep(tx, noticeSettings, ownRow(actor), chosen, { language })
 
 /** From a mail: also of somebody who is not signed in. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { companyLogos } from '#companies/server/tables.ts'
-import type { Asked, Member } from '#core/actor.ts'
+import type { Member, RequestContext } from '#core/actor.ts'
 import type { CalendarDate } from '#core/calendar.ts'
 import { inFileName } from '#core/csv.ts'
 import type { Language } from '#core/languages.ts'
@@ -19,7 +19,7 @@ import { weekPdf } from './exports.ts'
 import { texts } from './frame-exports.ts'
 import type { PrintedPerson, PrintedTeam } from './sheet-exports.ts'
 
-export type PdfAsked = Asked & { publicUrl: URL }
+export type PdfAsked = RequestContext & { publicUrl: URL }
 
 /** Its name and its logo, at the head of the sheet. */
 export const headOf = async (tx: Tx, { companyId }: Member) => {

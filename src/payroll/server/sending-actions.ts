@@ -1,6 +1,6 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Asked, Member } from '#core/actor.ts'
+import type { Member, RequestContext } from '#core/actor.ts'
 import type { NoticeOf } from '#notifications/rules.ts'
 import { notify } from '#notifications/server/actions.ts'
 import type { payrollNotices } from '#payroll/notices.ts'
@@ -24,7 +24,7 @@ const passwordLength = 16
 
 const expiryOf = (now: Temporal.Instant) => asDate(now.add({ hours: linkDays * 24 }))
 
-type How = Asked & { hasMailServer: boolean; makeDocument: MakeDocument }
+type How = RequestContext & { hasMailServer: boolean; makeDocument: MakeDocument }
 
 /** @throws Refusal of a month that is open, and of a second sending that has not seen the first */
 const checkMayBeSent = async (

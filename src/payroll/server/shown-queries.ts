@@ -1,4 +1,4 @@
-import type { Asked, Member } from '#core/actor.ts'
+import type { Member, RequestContext } from '#core/actor.ts'
 import { todayIn } from '#core/calendar.ts'
 import type { Language } from '#core/languages.ts'
 import { frenchNameIn, typeNameIn } from '#leave/server/queries.ts'
@@ -16,7 +16,7 @@ import { payrollMonthOf, rulesOf } from './closing-queries.ts'
 import { filesOf, namesOfPeople, profilesShown, type Settings, settingsShown, variablesOf } from './queries.ts'
 import { sendingsShown } from './sending-queries.ts'
 
-type MonthAsked = Asked & { actor: Member; month: Month }
+type MonthAsked = RequestContext & { actor: Member; month: Month }
 
 /** The month of pay of everybody, as the API tells it. A thread reads that of a large company. */
 export const monthShown = largeRead(import.meta.filename, monthInThread, monthOf)

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Asked, Member } from '#core/actor.ts'
+import type { Member, RequestContext } from '#core/actor.ts'
 import type { FormerEmployee } from '#people/server/queries.ts'
 import { readableUntil } from '#personal-data/rules.ts'
 import { asDate } from '#server/database/columns.ts'
@@ -13,7 +13,12 @@ import { lastMonthLinks } from './tables.ts'
  * The link of before, if there was one, is void from now on. @returns the new secret, and the last day on which it opens something
  * @throws Refusal for somebody who still works here, whose account shows it, or whose words are erased
  */
-export const makeLink = async (tx: Tx, { companyId, timeZone }: Member, person: FormerEmployee, asked: Asked) => {
+export const makeLink = async (
+  tx: Tx,
+  { companyId, timeZone }: Member,
+  person: FormerEmployee,
+  asked: RequestContext,
+) => {
   const lastDay = await lastDayOf(tx, person, { timeZone, now: asked.now })
   if (lastDay === null) throw new Refusal('personal-data.still-works-here')
   if (person.erasedAt !== null) throw new Refusal('people.already-erased')

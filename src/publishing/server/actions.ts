@@ -1,5 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import type { Asked, Member } from '#core/actor.ts'
+import type { Member, RequestContext } from '#core/actor.ts'
 import { type CalendarDate, formatDate } from '#core/calendar.ts'
 import { sum } from '#core/durations.ts'
 import { pick } from '#core/pick.ts'
@@ -106,7 +106,7 @@ export const publish = async (
   tx: Tx,
   actor: Member,
   { date, shown }: { date: CalendarDate; shown: ReadonlyMap<string, string> },
-  asked: Asked,
+  asked: RequestContext,
 ) => {
   // Planners who change these people's shifts wait, as they do for each other; what they changed before is read below.
   const [, publishes] = await lock(tx, [planPeople([...shown.keys()]), publishingHeld(actor)])

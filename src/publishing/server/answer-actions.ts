@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Asked, Member } from '#core/actor.ts'
+import type { Member, RequestContext } from '#core/actor.ts'
 import { type CalendarDate, weekOf } from '#core/calendar.ts'
 import type { NoticeOf } from '#notifications/rules.ts'
 import { holdNotices, markOwnRead, notify } from '#notifications/server/actions.ts'
@@ -26,7 +26,13 @@ type Given = { answer: 'accepted' | 'refused'; reason: string }
  * @returns whether this answer is the first, and whom it was told
  * @throws Refusal once it was answered otherwise or withdrawn, one of the shifts has begun, or the plan is another one
  */
-export const answerQuestion = async (tx: Tx, actor: Member, id: string, { answer, reason }: Given, { now }: Asked) => {
+export const answerQuestion = async (
+  tx: Tx,
+  actor: Member,
+  id: string,
+  { answer, reason }: Given,
+  { now }: RequestContext,
+) => {
   const question = await lockQuestion(tx, actor, actor.employeeId, id)
   if (question.answer === answer) return { isFirst: false, askers: [] }
   refuseClosed(question, now)

@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, inArray, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
-import type { Asked, Member } from '#core/actor.ts'
+import type { Member, RequestContext } from '#core/actor.ts'
 import { type CalendarDate, todayIn, weekOf } from '#core/calendar.ts'
 import { inPeopleOrder } from '#core/people-order.ts'
 import { wallClockAt } from '#core/wall-clock.ts'
@@ -358,7 +358,7 @@ export const seenWeek = async (
   tx: Tx,
   actor: Member,
   date: CalendarDate,
-  { hasMailServer, ...asked }: Asked & { hasMailServer: boolean },
+  { hasMailServer, ...asked }: RequestContext & { hasMailServer: boolean },
 ) => {
   const { now } = asked
   const { timeZone, peopleOrder } = actor

@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, sql } from 'drizzle-orm'
-import type { Asked, Member } from '#core/actor.ts'
+import type { Member, RequestContext } from '#core/actor.ts'
 import { weekOf } from '#core/calendar.ts'
 import { pick } from '#core/pick.ts'
 import { isAwayAt } from '#labour/rules.ts'
@@ -30,7 +30,7 @@ export const takeFromSight = async (
   actor: Member,
   leave: Pick<Leave, 'id'>,
   seen: readonly SeenShift[],
-  asked: Asked,
+  asked: RequestContext,
 ) => {
   const taken = seen.map(before => unasked({ before, after: null }))
   await hide(tx, actor.companyId, taken)
@@ -44,7 +44,7 @@ const tellOfLeave = async (
   actor: Member,
   leaveRequestId: string,
   told: readonly PersonalChange[],
-  asked: Asked,
+  asked: RequestContext,
 ) => {
   for (const [week, changes] of Map.groupBy(told, ({ date }) => weekOf(date).from)) {
     // In turn: the notice of a week takes in that of the week before.
@@ -59,7 +59,7 @@ const tellOfLeave = async (
  * The person sees again what the leave took from their sight and does not cover, as far as it has not begun: these hours are lost only if a
  * publication tells it, and asks where the person must agree.
  */
-export const showUncovered = async (tx: Tx, actor: Member, leave: Leave, asked: Asked) => {
+export const showUncovered = async (tx: Tx, actor: Member, leave: Leave, asked: RequestContext) => {
   const [isHere, publishes] = await lock(tx, [planPerson(leave.employeeId), publishingHeld(actor)])
   if (!isHere || !publishes) return
   const covers = (hours: AskedHours) => isGranted(leave.status) && isAwayAt(plannedShift(hours))(absenceOf(leave))
@@ -92,7 +92,7 @@ const toldSince = (tx: Tx, { id, employeeId, createdAt }: Leave) =>
  * Takes back what a decision on a leave took from sight or showed again: as if nothing had been told, unless the person has read it.
  * @param since when the decision was taken
  */
-export const takeBackSight = async (tx: Tx, actor: Member, leave: Leave, since: Date, asked: Asked) => {
+export const takeBackSight = async (tx: Tx, actor: Member, leave: Leave, since: Date, asked: RequestContext) => {
   if (!(await holdPublishing(tx, actor))) return
   const { companyId } = actor
   const { employeeId } = leave

@@ -1,4 +1,4 @@
-import type { Asked, Member } from '#core/actor.ts'
+import type { Member, RequestContext } from '#core/actor.ts'
 import { type CalendarDate, longDate } from '#core/calendar.ts'
 import type { Language } from '#core/languages.ts'
 import { fill } from '#core/sentences.ts'
@@ -43,7 +43,7 @@ export type OwnWeekFile = (
   tx: Tx,
   actor: Member,
   date: CalendarDate,
-  asked: Asked & { publicUrl: URL },
+  asked: RequestContext & { publicUrl: URL },
 ) => Promise<{ name: string; pdf: ThreadJob }>
 
 /** The mail about changes that somebody was told and has not seen, with their week as PDF. */

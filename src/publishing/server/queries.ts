@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, asc, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { users } from '#accounts/server/tables.ts'
-import type { Asked, Member } from '#core/actor.ts'
+import type { Member, RequestContext } from '#core/actor.ts'
 import { type CalendarDate, todayIn, type Week, weekOf } from '#core/calendar.ts'
 import { inPeopleOrder } from '#core/people-order.ts'
 import { pick } from '#core/pick.ts'
@@ -85,7 +85,7 @@ export function weekUnpublishedInThread(asked: Travelling<WeekAsked>) {
   return answerInThread(unpublished, unpublishedOf, asked)
 }
 
-type WeekAsked = Asked & { actor: Member; date: CalendarDate; hasMailServer: boolean }
+type WeekAsked = RequestContext & { actor: Member; date: CalendarDate; hasMailServer: boolean }
 
 async function unpublishedOf(tx: Tx, { actor, date, hasMailServer, ...asked }: WeekAsked) {
   const { week, changes, seals } = await unpublishedIn(tx, actor, { date, people: null }, asked)
@@ -120,7 +120,7 @@ export const unpublishedIn = async (
   tx: Tx,
   actor: Member,
   { date, people }: { date: CalendarDate; people: ReadonlySet<string> | null },
-  asked: Asked,
+  asked: RequestContext,
 ): Promise<{ week: Week; changes: TellableChange[]; seals: Map<string, string> }> => {
   const week = weekOf(date)
   const differences = await differencesIn(tx, actor, week)
@@ -247,7 +247,7 @@ const withLateness = async (
   tx: Tx,
   actor: Member,
   differences: readonly (UnpublishedChange & { isAsked: boolean })[],
-  asked: Asked,
+  asked: RequestContext,
 ) => {
   const changes = differences.flatMap(({ isAsked, ...change }) => (isAsked ? [] : change))
   if (changes.length === 0) return []

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Asked, Member } from '#core/actor.ts'
+import type { Member, RequestContext } from '#core/actor.ts'
 import { type CalendarDate, formatDate, weekOf } from '#core/calendar.ts'
 import { pick } from '#core/pick.ts'
 import type { NoticeOf } from '#notifications/rules.ts'
@@ -39,7 +39,7 @@ export const withdrawQuestion = async (
   tx: Tx,
   actor: Member,
   { id, employeeId }: Pick<QuestionRow, 'id' | 'employeeId'>,
-  { now }: Asked,
+  { now }: RequestContext,
 ) => {
   const question = await lockQuestion(tx, actor, employeeId, id)
   refuseClosed(question, now)
@@ -74,7 +74,7 @@ export const askAgain = async (
   tx: Tx,
   actor: Member,
   { id, employeeId }: Pick<QuestionRow, 'id' | 'employeeId'>,
-  { now }: Asked,
+  { now }: RequestContext,
 ) => {
   const question = await lockQuestion(tx, actor, employeeId, id)
   await refuseUnpublished(tx, actor)
@@ -133,7 +133,12 @@ type Kept = Pick<QuestionRow, 'id' | 'employeeId'> & { version: number | null }
  * @returns what the door did, how to take it back, and whether the question was withdrawn
  * @throws Refusal if somebody changed the shift since
  */
-export const keepFormerHours = async (tx: Tx, actor: Member, { id, employeeId, version }: Kept, asked: Asked) => {
+export const keepFormerHours = async (
+  tx: Tx,
+  actor: Member,
+  { id, employeeId, version }: Kept,
+  asked: RequestContext,
+) => {
   const question = await lockQuestion(tx, actor, employeeId, id)
   await refuseUnpublished(tx, actor)
   const { shiftId } = question
@@ -206,7 +211,7 @@ export const remind = async (
   tx: Tx,
   actor: Member,
   { employeeId, date }: { employeeId: string; date: CalendarDate },
-  { now, hasMailServer }: Asked & { hasMailServer: boolean },
+  { now, hasMailServer }: RequestContext & { hasMailServer: boolean },
 ) => {
   const { companyId, timeZone } = actor
   await holdPerson(tx, employeeId)

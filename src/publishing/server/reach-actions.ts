@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { Asked } from '#core/actor.ts'
+import type { RequestContext } from '#core/actor.ts'
 import { type CalendarDate, weekOf } from '#core/calendar.ts'
 import type { HearReached } from '#notifications/server/delivery-actions.ts'
 import { notifications } from '#notifications/server/tables.ts'
@@ -50,7 +50,7 @@ export const hearReached: HearReached = async (tx, { companyId, employeeId }, { 
  * A planner says that somebody was told on paper what of the week of a date had not reached them: it counts from now.
  * @throws Refusal if all has reached them
  */
-export const tellOnPaper = async (tx: Tx, employeeId: string, date: CalendarDate, { now }: Asked) => {
+export const tellOnPaper = async (tx: Tx, employeeId: string, date: CalendarDate, { now }: RequestContext) => {
   const told = await tx
     .update(publicationPeople)
     .set({ reachedAt: asDate(now), reachedBy: 'paper' })

@@ -1,5 +1,5 @@
 import { and, isNotNull, sql } from 'drizzle-orm'
-import type { Asked, Member } from '#core/actor.ts'
+import type { Member, RequestContext } from '#core/actor.ts'
 import { type CalendarDate, todayIn } from '#core/calendar.ts'
 import { companySettings } from '#notifications/server/delivery-queries.ts'
 import { accessAmong, contractsAmong } from '#people/server/queries.ts'
@@ -44,7 +44,7 @@ type ToldPerson = {
  * How short the notice of changes is, counted from the day on which each reached its person, or from today as long as it has not: publishing is not telling. Null for one
  * in time, for one that nobody need be told earlier, and where somebody was asked.
  */
-export const noticeGiven = async (tx: Tx, actor: Member, people: readonly ToldPerson[], asked: Asked) => {
+export const noticeGiven = async (tx: Tx, actor: Member, people: readonly ToldPerson[], asked: RequestContext) => {
   const contracts = Map.groupBy(
     await contractsAmong(tx, { people: people.map(({ id }) => id) }),
     each => each.employeeId,

@@ -1,4 +1,4 @@
-import type { Asked, Member } from '#core/actor.ts'
+import type { Member, RequestContext } from '#core/actor.ts'
 import { type CalendarDate, formatDate } from '#core/calendar.ts'
 import { isBlank } from '#core/fields.ts'
 import { wallClockAt } from '#core/wall-clock.ts'
@@ -19,7 +19,7 @@ export const acceptFindingOf = async (
   tx: Tx,
   actor: Member,
   { date, reason, ...named }: Named & { date: CalendarDate; reason: string },
-  asked: Asked,
+  asked: RequestContext,
 ) => {
   if (!(await holdPerson(tx, named.employeeId))) throw new InvalidFields({ path: 'employeeId', code: 'unknown' })
   const answered = await findingNamed(tx, actor, date, named, asked)

@@ -1,4 +1,4 @@
-import type { Asked, Member } from '#core/actor.ts'
+import type { Member, RequestContext } from '#core/actor.ts'
 import { addDays, type CalendarDate, type Period, todayIn, type Week, weekOf } from '#core/calendar.ts'
 import { mayTouchNight, planRules, yearsBefore } from '#labour/law.ts'
 import {
@@ -64,7 +64,7 @@ export const teamAround = async <Shifts>(
 type Found = { finding: Finding; plan: PersonPlan }
 
 /** Findings in the plan of a week, about everybody who has a shift around it. */
-const findingsIn = async (tx: Tx, actor: Member, week: Week, { language, now }: Asked): Promise<Found[]> => {
+const findingsIn = async (tx: Tx, actor: Member, week: Week, { language, now }: RequestContext): Promise<Found[]> => {
   const reach = reachOfWeek(week)
   const { weeks } = reach
   const years = yearsBefore(weeks)
@@ -105,7 +105,7 @@ const isOf =
 const isDay = (about: string) => about.length === 'yyyy-mm-dd'.length
 
 /** The findings of a week with their acceptances, in the order of people and rules. */
-const answeredIn = async (tx: Tx, actor: Member, date: CalendarDate, asked: Asked) => {
+const answeredIn = async (tx: Tx, actor: Member, date: CalendarDate, asked: RequestContext) => {
   const week = weekOf(date)
   const [found, accepted] = await pipelined([
     findingsIn(tx, actor, week, asked),
@@ -115,7 +115,7 @@ const answeredIn = async (tx: Tx, actor: Member, date: CalendarDate, asked: Aske
   return found.map(({ finding, plan }) => ({ finding, plan, acceptance: acceptanceOf(finding) ?? null }))
 }
 
-export const weekFindings = async (tx: Tx, actor: Member, date: CalendarDate, asked: Asked) => {
+export const weekFindings = async (tx: Tx, actor: Member, date: CalendarDate, asked: RequestContext) => {
   const answered = await answeredIn(tx, actor, date, asked)
   return inSlices(answered, ({ finding, plan, acceptance }) => ({
     ...shownFinding(finding, plan, asked.language),
@@ -129,7 +129,7 @@ export const findingNamed = async (
   actor: Member,
   date: CalendarDate,
   named: Pick<Finding, 'employeeId' | 'rule' | 'about'>,
-  asked: Asked,
+  asked: RequestContext,
 ) => {
   const answered = await answeredIn(tx, actor, date, asked)
   return answered.find(({ finding }) => nameOfFinding(finding) === nameOfFinding(named))

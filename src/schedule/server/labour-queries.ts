@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Asked, Member } from '#core/actor.ts'
+import type { Member, RequestContext } from '#core/actor.ts'
 import { addDays, type CalendarDate, todayIn, weekOf } from '#core/calendar.ts'
 import { limitsOf, yearsAround } from '#labour/law.ts'
 import { type LabourSettings, parametersOn } from '#labour/parameters.ts'
@@ -21,7 +21,7 @@ import { yearsAmong } from './year-queries.ts'
  * The data with which a browser examines a change of a week as the door does: without birth dates, and without reasons for being away. Who does
  * not manage the team gets limits instead of what is recorded of people.
  */
-export const labourView = async (tx: Tx, actor: Member, date: CalendarDate, { now, language }: Asked) => {
+export const labourView = async (tx: Tx, actor: Member, date: CalendarDate, { now, language }: RequestContext) => {
   const week = weekOf(date)
   const reach = reachOfWeek(week)
   const period = yearsAround(reach.weeks)

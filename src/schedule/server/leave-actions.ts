@@ -1,4 +1,4 @@
-import type { Asked, Member } from '#core/actor.ts'
+import type { Member, RequestContext } from '#core/actor.ts'
 import { addDays, startOfDay } from '#core/calendar.ts'
 import { pick } from '#core/pick.ts'
 import { lawAlone } from '#labour/parameters.ts'
@@ -36,7 +36,7 @@ export const settleShifts =
     actor: Member,
     days: Leave,
     { shifts: settled, step }: { shifts: readonly SettledShift[]; step: string },
-    asked: Asked,
+    asked: RequestContext,
   ) => {
     // The plans of these people, and what they see, stay until the end. Locked all at once, as the door locks them.
     const people = [days.employeeId, ...settled.flatMap(({ to }) => to ?? [])]

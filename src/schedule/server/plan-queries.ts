@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { Asked, Member } from '#core/actor.ts'
+import type { Member, RequestContext } from '#core/actor.ts'
 import { addDays, type CalendarDate, type Period, startOfDay, todayIn } from '#core/calendar.ts'
 import type { Language } from '#core/languages.ts'
 import { yearsAround } from '#labour/law.ts'
@@ -87,7 +87,7 @@ export const lockPlans = async (
 type Placed = Pick<Shift, 'employeeId' | 'date' | 'startTime' | 'endTime'>
 
 /** `withWarnings`: closing days and the rules of a year are asked too. They refuse nothing, so that a change alone need not read so far. */
-export type PlanAsked = Asked & { withWarnings?: boolean }
+export type PlanAsked = RequestContext & { withWarnings?: boolean }
 
 /**
  * The plan as it is of each person who gets a shift, as far around the changes as the rules look: their shifts of whole weeks, and

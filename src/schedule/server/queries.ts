@@ -2,7 +2,7 @@ import { and, asc, eq, gte, isNotNull, isNull, lt, min, type Placeholder, sql } 
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { maySetUpCompany } from '#companies/policy.ts'
 import { openingHoursShown } from '#companies/server/queries.ts'
-import type { Asked, Member } from '#core/actor.ts'
+import type { Member, RequestContext } from '#core/actor.ts'
 import {
   addDays,
   type CalendarDate,
@@ -167,7 +167,7 @@ export const isOn =
     startDate <= to
 
 /** The planning screen: a few plain selects for any number of people. Shown are those with a contract in it, or a shift. */
-export const teamWeek = async (tx: Tx, actor: Member, date: CalendarDate, { now }: Pick<Asked, 'now'>) => {
+export const teamWeek = async (tx: Tx, actor: Member, date: CalendarDate, { now }: Pick<RequestContext, 'now'>) => {
   const week = weekOf(date)
   const { timeZone, peopleOrder } = actor
   const [

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Asked, Member } from '#core/actor.ts'
+import type { Member, RequestContext } from '#core/actor.ts'
 import { addDays, weekOf } from '#core/calendar.ts'
 import { emptyProfile, refuses } from '#labour/rules.ts'
 import { profilesOf } from '#labour/server/setting-queries.ts'
@@ -42,7 +42,7 @@ export const takersOf = async (
   tx: Tx,
   actor: Member,
   shift: KnownShift,
-  asked: Asked,
+  asked: RequestContext,
 ): Promise<z.input<typeof shiftTakers>> => {
   const [everybody, types] = await pipelined([wholeTeam(tx, {}), listShiftTypes(tx)])
   const others = everybody.filter(({ id }) => id !== shift.employeeId)
@@ -65,7 +65,7 @@ export const verdictOf = async (
   tx: Tx,
   actor: Member,
   { shift, employeeId }: { shift: KnownShift; employeeId: string },
-  asked: Asked,
+  asked: RequestContext,
 ): Promise<z.input<typeof shiftVerdict>> => {
   const week = weekOf(shift.date)
   const [people, types, contracts, minutes, taken, away, profiles] = await pipelined([

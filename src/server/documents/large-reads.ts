@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Asked, Member } from '#core/actor.ts'
+import type { Member, RequestContext } from '#core/actor.ts'
 import type { Tx } from '#server/database/database.ts'
 import { companies } from '#server/database/tables.ts'
 import { ProblemError } from '#server/http/problems.ts'
@@ -10,7 +10,7 @@ import { fromDatabase, type TravellingRefusal } from './thread-database.ts'
 
 // Answers of companies of many people, which a thread reads and writes: see docs/decisions/0027-heavy-reads.md.
 
-type Reading = Asked & { actor: Member }
+type Reading = RequestContext & { actor: Member }
 type Read<Given extends Reading, Answer> = (tx: Tx, asked: Given) => Promise<Answer>
 
 /** The input as it reaches the thread: an instant travels as text. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { inArray } from 'drizzle-orm'
-import type { Asked, Member } from '#core/actor.ts'
+import type { Member, RequestContext } from '#core/actor.ts'
 import { addDays, type CalendarDate, datesIn, type Period, todayIn, weekOf } from '#core/calendar.ts'
 import { inPeopleOrder } from '#core/people-order.ts'
 import { pick } from '#core/pick.ts'
@@ -42,7 +42,7 @@ export const previewOf = async (
   actor: Member,
   planned: Planned,
   { from, weeks, shown }: Asking,
-  asked: Asked,
+  asked: RequestContext,
 ) => {
   const { timeZone, peopleOrder } = actor
   const days = daysFrom(from, weeks)
@@ -123,7 +123,7 @@ const shownLine = (line: Omit<Line, 'department'> & { department?: string | null
   department: line.department ?? null,
 })
 
-const inWords = ({ findings, plan }: CopyFound, { language }: Asked) =>
+const inWords = ({ findings, plan }: CopyFound, { language }: RequestContext) =>
   worstOfWindows([...findings]).map(finding => ({
     ...shownFinding(finding, plan, language),
     needsReason: needsReason(finding.rule),
@@ -160,7 +160,7 @@ const outcomeOf = async (
   tx: Tx,
   actor: Member,
   { lines: all, days, people, own, away }: Basis,
-  { now, language }: Asked,
+  { now, language }: RequestContext,
 ) => {
   const lines = all.filter(({ id }) => !away.has(id))
   const { timeZone } = actor

@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Asked, Member } from '#core/actor.ts'
+import type { Member, RequestContext } from '#core/actor.ts'
 import { addDays, type CalendarDate, todayIn, weekOf } from '#core/calendar.ts'
 import { inPeopleOrder } from '#core/people-order.ts'
 import { mayManageKiosks } from '#kiosk/policy.ts'
@@ -160,7 +160,7 @@ export function teamWeeksInThread(asked: Travelling<TeamAsked>) {
   return answerInThread(teamWeeksShape, weeksOf, asked)
 }
 
-type TeamAsked = Asked & { actor: Member }
+type TeamAsked = RequestContext & { actor: Member }
 
 async function weeksOf(tx: Tx, { actor, ...asked }: TeamAsked): Promise<z.input<typeof teamWeeksShape>> {
   const today = todayIn(actor.timeZone, asked.now)
@@ -205,7 +205,7 @@ const hoursOf = async (tx: Tx, actor: Member, monday: CalendarDate, now: Tempora
 }
 
 /** Findings that nobody accepted, the gravest first. One that only informs is left to the planning. */
-const findingsOf = async (tx: Tx, actor: Member, monday: CalendarDate, asked: Asked) => {
+const findingsOf = async (tx: Tx, actor: Member, monday: CalendarDate, asked: RequestContext) => {
   const [found, team] = await pipelined([weekFindings(tx, actor, monday, asked), teamOf(tx, weekOf(monday))])
   const people = new Map(team.map(person => [person.id, person]))
   const open = found.filter(({ severity, acceptance }) => severity !== 'info' && acceptance === null)

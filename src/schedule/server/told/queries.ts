@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Asked, Member } from '#core/actor.ts'
+import type { Member, RequestContext } from '#core/actor.ts'
 import type { CalendarDate } from '#core/calendar.ts'
 import type { Leave } from '#leave/server/queries.ts'
 import type { AnyShift, SeenShift } from '#schedule/rules.ts'
@@ -20,7 +20,7 @@ export type AfterChange = (
 ) => Promise<string[]>
 
 /** The author, time and language of a change, and its listener. @property isDraft as `publishingHeld` says, if it is held already */
-export type ChangeAsked = Asked & { afterChange: AfterChange; isDraft?: boolean }
+export type ChangeAsked = RequestContext & { afterChange: AfterChange; isDraft?: boolean }
 
 /** The calls that the plan makes to `publishing`, which ranks above it: the shell hands them over. */
 export type Publishing = {
@@ -31,10 +31,10 @@ export type Publishing = {
     actor: Member,
     leave: Pick<Leave, 'id'>,
     seen: readonly SeenShift[],
-    asked: Asked,
+    asked: RequestContext,
   ) => Promise<unknown>
   /** Undoes it, as a decision on the leave is taken back. @param since when it was taken */
-  takeBackSight: (tx: Tx, actor: Member, leave: Leave, since: Date, asked: Asked) => Promise<unknown>
+  takeBackSight: (tx: Tx, actor: Member, leave: Leave, since: Date, asked: RequestContext) => Promise<unknown>
   /** The publishing state of a week, for planners: differences between the plan and what people see, and who was told of it. */
   ofWeek: (tx: Tx, actor: Member, date: CalendarDate, now: Temporal.Instant) => Promise<z.output<typeof weekPublishing>>
   /** For each of these people: the weeks with something to see, and those with a question. */

@@ -1,5 +1,5 @@
 import { and, eq, gte, isNotNull, lt, sql } from 'drizzle-orm'
-import type { Asked, Member } from '#core/actor.ts'
+import type { Member, RequestContext } from '#core/actor.ts'
 import { type CalendarDate, datesIn, monthOf, type Period, todayIn } from '#core/calendar.ts'
 import { sum } from '#core/durations.ts'
 import { inPeopleOrder } from '#core/people-order.ts'
@@ -82,7 +82,7 @@ const monthOfPerson = (month: Period, { rows, leave, contracts, profile }: Perso
 }
 
 /** The planning of everybody in the month of a date: as many statements for any number of people. Shown are those with a contract in it, or a shift. */
-export const teamMonth = async (tx: Tx, actor: Member, date: CalendarDate, { now }: Pick<Asked, 'now'>) => {
+export const teamMonth = async (tx: Tx, actor: Member, date: CalendarDate, { now }: Pick<RequestContext, 'now'>) => {
   const month = monthOf(date)
   const { timeZone, peopleOrder } = actor
   const [everybody, contracts, types, planned, away, attended, { settings, profiles }, listedDepartments, closings] =

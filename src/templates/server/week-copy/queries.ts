@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, asc, inArray, type SQL } from 'drizzle-orm'
-import type { Asked, Member } from '#core/actor.ts'
+import type { Member, RequestContext } from '#core/actor.ts'
 import { addDays, type CalendarDate, type Period, todayIn, weekOf } from '#core/calendar.ts'
 import { inPeopleOrder } from '#core/people-order.ts'
 import { labourRules, worstOfWindows } from '#labour/law.ts'
@@ -21,7 +21,7 @@ import { type ShiftCopy, weekCopier } from '#templates/rules/week-copy.ts'
 import { trainingsBetween } from '#trainings/server/queries.ts'
 
 /** Preview of a copy of the week before into the week of a date: as many statements for any number of people. */
-export const weekCopy = async (tx: Tx, actor: Member, date: CalendarDate, { now, language }: Asked) => {
+export const weekCopy = async (tx: Tx, actor: Member, date: CalendarDate, { now, language }: RequestContext) => {
   const { timeZone, peopleOrder } = actor
   const week = weekOf(date)
   const source = weekOf(addDays(week.from, -7))
