@@ -45,13 +45,13 @@ export type ActionFacts = {
 }
 
 type Values<Side> = { readonly [F in keyof Side]: FactValues[Side[F] & FactKind] }
-type Kept<Action, Side> = Action extends { isBare: true } ? Values<Side>[keyof Side] : Values<Side>
+type KeptValues<Action, Side> = Action extends { isBare: true } ? Values<Side>[keyof Side] : Values<Side>
 
 type SideOf<Action, Name extends 'before' | 'after'> =
   Action extends Record<Name, infer Side>
     ? Action extends { isOptional: true }
-      ? { [N in Name]?: Kept<Action, Side> }
-      : { [N in Name]: Kept<Action, Side> }
+      ? { [N in Name]?: KeptValues<Action, Side> }
+      : { [N in Name]: KeptValues<Action, Side> }
     : { [N in Name]?: undefined }
 
 /** The facts that an action has to give. */

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { inNameOrder, inPeopleOrder, type Listed, type PeopleOrder } from './people-order.ts'
+import { inNameOrder, inPeopleOrder, type ListedPerson, type PeopleOrder } from './people-order.ts'
 
 const person = (
   firstName: string,
   lastName: string,
   department: string | null,
   rank: number | null = null,
-): Listed => ({
+): ListedPerson => ({
   firstName,
   lastName,
   department,

@@ -2,7 +2,7 @@
 export const peopleOrders = ['last-name', 'first-name', 'department', 'by-hand'] as const
 export type PeopleOrder = (typeof peopleOrders)[number]
 
-export type Listed = {
+export type ListedPerson = {
   firstName: string
   lastName: string
   department: string | null
@@ -15,14 +15,15 @@ export type Listed = {
 /** One collation whatever the reader's language: two colleagues read one list. 'de La Rochefoucauld' stands under D, 'Étienne' under E. */
 const { compare } = new Intl.Collator('fr')
 
-type Compare = (one: Listed, other: Listed) => number
-type Named = Pick<Listed, 'firstName' | 'lastName'>
+type Compare = (one: ListedPerson, other: ListedPerson) => number
+type NamedPerson = Pick<ListedPerson, 'firstName' | 'lastName'>
 
-const byLastName = (one: Named, other: Named) =>
+const byLastName = (one: NamedPerson, other: NamedPerson) =>
   compare(one.lastName, other.lastName) || compare(one.firstName, other.firstName)
 
 /** For lists in which one looks for a name, whatever the order of the company. */
-export const inNameOrder = <Person extends Named>(people: readonly Person[]): Person[] => people.toSorted(byLastName)
+export const inNameOrder = <Person extends NamedPerson>(people: readonly Person[]): Person[] =>
+  people.toSorted(byLastName)
 
 /** Null comes last. */
 const withNullLast =
@@ -52,5 +53,5 @@ export const inDepartmentOrder = <Department extends { name: string; rank: numbe
 ): Department[] => departments.toSorted((one, other) => byRank(one.rank, other.rank) || compare(one.name, other.name))
 
 /** The only order of people: the server sorts by it, and screens keep the order of its answers. Namesakes keep the order that they have. */
-export const inPeopleOrder = <Person extends Listed>(order: PeopleOrder, people: readonly Person[]): Person[] =>
+export const inPeopleOrder = <Person extends ListedPerson>(order: PeopleOrder, people: readonly Person[]): Person[] =>
   people.toSorted(comparators[order])

@@ -15,10 +15,10 @@ export const builtInRoleKeys = ['admin', 'manager', 'employee'] as const
 export type BuiltInRoleKey = (typeof builtInRoleKeys)[number]
 
 /** A holder of permissions: the actor on the server, the signed-in person in the browser. */
-export type Permitted = { permissions: readonly Permission[] }
+export type PermissionHolder = { permissions: readonly Permission[] }
 
 /** A predicate that names the permissions it accepts: the route registry and the API document read them. */
-export type Policy = ((who: Permitted) => boolean) & { anyOf: readonly Permission[] }
+export type Policy = ((who: PermissionHolder) => boolean) & { anyOf: readonly Permission[] }
 
 /**
  * The built-in "Chef d'équipe" and "Employé" have disjoint lists. Without these inclusions a team leader could neither hire an
@@ -34,11 +34,11 @@ const holds = (held: readonly Permission[], wanted: Permission) =>
 
 /** Any one of these permissions is enough. */
 export const needs = (...anyOf: Permission[]): Policy =>
-  Object.assign((who: Permitted) => anyOf.some(permission => holds(who.permissions, permission)), { anyOf })
+  Object.assign((who: PermissionHolder) => anyOf.some(permission => holds(who.permissions, permission)), { anyOf })
 
 /** Clocking, own requests, own trainings and own settings need only an active employee. */
 export const anyMember: Policy = Object.assign(() => true, { anyOf: [] })
 
 /** Nobody can give a right that they do not have. */
-export const mayGive = (who: Permitted, given: readonly Permission[]) =>
+export const mayGive = (who: PermissionHolder, given: readonly Permission[]) =>
   given.every(permission => holds(who.permissions, permission))

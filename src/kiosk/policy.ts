@@ -1,5 +1,5 @@
 import type { Member } from '#core/actor.ts'
-import { needs, type Permitted } from '#core/permissions.ts'
+import { needs, type PermissionHolder } from '#core/permissions.ts'
 import { mayHandleRole } from '#people/policy.ts'
 
 /** Names a tablet and lets it in. */
@@ -9,5 +9,5 @@ export const mayPairKiosks = needs('all')
 export const mayManageKiosks = needs('manage_team')
 
 /** Hands over a code with which somebody punches: as a link with which they sign in. One's own is chosen with one's password. */
-export const mayGivePin = (who: Member, person: Permitted & { id: string }) =>
+export const mayGivePin = (who: Member, person: PermissionHolder & { id: string }) =>
   mayHandleRole(who, person) && person.id !== who.employeeId

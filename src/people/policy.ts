@@ -1,4 +1,4 @@
-import { mayGive, needs, type Permission, type Permitted } from '#core/permissions.ts'
+import { mayGive, needs, type Permission, type PermissionHolder } from '#core/permissions.ts'
 
 export const mayManagePeople = needs('manage_team')
 export const mayManageRoles = needs('all')
@@ -25,8 +25,9 @@ export const mayChangeOwnContract = needs('all')
  * do not have. A role with `manage_team` needs all rights: a team leader with a second account would decide on the first. So a team
  * leader only handles people with fewer rights (docs/decisions/0024-second-accounts.md).
  */
-export const mayHandleRole = (who: Permitted, role: Role) =>
+export const mayHandleRole = (who: PermissionHolder, role: Role) =>
   mayGive(who, role.permissions) && (!mayManagePeople(role) || mayManageRoles(who))
 
 /** Everyone who manages people also edits themselves; the server refuses changes of their own role and contract. */
-export const mayEditPerson = (who: Permitted, role: Role, isOneself: boolean) => isOneself || mayHandleRole(who, role)
+export const mayEditPerson = (who: PermissionHolder, role: Role, isOneself: boolean) =>
+  isOneself || mayHandleRole(who, role)

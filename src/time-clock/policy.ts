@@ -1,6 +1,6 @@
-import { needs, type Permitted } from '#core/permissions.ts'
+import { needs, type PermissionHolder } from '#core/permissions.ts'
 
-type Person = Permitted & { employeeId: string }
+type Person = PermissionHolder & { employeeId: string }
 
 /** The hours of a team. */
 export const maySeeTimes = needs('view_reports')

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext } from 'react'
-import type { Permitted, Policy } from '#core/permissions.ts'
+import type { PermissionHolder, Policy } from '#core/permissions.ts'
 import type { SignedInSession } from './api/session.ts'
 import type { Chapter } from './i18n.ts'
 import type { resources } from './resources/all.ts'
@@ -47,14 +47,14 @@ export type Page = {
   screen: () => Promise<Screen>
 }
 
-const isOpenTo = (who: Permitted) => (page: Page) => page.access?.(who) ?? true
+const isOpenTo = (who: PermissionHolder) => (page: Page) => page.access?.(who) ?? true
 
 /** True if the person may open the page. The server decides; this only spares a refusal. */
-export const mayOpen = (pages: readonly Page[], who: Permitted, path: string) =>
+export const mayOpen = (pages: readonly Page[], who: PermissionHolder, path: string) =>
   pages.every(page => page.path !== path || isOpenTo(who)(page))
 
 /** The links in the navigation of an area, each with the pages of its own that this person may open, in order. */
-export const linkedPages = (pages: readonly Page[], area: PageArea, who: Permitted) => {
+export const linkedPages = (pages: readonly Page[], area: PageArea, who: PermissionHolder) => {
   const open = pages.filter(page => page.area === area && isOpenTo(who)(page))
   const byLink = Map.groupBy(open, ({ link, under }) => link ?? under)
   return [...byLink].flatMap(([link, own]) =>

@@ -3,7 +3,7 @@ import { auditPages } from '#audit/web/pages.ts'
 import { calendarPages } from '#calendar/web/pages.ts'
 import { maySetUpCompany } from '#companies/policy.ts'
 import { companiesPages } from '#companies/web/pages.ts'
-import type { Permitted } from '#core/permissions.ts'
+import type { PermissionHolder } from '#core/permissions.ts'
 import { demoRequestsPages } from '#demo-requests/web/pages.ts'
 import { mayImport } from '#imports/policy.ts'
 import { kioskPages } from '#kiosk/web/pages.ts'
@@ -160,4 +160,4 @@ export const pages: readonly Page[] = [
 ]
 
 /** Where the Administration link leads: the first tab of this person, or null. */
-export const adminHome = (who: Permitted) => linkedPages(pages, 'admin', who)[0]?.path ?? null
+export const adminHome = (who: PermissionHolder) => linkedPages(pages, 'admin', who)[0]?.path ?? null

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Permitted } from '#core/permissions.ts'
+import type { PermissionHolder } from '#core/permissions.ts'
 import { useTranslation } from '#web/i18n.ts'
 import type { Page } from '#web/page.ts'
 import { paths } from '#web/paths.ts'
@@ -13,7 +13,7 @@ import { type NavigationLink, useMemberLinks, useOwnerLinks, useQuickLinks } fro
 const menu = { isOpen: false, toggle: () => undefined, close: () => undefined }
 
 /** Links that everybody has; of the planning, those that everybody has who may open it. The others come with the session. */
-const whoOpens = ({ path }: Page): Permitted => ({
+const whoOpens = ({ path }: Page): PermissionHolder => ({
   permissions: path === paths.admin.schedule ? ['manage_schedules'] : [],
 })
 

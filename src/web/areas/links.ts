@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Permitted } from '#core/permissions.ts'
+import type { PermissionHolder } from '#core/permissions.ts'
 import { useMember } from '#web/api/session.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { linkedPages, mayOpen, type PageArea, type PageLink } from '#web/page.ts'
@@ -36,7 +36,7 @@ const icons: Partial<Record<PageLink, ComponentType<IconProps>>> = {
 }
 
 /** The links of an area for this person. No page of the owner's area asks for a permission. */
-const useLinks = (area: PageArea, who: Permitted = { permissions: [] }): NavigationLink[] => {
+const useLinks = (area: PageArea, who: PermissionHolder = { permissions: [] }): NavigationLink[] => {
   const { t } = useTranslation('web')
   return linkedPages(allPages, area, who).map(({ link, path, pages }) => ({
     to: path,
@@ -48,7 +48,7 @@ const useLinks = (area: PageArea, who: Permitted = { permissions: [] }): Navigat
 }
 
 /** Links within reach: people who lead also have the planning and the hours of the team, before pages that are opened least: five links at most. */
-export const useQuickLinks = (member: Permitted) => {
+export const useQuickLinks = (member: PermissionHolder) => {
   const { t } = useTranslation('web')
   const links = useLinks('employee', member).filter(({ Icon }) => Icon)
   const leading = [
@@ -60,7 +60,7 @@ export const useQuickLinks = (member: Permitted) => {
   return [...named.slice(0, -1), ...leading, ...named.slice(-1)].slice(0, 5)
 }
 
-export const useMemberLinks = (member: Permitted): NavigationLink[] => {
+export const useMemberLinks = (member: PermissionHolder): NavigationLink[] => {
   const { t } = useTranslation('web')
   const links = useLinks('employee', member)
   const administration = adminHome(member)
