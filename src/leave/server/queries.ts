@@ -21,7 +21,7 @@ import type { gap } from '#needs/schemas.ts'
 import { employees } from '#people/server/tables.ts'
 import type { AuditEntry } from '#server/backend.ts'
 import type { Tx } from '#server/database/database.ts'
-import { type Given, isAmong, prepared } from '#server/database/prepared.ts'
+import { isAmong, type Placeholders, prepared } from '#server/database/prepared.ts'
 import { ofType, typeName, typeNature } from './setting-queries.ts'
 import { leaveRequests, leaveSteps, leaveTypes } from './tables.ts'
 
@@ -80,7 +80,7 @@ export const isGranted = sql`${leaveRequests.status} in ('approved', 'cancelling
 export const isWaiting = sql`${leaveRequests.status} in ('pending', 'cancelling')`
 
 /** Pending or granted leave of people who work here, on any of these days. */
-export const isAwayDuring = ({ from, to }: Period | Given<'from' | 'to'>) =>
+export const isAwayDuring = ({ from, to }: Period | Placeholders<'from' | 'to'>) =>
   and(waitingOrGranted, isNull(employees.deletedAt), lte(leaveRequests.startDate, to), gte(leaveRequests.endDate, from))
 
 /** Days of leave, their parts, and what their type is. */
@@ -98,7 +98,7 @@ export const spanColumns = {
   planned: leaveRequests.planned,
 }
 
-const awayBetween = (tx: Tx, days: Given<'from' | 'to'>, ofWhom?: SQL) =>
+const awayBetween = (tx: Tx, days: Placeholders<'from' | 'to'>, ofWhom?: SQL) =>
   tx
     .select({
       id: leaveRequests.id,

@@ -27,7 +27,7 @@ import { boundsOf, shownHours, shownShift } from '#schedule/server/queries.ts'
 import { shifts } from '#schedule/server/tables.ts'
 import { asWire } from '#server/database/columns.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
-import { byPerson, type Given, isAmong, prepared } from '#server/database/prepared.ts'
+import { byPerson, isAmong, type Placeholders, prepared } from '#server/database/prepared.ts'
 import { namesOf } from '#server/database/records.ts'
 import { inSlices } from '#server/database/slices.ts'
 import { companies } from '#server/database/tables.ts'
@@ -265,12 +265,12 @@ const withLateness = async (
   return inSlices(changes, change => ({ ...change, late: latenessOf.get(change.employeeId)!(change) }))
 }
 
-const seenShift = (zone: Given<'zone'>['zone'] | string) => ({
+const seenShift = (zone: Placeholders<'zone'>['zone'] | string) => ({
   ...pick(shownShift(zone), ['id', 'employeeId']),
   ...shownHours(zone, shifts),
 })
 
-const publishedShift = (zone: Given<'zone'>['zone'] | string) => ({
+const publishedShift = (zone: Placeholders<'zone'>['zone'] | string) => ({
   id: publishedShifts.shiftId,
   employeeId: publishedShifts.employeeId,
   ...shownHours(zone, publishedShifts),
@@ -351,7 +351,7 @@ export const versionsAmong = async (tx: Tx, asked: readonly Named[], zone: strin
 }
 
 const amongNames = ['zone', 'shifts', 'people'] as const
-const namedBy = ({ shifts: ids, people }: Given<'shifts' | 'people'>) =>
+const namedBy = ({ shifts: ids, people }: Placeholders<'shifts' | 'people'>) =>
   sql`unnest(${ids}::uuid[], ${people}::uuid[]) as asked (shift_id, employee_id)`
 
 const draftsAmong = prepared(amongNames, (tx, given) =>

@@ -42,7 +42,7 @@ import { en } from '#schedule/texts.en.ts'
 import { fr } from '#schedule/texts.fr.ts'
 import { asDate, asWire, isOneOf } from '#server/database/columns.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
-import { askedId, byPerson, eachOf, type Given, isAmong, prepared } from '#server/database/prepared.ts'
+import { askedId, byPerson, eachOf, isAmong, type Placeholders, prepared } from '#server/database/prepared.ts'
 import { inSlices } from '#server/database/slices.ts'
 import { found } from '#server/http/refusals.ts'
 import { trainingsAmong, trainingsBetween } from '#trainings/server/queries.ts'
@@ -109,7 +109,7 @@ export const boundsOf = (days: Period, zone: string) => ({
   until: asDate(startOfDay(addDays(days.to, 1), zone)),
 })
 const isWithin = (
-  { from, until }: ReturnType<typeof boundsOf> | Given<'from' | 'until'>,
+  { from, until }: ReturnType<typeof boundsOf> | Placeholders<'from' | 'until'>,
   { startsAt }: Pick<Shifts, 'startsAt'> = shifts,
 ) => and(gte(startsAt, from), lt(startsAt, until))
 export const startsWithin = (days: Period, zone: string) => isWithin(boundsOf(days, zone))

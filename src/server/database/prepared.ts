@@ -63,7 +63,7 @@ export const byPerson = <Row extends { employeeId: string }>(rows: readonly Row[
   return (employeeId: string): Row[] => grouped.get(employeeId) ?? []
 }
 
-export type Given<Name extends string> = Record<Name, Placeholder>
+export type Placeholders<Name extends string> = Record<Name, Placeholder>
 type Statement<Answer> = { execute: (values: Record<string, unknown>) => Promise<Answer> }
 
 type Decoder = { mapFromDriverValue: (value: unknown) => unknown }
@@ -76,7 +76,7 @@ const { mapResultRow } = drizzleOrm as unknown as {
 }
 
 /** The part of Drizzle's prepared statement that we read. */
-type Mapped = {
+type MappedStatement = {
   fields?: readonly Field[]
   joinsNotNullableMap?: unknown
   customResultMapper?: (rows: readonly Values[]) => unknown
@@ -108,7 +108,7 @@ const mapperOf = (fields: readonly Field[], joinsNotNullable: unknown): ((row: V
 
 /** Drizzle maps the rows of an answer in one piece unless it is told how: 30 000 rows hold the thread for 80 ms. */
 const mappedInSlices = <Answer>(statement: Statement<Answer>) => {
-  const mapped = statement as unknown as Mapped
+  const mapped = statement as unknown as MappedStatement
   const { fields, joinsNotNullableMap } = mapped
   if (fields) {
     const toRow = mapperOf(fields, joinsNotNullableMap)
@@ -123,9 +123,9 @@ const mappedInSlices = <Answer>(statement: Statement<Answer>) => {
  */
 export const prepared = <Name extends string, Answer>(
   names: readonly Name[],
-  make: (tx: Tx, given: Given<Name>) => { prepare: (name: string) => Statement<Answer> },
+  make: (tx: Tx, given: Placeholders<Name>) => { prepare: (name: string) => Statement<Answer> },
 ) => {
-  const given = Object.fromEntries<Placeholder>(names.map(name => [name, sql.placeholder(name)])) as Given<Name>
+  const given = Object.fromEntries<Placeholder>(names.map(name => [name, sql.placeholder(name)])) as Placeholders<Name>
   const made = new WeakMap<Tx, Statement<Answer>>()
   return (tx: Tx, values: Record<Name, unknown>) => {
     const statement = made.get(tx) ?? mappedInSlices(make(tx, given).prepare(''))

@@ -8,11 +8,17 @@ import { hasStandIns, standInMark, write } from './text.ts'
 
 const texts = { fr, en }
 
-type Written = { title: string; author: string; date: string; language: Language; layout?: 'portrait' | 'landscape' }
+type WrittenDocument = {
+  title: string
+  author: string
+  date: string
+  language: Language
+  layout?: 'portrait' | 'landscape'
+}
 
 /** In a thread: an A4 document with both fonts, drawn by `draw`. The same drawing gives the same bytes. */
 export const writtenPdf = async (
-  { title, author, date, language, layout = 'portrait' }: Written,
+  { title, author, date, language, layout = 'portrait' }: WrittenDocument,
   draw: (document: PDFKit.PDFDocument) => void,
 ): Promise<Uint8Array> => {
   const document = new Pdf({

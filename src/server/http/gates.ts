@@ -8,7 +8,7 @@ import type { Last, Tx } from '#server/database/database.ts'
 import type { MakeDocument } from '#server/documents/document-job.ts'
 import { AnswerOfThread } from '#server/documents/large-reads.ts'
 import type { Audience, Change, Topic } from '#server/live/live.ts'
-import { idempotently, type Sent } from './idempotency.ts'
+import { idempotently, type SentRequest } from './idempotency.ts'
 import { countAgainst } from './limits.ts'
 import { ProblemError } from './problems.ts'
 import { Forbidden, found, NotFound } from './refusals.ts'
@@ -21,7 +21,7 @@ import {
   isDownload,
   isUnsafe,
   type Method,
-  type Parsed,
+  type ParsedInput,
   parseParams,
   type Route,
   type Shape,
@@ -126,7 +126,7 @@ export const accountRoute = <
     /** Refused before the step that the company requires: the person who gave a password may sign in with it first. */
     isAfterRequiredStep?: boolean
     /** The row that the address names. Undefined: answered with 404, before the body is read. */
-    load?: (params: Parsed<P>, actor: Actor) => Promise<object | undefined>
+    load?: (params: ParsedInput<P>, actor: Actor) => Promise<object | undefined>
     act: (input: Input<P, Q, B> & Telling & { actor: Actor; token: string; reply: FastifyReply }) => Answer<R>
   },
 ) =>
@@ -175,7 +175,7 @@ export type MemberInput = {
 }
 
 /** The context of a member's request that shares a transaction with others. */
-export type SharedInput = Pick<MemberInput, 'actor' | 'changed'> & { sent: Sent }
+export type SharedInput = Pick<MemberInput, 'actor' | 'changed'> & { sent: SentRequest }
 
 /**
  * An employee, in one transaction of their company. Order of checks: signed in (401), same origin (403), row (404), permission (403), body (422), state (409); another
@@ -194,11 +194,11 @@ export const memberRoute = <
   route: Route<M, U, P, Q, B, R> & {
     may: Policy
     /** The row that the address names. Undefined: not found for this company or person, answered with 404. */
-    load?: (tx: Tx, params: Parsed<P>, actor: Member, now: Temporal.Instant) => Promise<Row | undefined>
+    load?: (tx: Tx, params: ParsedInput<P>, actor: Member, now: Temporal.Instant) => Promise<Row | undefined>
     /** The check of the permission on this row. */
     mayOn?: (actor: Member, row: Row) => boolean
     /** How much this request counts against the limit; one by default. */
-    counted?: (asked: { row: Row; body: Parsed<B> }) => number
+    counted?: (asked: { row: Row; body: ParsedInput<B> }) => number
     /** Its answer holds a secret and is never kept: a repeated request acts again. */
     isShownOnce?: boolean
     /** Also for members whose contract has ended (`hasLeft`); the action refuses what is not theirs any more. */
@@ -281,7 +281,7 @@ export const ownerRoute = <
   app: FastifyInstance,
   route: Route<M, U, P, Q, B, R> & {
     /** The row that the address names. Undefined: answered with 404. */
-    load?: (tx: Tx, params: Parsed<P>) => Promise<Row | undefined>
+    load?: (tx: Tx, params: ParsedInput<P>) => Promise<Row | undefined>
     act: (
       input: Input<P, Q, B> & {
         actor: Owner

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Member } from '#core/actor.ts'
 import { mayGive, type Permission } from '#core/permissions.ts'
 import type { Last, Tx } from '#server/database/database.ts'
-import { askedId, type Given, prepared } from '#server/database/prepared.ts'
+import { askedId, type Placeholders, prepared } from '#server/database/prepared.ts'
 import { fieldsFrom, recordsIn, recordsText } from '#server/database/records.ts'
 import { idempotencyKeys } from '#server/database/tables.ts'
 import { hourly } from '#server/jobs/jobs.ts'
@@ -15,16 +15,16 @@ import { isUnsafe } from './route.ts'
 
 const keyShape = /^[\w-]{8,128}$/
 
-export type Sent = Pick<FastifyRequest, 'method' | 'url' | 'headers' | 'body'>
+export type SentRequest = Pick<FastifyRequest, 'method' | 'url' | 'headers' | 'body'>
 
-const keyOf = (request: Sent) => {
+const keyOf = (request: SentRequest) => {
   const key = request.headers['idempotency-key']
   if (key === undefined || !isUnsafe(request.method)) return undefined
   if (typeof key !== 'string' || !keyShape.test(key)) throw new ProblemError(400, 'malformed')
   return key
 }
 
-const fingerprintOf = ({ method, url, body }: Sent) =>
+const fingerprintOf = ({ method, url, body }: SentRequest) =>
   createHash('sha256')
     .update(JSON.stringify([method, url, body]))
     .digest('base64url')
@@ -33,18 +33,18 @@ const fingerprintOf = ({ method, url, body }: Sent) =>
 export const sendingOf = (request: FastifyRequest) => ({ key: keyOf(request), fingerprint: fingerprintOf(request) })
 
 /** The request and the rights of its sender: the first answer is repeated only if the sender still has all of them. */
-const askedBy = (request: Sent, { permissions }: Member) => `${fingerprintOf(request)} ${permissions.join(' ')}`
+const askedBy = (request: SentRequest, { permissions }: Member) => `${fingerprintOf(request)} ${permissions.join(' ')}`
 
 export type Claim = { key: string; request: string }
 
 /** A key as it is stored; undefined without one. */
-export const claimOf = (request: Sent, actor: Member): Claim | undefined => {
+export const claimOf = (request: SentRequest, actor: Member): Claim | undefined => {
   const key = keyOf(request)
   return key === undefined ? undefined : { key, request: askedBy(request, actor) }
 }
 
 /** @throws Forbidden if any right has gone: only the action knew which one the answer needed. */
-const mustBeTheSame = (asked: string, request: Sent, actor: Member) => {
+const mustBeTheSame = (asked: string, request: SentRequest, actor: Member) => {
   const [fingerprint, ...held] = asked.split(' ').filter(Boolean)
   if (fingerprint !== fingerprintOf(request)) throw new ProblemError(422, 'keyReused')
   if (!mayGive(actor, held as Permission[])) throw new Forbidden()
@@ -61,7 +61,7 @@ export const idempotently = async <Answer>(
   tx: Tx,
   last: Last,
   actor: Member,
-  request: Sent,
+  request: SentRequest,
   act: () => Promise<Answer>,
   checkAgain: () => Promise<void>,
 ): Promise<Answer> => {
@@ -82,7 +82,7 @@ export const idempotently = async <Answer>(
 }
 
 const names = ['companyId', 'employeeId', 'key'] as const
-const isMine = ({ companyId, employeeId, key }: Given<(typeof names)[number]>) =>
+const isMine = ({ companyId, employeeId, key }: Placeholders<(typeof names)[number]>) =>
   and(
     eq(idempotencyKeys.companyId, companyId),
     eq(idempotencyKeys.employeeId, employeeId),
@@ -114,10 +114,10 @@ export const usedKeys = prepared(['people', 'keys'], (tx, { people, keys }) => {
     .crossJoinLateral(used)
 })
 
-type Answered = Claim & { employeeId: string; response: unknown }
+type AnsweredClaim = Claim & { employeeId: string; response: unknown }
 
 /** Keys that come with their answers. Fails where one has been used meanwhile. */
-export const keepAnswers = (tx: Tx, companyId: string, answered: readonly Answered[]) =>
+export const keepAnswers = (tx: Tx, companyId: string, answered: readonly AnsweredClaim[]) =>
   insertAnswered(tx, { companyId, answered: recordsText(given, answered) })
 
 const { companyId: _, createdAt: __, ...given } = getTableColumns(idempotencyKeys)

@@ -18,13 +18,13 @@ import { NotFound, type RefusalSentences } from './refusals.ts'
 import { writtenInSlices } from './response-serializer.ts'
 import { languageOf } from './sentences.ts'
 
-type Declared = {
+type RouteAccess = {
   audience: 'public' | 'signed-in' | 'member' | 'owner' | 'kiosk'
   /** Any one of them is enough; none needed when empty. */
   permissions: readonly Permission[]
   limit?: Limit | undefined
 }
-export type DeclaredRoute = Declared & { method: string; url: string }
+export type DeclaredRoute = RouteAccess & { method: string; url: string }
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -40,7 +40,7 @@ declare module 'fastify' {
     bursts: ReturnType<typeof burstLog>
   }
   /** Set by the gates only; a route under /api without it stops the start. */
-  interface FastifyContextConfig extends Partial<Declared> {}
+  interface FastifyContextConfig extends Partial<RouteAccess> {}
   interface FastifyRequest {
     actor: Actor | null
     /** The device that sent the request, instead of a person. */
@@ -51,7 +51,7 @@ declare module 'fastify' {
 }
 
 export type Shape = z.ZodType
-export type Parsed<S extends Shape | undefined> = S extends Shape ? z.output<S> : undefined
+export type ParsedInput<S extends Shape | undefined> = S extends Shape ? z.output<S> : undefined
 
 export type Method = HTTPMethods & ('GET' | 'POST' | 'PATCH' | 'DELETE')
 
@@ -100,9 +100,9 @@ export type Endpoint<
 type AnyRoute = Route<Method, string, Shape | undefined, Shape | undefined, Shape | undefined, Shape | null>
 
 export type Input<P extends Shape | undefined, Q extends Shape | undefined, B extends Shape | undefined> = {
-  params: Parsed<P>
-  query: Parsed<Q>
-  body: Parsed<B>
+  params: ParsedInput<P>
+  query: ParsedInput<Q>
+  body: ParsedInput<B>
   now: Temporal.Instant
   language: Language
 }
@@ -162,11 +162,11 @@ export type Answer<R extends Shape | null> = Promise<R extends Shape ? z.input<R
 
 export const isUnsafe = (method: string) => method !== 'GET'
 
-const parse = <S extends Shape | undefined>(schema: S, value: unknown): Parsed<S> => {
-  if (!schema) return undefined as Parsed<S>
+const parse = <S extends Shape | undefined>(schema: S, value: unknown): ParsedInput<S> => {
+  if (!schema) return undefined as ParsedInput<S>
   const result = schema.safeParse(value, { reportInput: true })
   if (!result.success) throw fieldsOf(result.error.issues)
-  return result.data as Parsed<S>
+  return result.data as ParsedInput<S>
 }
 
 const uuid = z.guid()
@@ -181,11 +181,11 @@ const lowerCasedIds = (params: unknown) =>
   )
 
 /** A malformed id is a 404, like an unknown one. */
-export const parseParams = <S extends Shape | undefined>(schema: S, value: unknown): Parsed<S> => {
-  if (!schema) return undefined as Parsed<S>
+export const parseParams = <S extends Shape | undefined>(schema: S, value: unknown): ParsedInput<S> => {
+  if (!schema) return undefined as ParsedInput<S>
   const result = schema.safeParse(lowerCasedIds(value))
   if (!result.success) throw new NotFound()
-  return result.data as Parsed<S>
+  return result.data as ParsedInput<S>
 }
 
 /** For a route without a body or query: unexpected input is refused, not ignored. */
@@ -196,8 +196,8 @@ export const inputOf = <Q extends Shape | undefined, B extends Shape | undefined
   request: FastifyRequest,
   route: { query?: Q; body?: B },
 ) => ({
-  body: parse(route.body ?? nothing, request.body ?? {}) as Parsed<B>,
-  query: parse(route.query ?? nothing, request.query) as Parsed<Q>,
+  body: parse(route.body ?? nothing, request.body ?? {}) as ParsedInput<B>,
+  query: parse(route.query ?? nothing, request.query) as ParsedInput<Q>,
   now: request.server.backend.now(),
   language: languageOf(request.headers['accept-language']),
 })
@@ -239,7 +239,7 @@ export const refusedWith = (...statuses: Status[]) =>
   )
 
 /** The problems that a route can answer: by who may call it, and whether it changes anything. */
-const refusalsOf = ({ method, params, isHeavy, mayBeNothing }: AnyRoute, { audience }: Declared) => {
+const refusalsOf = ({ method, params, isHeavy, mayBeNothing }: AnyRoute, { audience }: RouteAccess) => {
   const isStranger = audience === 'public'
   const ofAttempts: Status[] = isStranger || audience === 'signed-in' ? [401, 410] : [401]
   const ofReads: Status[] = isStranger ? [] : audience === 'signed-in' ? [401] : [401, 403]
@@ -270,7 +270,7 @@ const servedFirst = async (_request: FastifyRequest, { raw }: FastifyReply) => {
 
 const hours = (seconds: number) => (seconds === 3600 ? 'hour' : `${seconds / 3600} hours`)
 
-const descriptionOf = ({ limit }: AnyRoute, { permissions }: Declared) => {
+const descriptionOf = ({ limit }: AnyRoute, { permissions }: RouteAccess) => {
   const needed = permissions.length > 0 && `Needs the permission ${permissions.join(' or ')}.`
   const often = limit && `At most ${limit.max} ${limit.kind} a person in each ${hours(limit.windowSeconds)}.`
   return [needed, often].filter(Boolean).join(' ')
@@ -323,7 +323,7 @@ export const declare = <
 >(
   app: FastifyInstance,
   route: Route<M, U, P, Q, B, R>,
-  gate: Declared & { onRequest: ((request: FastifyRequest) => Promise<void>)[] },
+  gate: RouteAccess & { onRequest: ((request: FastifyRequest) => Promise<void>)[] },
   answer: Making,
 ): Endpoint<M, U, P, Q, B, R> => {
   const { audience, permissions, onRequest } = gate

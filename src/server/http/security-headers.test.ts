@@ -43,10 +43,10 @@ const always = {
   'permissions-policy': expect.stringMatching(/^(?:[a-z-]+=\(\)(?:, |$))+$/),
 }
 
-type Asked = InjectOptions
+type AskedRequest = InjectOptions
 const json = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
 
-const answers: [string, number, Asked][] = [
+const answers: [string, number, AskedRequest][] = [
   ['an answer', 200, { url: '/api/site' }],
   ['no session', 401, { url: '/api/people' }],
   ['a foreign page', 403, { method: 'POST', url: '/api/session', payload: {} }],

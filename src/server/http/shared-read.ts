@@ -7,7 +7,7 @@ import { batchedByGroup } from '#server/database/batched.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
 import { memberGate } from './gates.ts'
 import { Forbidden } from './refusals.ts'
-import { declare, inputOf, type Parsed, parseParams, type Route, type Shape } from './route.ts'
+import { declare, inputOf, type ParsedInput, parseParams, type Route, type Shape } from './route.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -75,7 +75,7 @@ export const sharedRead = <
      * @returns each one's answer
      */
     read: (
-      asked: Scene & { params: Parsed<P>; query: Parsed<Q>; actors: readonly Member[] },
+      asked: Scene & { params: ParsedInput<P>; query: ParsedInput<Q>; actors: readonly Member[] },
     ) => Promise<(actor: Member) => z.input<R>>
   },
 ) =>

@@ -17,7 +17,7 @@ import { PrimaryClient } from '#server/database/primary.ts'
 import { asOptions, settingsOf } from '#server/database/settings.ts'
 
 /** The data of a job are readable in the database until it is done: ids and addresses, never a password or a token. */
-type Told = Record<string, string>
+type JobData = Record<string, string>
 
 export type Job = {
   name: string
@@ -31,14 +31,14 @@ export type Job = {
  * when it runs, not when it is queued.
  * @param isAwaited a person waits for it: it runs before the others, however many there are
  */
-export const job = <Payload extends Told>(
+export const job = <Payload extends JobData>(
   name: string,
   perform: (told: Payload, backend: Backend) => Promise<void>,
   options: { isAwaited?: boolean } = {},
 ) => ({ ...queue<Payload>(name, options), run: perform })
 
 /** The same for work that is declared elsewhere, under this name. */
-export const queue = <Payload extends Told>(name: string, { isAwaited = false } = {}) => ({
+export const queue = <Payload extends JobData>(name: string, { isAwaited = false } = {}) => ({
   name,
   enqueue: (tx: Tx, told: Payload) =>
     tx.execute(sql`select enqueue_job(${name}, ${JSON.stringify(told)}::json, ${isAwaited ? -1 : 0})`),

@@ -6,7 +6,7 @@ import type { Cluster } from './cluster.ts'
 import { tryLock } from './file-lock.ts'
 import { isRunning, launchServer } from './postmaster.ts'
 
-type Watched = {
+type WatchedServer = {
   dataDir: string
   /** The lock of starts and stops. */
   turnFile: string
@@ -25,7 +25,7 @@ const roomIn = async (folder: string) => {
 }
 
 /** Logs when the disk becomes full and when there is room again. */
-export const roomSeen = ({ dataDir, log }: Pick<Watched, 'dataDir' | 'log'>) => {
+export const roomSeen = ({ dataDir, log }: Pick<WatchedServer, 'dataDir' | 'log'>) => {
   let isThere = true
   return {
     isThere: () => isThere,
@@ -39,7 +39,7 @@ export const roomSeen = ({ dataDir, log }: Pick<Watched, 'dataDir' | 'log'>) => 
 }
 
 /** Restarts a server that ended by itself, such as on a full disk, as soon as possible. */
-export const watch = (cluster: Cluster, known: Watched) => {
+export const watch = (cluster: Cluster, known: WatchedServer) => {
   const ended = new AbortController()
   let complaint = ''
   const room = roomSeen(known)
@@ -71,7 +71,7 @@ export const watch = (cluster: Cluster, known: Watched) => {
   }
 }
 
-const startAgain = async (cluster: Cluster, { dataDir, log, url, turnFile }: Watched) => {
+const startAgain = async (cluster: Cluster, { dataDir, log, url, turnFile }: WatchedServer) => {
   if (await isRunning(cluster)) return
   // The process with the lock is starting or stopping it.
   using turn = tryLock(turnFile)

@@ -23,7 +23,7 @@ import { plannedAndNextOf } from '#schedule/server/queries.ts'
 import { asWire, isOneOf } from '#server/database/columns.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
 import { type Lock, lock } from '#server/database/locks.ts'
-import { askedId, byPerson, eachOf, type Given, prepared } from '#server/database/prepared.ts'
+import { askedId, byPerson, eachOf, type Placeholders, prepared } from '#server/database/prepared.ts'
 import { OPEN_SESSION_LIMIT } from '#time-clock/gestures.ts'
 import type { Times } from '#time-clock/rules/proposals.ts'
 import type { WorkSession } from '#time-clock/rules.ts'
@@ -114,7 +114,7 @@ const latestFreeOf = prepared(['people'], (tx, { people }) => {
 })
 
 /** A session belongs to the day of its arrival, even if it ends after midnight. */
-export const beganWithin = ({ from, to }: Period | Given<'from' | 'to'>) => between(workSessions.date, from, to)
+export const beganWithin = ({ from, to }: Period | Placeholders<'from' | 'to'>) => between(workSessions.date, from, to)
 
 /** Sessions that began on these days, by arrival, of these people or of the whole company. */
 export const sessionsBetween = async (tx: Tx, days: Period, people: readonly string[] | null) => {

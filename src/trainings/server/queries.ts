@@ -6,7 +6,7 @@ import { trainingSpans } from '#labour/by-days.ts'
 import { settingsOf } from '#labour/server/setting-queries.ts'
 import { employees, isHereFrom, listedBy } from '#people/server/tables.ts'
 import type { Tx } from '#server/database/database.ts'
-import { type Given, isAmong, prepared } from '#server/database/prepared.ts'
+import { isAmong, type Placeholders, prepared } from '#server/database/prepared.ts'
 import { en } from '#trainings/texts.en.ts'
 import { fr } from '#trainings/texts.fr.ts'
 import { enrolments, trainings } from './tables.ts'
@@ -115,7 +115,7 @@ const attended = {
   dayMinutes: trainings.dayMinutes,
 }
 
-const attendedOn = (tx: Tx, { from, to }: Given<'from' | 'to'>, ofWhom?: SQL) =>
+const attendedOn = (tx: Tx, { from, to }: Placeholders<'from' | 'to'>, ofWhom?: SQL) =>
   tx
     .select(attended)
     .from(enrolments)

@@ -24,7 +24,7 @@ import {
 } from '#schedule/server/queries.ts'
 import { seenShifts, shifts } from '#schedule/server/tables.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
-import { type Given, prepared } from '#server/database/prepared.ts'
+import { type Placeholders, prepared } from '#server/database/prepared.ts'
 import { found } from '#server/http/refusals.ts'
 import { contractMinutesOn } from '#sights/rules.ts'
 import { trainingsAmong, trainingsBetween } from '#trainings/server/queries.ts'
@@ -33,7 +33,7 @@ import { trainingsAmong, trainingsBetween } from '#trainings/server/queries.ts'
 type Row = [day: number, shiftTypeId: string | null, startTime: string, endTime: string, minutes: number]
 
 /** A list a person, in the order of their start. */
-const listed = (read: typeof shifts | typeof seenShifts, { zone }: Given<'zone'>) => {
+const listed = (read: typeof shifts | typeof seenShifts, { zone }: Placeholders<'zone'>) => {
   const { date, startTime, endTime } = shownShift(zone, read)
   return sql<Row[]>`json_agg(json_build_array(right(${date}, 2)::integer, ${read.shiftTypeId}, ${startTime}, ${endTime},
     (round(extract(epoch from ${read.endsAt} - ${read.startsAt}) / 60) - ${read.breakDuration})::integer)
