@@ -18,14 +18,14 @@ type EndpointAt<E extends ApiEndpoint, Url, Method> = E extends { method: Method
 type MethodAt<E extends ApiEndpoint, Url> = E extends unknown ? (Url extends E['url'] ? E['method'] : never) : never
 
 /** The content of a call, by its place in the request. It may be left out where all of it is optional. */
-type Sent<Place extends string, Schema> = [Schema] extends [never]
+type SentPart<Place extends string, Schema> = [Schema] extends [never]
   ? { [P in Place]?: never }
   : {} extends z.input<Schema>
     ? { [P in Place]?: z.input<Schema> }
     : { [P in Place]: z.input<Schema> }
 
 type Operation<E extends ApiEndpoint> = {
-  parameters: Sent<'path', NonNullable<E['params']>> & Sent<'query', NonNullable<E['query']>>
+  parameters: SentPart<'path', NonNullable<E['params']>> & SentPart<'query', NonNullable<E['query']>>
   responses: E['response'] extends z.ZodType
     ? { 200: { content: { 'application/json': z.output<E['response']> } } }
     : { 204: { content?: never } }

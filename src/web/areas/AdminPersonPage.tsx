@@ -38,7 +38,7 @@ const RecordDialog = lazyDialog(async () => (await import('#record/web/RecordDia
 
 const part = { Section: ProfileSection, Dialog: ProfileDialog }
 
-type Opened = 'record' | 'account' | 'pin' | 'complement' | { corrected: Employment | undefined }
+type OpenDialog = 'record' | 'account' | 'pin' | 'complement' | { corrected: Employment | undefined }
 
 /** The record of a person, for those who may edit them. */
 export function AdminPersonPage() {
@@ -84,7 +84,7 @@ function Person({ person }: { person: Employee }) {
     codes !== undefined &&
     codes.kiosks.length > 0 &&
     codes.people.some(({ id, mayGive }) => id === person.id && mayGive)
-  const [opened, setOpened] = useState<Opened | null>(null)
+  const [opened, setOpened] = useState<OpenDialog | null>(null)
   const close = () => setOpened(null)
   const standing = [
     roleName(person),

@@ -34,8 +34,8 @@ function OpeningBar() {
   )
 }
 
-type Listed = keyof typeof listedPages
-const isListed = (title: PageTitle): title is Listed => title in listedPages
+type ListedPage = keyof typeof listedPages
+const isListed = (title: PageTitle): title is ListedPage => title in listedPages
 
 /** Names the tab after the page on screen: "Planning · Relève". A page may rename it afterwards. Those of the site are described too. */
 const useDocumentTitle = () => {

@@ -14,14 +14,14 @@ type PersonId = 'youssef' | 'rachid' | 'ines' | 'camille' | 'hugo' | 'lucas'
 type TypeId = 'opening' | 'noon' | 'evening' | 'closing'
 const colours: Record<TypeId, string> = { opening: '#10a36f', noon: '#f59e0b', evening: '#4f46e5', closing: '#be185d' }
 
-type Planned = readonly [hours: string, type: TypeId, breakDuration?: number]
-const lunch: Planned = ['10:30–15:00', 'noon']
-const dinner: Planned = ['18:30–23:00', 'evening']
-const morning: Planned = ['08:00–16:30', 'opening', 30]
-const afternoon: Planned = ['15:00–23:00', 'evening', 30]
-const night: Planned = ['16:00–00:00', 'closing', 30]
+type PlannedHours = readonly [hours: string, type: TypeId, breakDuration?: number]
+const lunch: PlannedHours = ['10:30–15:00', 'noon']
+const dinner: PlannedHours = ['18:30–23:00', 'evening']
+const morning: PlannedHours = ['08:00–16:30', 'opening', 30]
+const afternoon: PlannedHours = ['15:00–23:00', 'evening', 30]
+const night: PlannedHours = ['16:00–00:00', 'closing', 30]
 
-const team: readonly { id: PersonId; weeklyHours: number; days: readonly (readonly Planned[])[] }[] = [
+const team: readonly { id: PersonId; weeklyHours: number; days: readonly (readonly PlannedHours[])[] }[] = [
   {
     id: 'youssef',
     weeklyHours: 39,
@@ -50,7 +50,11 @@ const team: readonly { id: PersonId; weeklyHours: number; days: readonly (readon
   },
 ]
 
-const shiftOf = (employeeId: string, date: CalendarDate, [hours, shiftTypeId, breakDuration = 0]: Planned): Shift => {
+const shiftOf = (
+  employeeId: string,
+  date: CalendarDate,
+  [hours, shiftTypeId, breakDuration = 0]: PlannedHours,
+): Shift => {
   const [startTime = '', endTime = ''] = hours.split('–')
   const midnight = startOfDay(date, timeZone).epochMilliseconds
   const { start, end } = drawnInterval({ startTime, endTime })

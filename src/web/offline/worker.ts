@@ -9,8 +9,8 @@ declare const OFFLINE_VERSION: string
 
 type Lasting = Event & { waitUntil: (work: Promise<unknown>) => void }
 type Fetching = Lasting & { request: Request; respondWith: (answer: Promise<Response>) => void }
-type Pushed = Lasting & { data: { json: () => unknown } | null }
-type Pressed = Lasting & { notification: { data: unknown; close: () => void } }
+type PushEvent = Lasting & { data: { json: () => unknown } | null }
+type PressEvent = Lasting & { notification: { data: unknown; close: () => void } }
 type View = {
   url: string
   focus: () => Promise<View>
@@ -20,8 +20,8 @@ type View = {
 type Worker = {
   addEventListener: ((type: 'install' | 'activate', hear: (event: Lasting) => void) => void) &
     ((type: 'fetch', hear: (event: Fetching) => void) => void) &
-    ((type: 'push', hear: (event: Pushed) => void) => void) &
-    ((type: 'notificationclick', hear: (event: Pressed) => void) => void)
+    ((type: 'push', hear: (event: PushEvent) => void) => void) &
+    ((type: 'notificationclick', hear: (event: PressEvent) => void) => void)
   skipWaiting: () => Promise<void>
   clients: {
     claim: () => Promise<void>

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { type Control, Controller, type ControllerRenderProps, type FieldPath, type FieldValues } from 'react-hook-form'
 
-type Shown<Values extends FieldValues, Name extends FieldPath<Values>> = ControllerRenderProps<Values, Name> & {
+type ShownField<Values extends FieldValues, Name extends FieldPath<Values>> = ControllerRenderProps<Values, Name> & {
   error?: string | undefined
   isReadOnly: boolean
 }
@@ -10,7 +10,7 @@ interface FormFieldProps<Values extends FieldValues, Name extends FieldPath<Valu
   name: Name
   /** By default that of the surrounding form. */
   control?: Control<Values>
-  children: (field: Shown<Values, Name>) => ReactElement
+  children: (field: ShownField<Values, Name>) => ReactElement
 }
 
 /** Connects a value of a form to a field: with its error, and read-only during the request. */
