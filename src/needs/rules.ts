@@ -58,13 +58,13 @@ const concerns = (target: NeedTarget, hours: PlannedHours) =>
 /** So many people are missing from start to end, in epoch milliseconds. `date` is the day whose need it is: of a night, the evening. */
 export type Gap = NeedTarget & Interval & { date: CalendarDate; missing: number }
 
-type Planned = { needs: readonly Need[]; hours: readonly PlannedHours[]; timeZone: string }
+type PlannedTeam = { needs: readonly Need[]; hours: readonly PlannedHours[]; timeZone: string }
 
 /**
  * Missing people of these days. Half hours are real ones: an hour that the clocks skip needs nobody, one that they repeat needs people twice. Somebody counts in a half hour
  * in which they work some minutes, as in the coverage.
  */
-export function missingIn(days: Period, { needs, hours, timeZone }: Planned): Gap[] {
+export function missingIn(days: Period, { needs, hours, timeZone }: PlannedTeam): Gap[] {
   const slotsOf = new Map(datesIn(days).map(date => [date, slotsOn(date, timeZone)]))
   return needs
     .flatMap(need => {

@@ -10,7 +10,7 @@ import { type DatedLeave, plannedMinutes, presentHours } from './left.ts'
 // A week of the plan as a model: rows of people × days × shifts. The grid, the paper, the wall and the week of colleagues draw it (docs/architecture.md § The week, said once).
 
 type OfPerson = { employeeId: string }
-type Placed = OfPerson & Pick<Shift, 'id' | 'date' | 'startsAt'>
+type PlacedShift = OfPerson & Pick<Shift, 'id' | 'date' | 'startsAt'>
 
 /** One person's week. Days count from 0, Monday. */
 export type PlanRow<Person, Seen, Leave> = {
@@ -35,7 +35,7 @@ export const isSame = (before: readonly unknown[], after: readonly unknown[]) =>
  * A row for each person, in the order of `employees`. A row whose person, shifts and leave are the same objects as before is the same object; so is a day of its shifts.
  * @param known the rows of the same week before
  */
-export const planRows = <Person extends { id: string }, Seen extends Placed, Leave extends OfPerson>(
+export const planRows = <Person extends { id: string }, Seen extends PlacedShift, Leave extends OfPerson>(
   {
     week,
     employees,
@@ -57,7 +57,7 @@ export const planRows = <Person extends { id: string }, Seen extends Placed, Lea
 }
 
 /** The shifts of each date, by their start. @param known the days before: one whose shifts are the same objects is the same list */
-export const shiftsOfDays = <Seen extends Omit<Placed, 'employeeId'>>(
+export const shiftsOfDays = <Seen extends Omit<PlacedShift, 'employeeId'>>(
   shifts: readonly Seen[],
   dates: readonly CalendarDate[],
   known: readonly (readonly Seen[])[] = none,

@@ -9,7 +9,7 @@ import { InvalidFields, Refusal } from '#server/http/refusals.ts'
 import { findingNamed } from './finding-queries.ts'
 import { holdPerson } from './plan-queries.ts'
 
-type Named = Pick<Finding, 'employeeId' | 'rule' | 'about'>
+type FindingKey = Pick<Finding, 'employeeId' | 'rule' | 'about'>
 
 /**
  * Accepts what the rules find in a week as it is now. Of two people who accept it at once the second is told about the first.
@@ -18,7 +18,7 @@ type Named = Pick<Finding, 'employeeId' | 'rule' | 'about'>
 export const acceptFindingOf = async (
   tx: Tx,
   actor: Member,
-  { date, reason, ...named }: Named & { date: CalendarDate; reason: string },
+  { date, reason, ...named }: FindingKey & { date: CalendarDate; reason: string },
   asked: RequestContext,
 ) => {
   if (!(await holdPerson(tx, named.employeeId))) throw new InvalidFields({ path: 'employeeId', code: 'unknown' })

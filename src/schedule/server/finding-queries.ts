@@ -61,10 +61,15 @@ export const teamAround = async <Shifts>(
   return { everybody, contracts, types, shifts, leave, attended, closings, minutes, taken, ...context }
 }
 
-type Found = { finding: Finding; plan: PersonPlan }
+type PlanFinding = { finding: Finding; plan: PersonPlan }
 
 /** Findings in the plan of a week, about everybody who has a shift around it. */
-const findingsIn = async (tx: Tx, actor: Member, week: Week, { language, now }: RequestContext): Promise<Found[]> => {
+const findingsIn = async (
+  tx: Tx,
+  actor: Member,
+  week: Week,
+  { language, now }: RequestContext,
+): Promise<PlanFinding[]> => {
   const reach = reachOfWeek(week)
   const { weeks } = reach
   const years = yearsBefore(weeks)

@@ -448,7 +448,7 @@ test('what a browser examines with has the shifts of the weeks beside it, the ho
 })
 
 describe('what a planner reads of a person', () => {
-  type Told = {
+  type ToldWeek = {
     employeeId: string
     profile: { minorUntil: string | null; under16Until: string | null; dated: object[] }
     values: { parameter: string; value: unknown; from: string; until: string | null }[]
@@ -456,7 +456,7 @@ describe('what a planner reads of a person', () => {
   const toldOf = async (client: Pick<Employee, 'get'>, { id }: Employee, date = monday) => {
     const { status, body } = await client.get(`/schedule/weeks/${date}/labour`)
     if (status !== 200) throw new Error(JSON.stringify(body))
-    return (body.people as Told[]).find(({ employeeId }) => employeeId === id)!
+    return (body.people as ToldWeek[]).find(({ employeeId }) => employeeId === id)!
   }
   const say = (employee: Employee, form: Partial<typeof profileForm> | object) =>
     company.admin.post(`/labour/people/${employee.id}`, {

@@ -25,10 +25,10 @@ const anyShift = fc.record({
   pause: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 999 })),
 })
 
-type Planned = { start: number; end: number; breakDuration: number }
+type PlannedWork = { start: number; end: number; breakDuration: number }
 
 const planned = (monday: string, shifts: readonly { slot: number; minute: number; length: number; pause: number }[]) =>
-  [...Map.groupBy(shifts, ({ slot }) => slot).values()].map(([shift]): Planned => {
+  [...Map.groupBy(shifts, ({ slot }) => slot).values()].map(([shift]): PlannedWork => {
     // From the Sunday before the first week.
     const day = Temporal.PlainDate.from(addDays(monday, 2 * shift!.slot - 1)).toZonedDateTime('UTC')
     const start = day.epochMilliseconds + shift!.minute * MINUTE

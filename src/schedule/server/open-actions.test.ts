@@ -10,7 +10,7 @@ const type = await company.shiftType('Service')
 const monday = '2026-11-16'
 
 type Hours = [date: string, startTime: string, endTime: string]
-type Seen = { id: string; version: number }
+type SeenVersion = { id: string; version: number }
 
 const formOf = (employeeId: string | null, [date, startTime, endTime]: Hours, change = {}) => ({
   employeeId,
@@ -25,9 +25,9 @@ const formOf = (employeeId: string | null, [date, startTime, endTime]: Hours, ch
 const open = async (hours: Hours, change: object = { department: 'Salle' }) => {
   const { status, body } = await changeShift(admin, { after: formOf(null, hours, change) })
   expect([status, body.employeeId]).toEqual([200, null])
-  return body as Seen & { department: string | null }
+  return body as SeenVersion & { department: string | null }
 }
-const edit = (before: Seen, after: object | null, client: Pick<Employee, 'post'> = admin) =>
+const edit = (before: SeenVersion, after: object | null, client: Pick<Employee, 'post'> = admin) =>
   changeShift(client, { before, ...(after && { after }) })
 const week = async (date = monday) => (await admin.get(`/schedule/weeks/${date}`)).body
 const openOn = async (date: string) =>
@@ -155,7 +155,7 @@ describe('an open shift', () => {
 describe('future shifts of somebody who leaves', () => {
   const hoursOn = (date: string): Hours => [date, '09:00', '12:00']
   const planned = async (employee: { id: string }, date: string) =>
-    (await changeShift(admin, { after: formOf(employee.id, hoursOn(date)) })).body as Seen
+    (await changeShift(admin, { after: formOf(employee.id, hoursOn(date)) })).body as SeenVersion
 
   test('become open in their department when the person is deleted; past ones stay', async () => {
     const zoe = await company.hire({ firstName: 'Zoé', lastName: 'Petit', department: 'Cuisine' })

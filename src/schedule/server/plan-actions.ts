@@ -51,9 +51,9 @@ type WantedChange = Pick<PlanChange, 'before'> & {
 /** A change of the list, with the shift as it is and as it will be. */
 type ShiftChange = { position: number; change: WantedChange; before: LockedShift | null; after: AnyShift | null }
 /** The people whose plans changes show in, those who are told of them in the bell, and whether they are drafts, which people do not see yet. */
-export type Reached = { people: string[]; told: string[]; isDraft: boolean }
+export type ReachedPeople = { people: string[]; told: string[]; isDraft: boolean }
 
-type Examined = { finding: Finding; shown: ShownFinding }
+type ExaminedFinding = { finding: Finding; shown: ShownFinding }
 
 /**
  * The only way in which shifts change. Locks the people, examines their plans as they would be, then writes all changes or none.
@@ -206,7 +206,7 @@ const openWithoutType = (changes: readonly ShiftChange[], { shiftTypes }: Locked
   })
 
 /** Unknown shifts and types are refused before the state of known ones. */
-const refuseUnknown = (examined: readonly Examined[], withoutType: readonly ShiftChange[]) => {
+const refuseUnknown = (examined: readonly ExaminedFinding[], withoutType: readonly ShiftChange[]) => {
   const unknownTypes = withoutType.map(({ position }) => ({
     path: `changes.${position}.after.shiftTypeId`,
     code: 'unknown' as const,
@@ -224,19 +224,19 @@ const refuseUnknown = (examined: readonly Examined[], withoutType: readonly Shif
     )
 }
 
-const refusing = (examined: readonly Examined[]) => examined.filter(({ finding }) => refuses(finding))
+const refusing = (examined: readonly ExaminedFinding[]) => examined.filter(({ finding }) => refuses(finding))
 
 /**
  * Findings that were accepted before need no reason again.
  * @throws RefusedByRules unless everything that refuses is accepted. @returns what is now.
  */
-const acceptedAmong = async (tx: Tx, examined: readonly Examined[], reasonOf: ReasonOf) => {
+const acceptedAmong = async (tx: Tx, examined: readonly ExaminedFinding[], reasonOf: ReasonOf) => {
   const refused = refusing(examined)
   const settled = await settledAmong(
     tx,
     refused.flatMap(({ finding, shown }) => (shown.needsReason && shown.isAcceptable ? withOthers(finding) : [])),
   )
-  const openOf = ({ finding }: Examined) => withOthers(finding).filter(each => !settled.has(each))
+  const openOf = ({ finding }: ExaminedFinding) => withOthers(finding).filter(each => !settled.has(each))
   const unsettled = refused.filter(one => openOf(one).length > 0)
   const open = unsettled.flatMap(({ shown }) => (shown.isAcceptable && reasonOf(shown) !== null ? [] : shown))
   // Findings that cannot be accepted come first.

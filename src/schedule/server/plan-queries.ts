@@ -84,7 +84,7 @@ export const lockPlans = async (
 }
 
 /** The days that a shift changes for its person. */
-type Placed = Pick<Shift, 'employeeId' | 'date' | 'startTime' | 'endTime'>
+type PlacedShift = Pick<Shift, 'employeeId' | 'date' | 'startTime' | 'endTime'>
 
 /** `withWarnings`: closing days and the rules of a year are asked too. They refuse nothing, so that a change alone need not read so far. */
 export type PlanAsked = RequestContext & { withWarnings?: boolean }
@@ -96,7 +96,11 @@ export type PlanAsked = RequestContext & { withWarnings?: boolean }
 export const plansAround = async (
   tx: Tx,
   actor: Member,
-  { added, changed, people }: { added: readonly Placed[]; changed: readonly Shift[]; people: LockedPlans['people'] },
+  {
+    added,
+    changed,
+    people,
+  }: { added: readonly PlacedShift[]; changed: readonly Shift[]; people: LockedPlans['people'] },
   { language, now, withWarnings = false }: PlanAsked,
 ) => {
   const { timeZone } = actor
@@ -160,7 +164,7 @@ export const plansAround = async (
 }
 
 /** The weeks to read for each person who gets a shift. Days that one of their shifts leaves are changed too: the hours of their weeks are others then. */
-const reachesOf = async (added: readonly Placed[], changed: readonly Placed[]) => {
+const reachesOf = async (added: readonly PlacedShift[], changed: readonly PlacedShift[]) => {
   const days = new Map<string, Set<CalendarDate>>()
   for (const { employeeId } of added) days.set(employeeId, new Set())
   await inSlices([...added, ...changed], shift => {
@@ -190,15 +194,15 @@ const startsIn = (timeZone: string) => {
   }
 }
 
-type Owned = { employeeId: string }
+type OwnedRow = { employeeId: string }
 type Person = NonNullable<PersonPlan['person']> & { department: string | null }
 
 /** The facts about some people, as the database answers them. */
-type Known = {
+type KnownPeople = {
   shifts: ReadonlyMap<string, readonly WorkInterval[]>
   /** Approved. */
-  leave: readonly (Owned & LeaveSpan & { type: string; typeName: string | null; nature: LeaveNature })[]
-  trainings: readonly (Owned & LeavePeriod & { name: string; isPublic: boolean; dayMinutes: number | null })[]
+  leave: readonly (OwnedRow & LeaveSpan & { type: string; typeName: string | null; nature: LeaveNature })[]
+  trainings: readonly (OwnedRow & LeavePeriod & { name: string; isPublic: boolean; dayMinutes: number | null })[]
   closings: readonly (LeavePeriod & { department: string | null })[]
   contracts: ReadonlyMap<string, PersonPlan['contracts']>
   minutes: ReadonlyMap<string, WeekMinutes>
@@ -208,11 +212,11 @@ type Known = {
 }
 
 /** The plans that the rules examine. @returns that of a person whose shifts are known as far as the rules look */
-export const plansIn = (actor: Member, language: Language, known: Known) => {
+export const plansIn = (actor: Member, language: Language, known: KnownPeople) => {
   const leaveOf = Map.groupBy(known.leave, ({ employeeId }) => employeeId)
   const trainingsOf = Map.groupBy(known.trainings, ({ employeeId }) => employeeId)
   const isNamed = maySeeLeaveTypes(actor)
-  return ({ employeeId, person }: Owned & { person: Person | null }, reach: Reach): PersonPlan => ({
+  return ({ employeeId, person }: OwnedRow & { person: Person | null }, reach: Reach): PersonPlan => ({
     ...noLabourData,
     employeeId,
     person,

@@ -270,9 +270,12 @@ export const shownLeave = ({ nature, type, typeName, planned: _planned, ...leave
   training: null,
 })
 
-type Attended = Awaited<ReturnType<typeof trainingsBetween>>[number]
+type AttendedTraining = Awaited<ReturnType<typeof trainingsBetween>>[number]
 
-export const inTraining = ({ id, employeeId, name, startDate, endDate, dayMinutes }: Attended, isNamed = true) => ({
+export const inTraining = (
+  { id, employeeId, name, startDate, endDate, dayMinutes }: AttendedTraining,
+  isNamed = true,
+) => ({
   id,
   employeeId,
   type: null,

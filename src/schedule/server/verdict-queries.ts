@@ -18,17 +18,17 @@ import { takenByLeave, weeklyMinutes, withoutTaken } from './hours-queries.ts'
 import { examineChanges } from './plan-actions.ts'
 import { hoursToPlan, listShiftTypes, type shownShiftById, wholeTeam } from './queries.ts'
 
-type Examined = Awaited<ReturnType<typeof examineChanges>>[number]
+type ExaminedChange = Awaited<ReturnType<typeof examineChanges>>[number]
 type KnownShift = NonNullable<Awaited<ReturnType<typeof shownShiftById>>>
 
 /** The first of these stands in the way: nobody may accept it, the person is away, or it takes a reason. */
 const hindrances = [
-  { state: 'impossible', is: ({ shown }: Examined) => !shown.isAcceptable },
-  { state: 'away', is: ({ shown }: Examined) => !shown.needsReason },
+  { state: 'impossible', is: ({ shown }: ExaminedChange) => !shown.isAcceptable },
+  { state: 'away', is: ({ shown }: ExaminedChange) => !shown.needsReason },
   { state: 'asks', is: () => true },
 ] as const
 
-const hindranceOf = (examined: readonly Examined[]) => {
+const hindranceOf = (examined: readonly ExaminedChange[]) => {
   const refusing = examined.filter(({ finding }) => refuses(finding))
   for (const { state, is } of hindrances) {
     const first = refusing.find(is)

@@ -16,9 +16,9 @@ const company = await world.company()
 const type = await company.shiftType('Service')
 const monday = '2026-11-16'
 
-type Planned = { employeeId: string; start: number; end: number; breakDuration: number }
+type PlannedWork = { employeeId: string; start: number; end: number; breakDuration: number }
 
-const store = (shifts: readonly Planned[]) =>
+const store = (shifts: readonly PlannedWork[]) =>
   world.sql(
     `insert into shifts (company_id, id, employee_id, shift_type_id, starts_at, ends_at, break_duration)
      select $1, gen_random_uuid(), "employeeId", $2, to_timestamp(start / 1000), to_timestamp("end" / 1000), "breakDuration"
@@ -26,7 +26,7 @@ const store = (shifts: readonly Planned[]) =>
     [company.id, type, JSON.stringify(shifts)],
   )
 
-const shiftOn = ({ id }: Employee, date: CalendarDate, startTime: string, minutes: number): Planned => {
+const shiftOn = ({ id }: Employee, date: CalendarDate, startTime: string, minutes: number): PlannedWork => {
   const start = Temporal.PlainDateTime.from(`${date}T${startTime}`).toZonedDateTime('Europe/Paris').epochMilliseconds
   return { employeeId: id, start, end: start + minutes * 60_000, breakDuration: 0 }
 }
@@ -35,11 +35,18 @@ const shiftOn = ({ id }: Employee, date: CalendarDate, startTime: string, minute
 const weekFrom = (person: Employee, from: CalendarDate, startTime: string, minutes: number) =>
   [0, 1, 2, 3, 4].map(day => shiftOn(person, addDays(from, day), startTime, minutes))
 
-type Found = { rule: string; employeeId: string; about: string; severity: string; measured: number; limit: number }
+type FoundFinding = {
+  rule: string
+  employeeId: string
+  about: string
+  severity: string
+  measured: number
+  limit: number
+}
 
 const foundIn = async (person: Employee, rule: string, date = monday) => {
   const { body } = await company.admin.get(`/schedule/weeks/${date}/findings`)
-  const own = (body.findings as Found[]).filter(each => each.employeeId === person.id && each.rule === rule)
+  const own = (body.findings as FoundFinding[]).filter(each => each.employeeId === person.id && each.rule === rule)
   return own.map(({ about, severity, measured, limit }) => ({ about, severity, measured, limit }))
 }
 
@@ -51,7 +58,7 @@ const judged = async (person: Employee, rule: string, [date, startTime, endTime]
   const added = await company.admin.post('/schedule/changes', { changes: [{ before: null, after }], accepted: [] })
   if (added.status !== 200) throw new Error(JSON.stringify(added.body))
   const { body } = await company.admin.get(`/schedule/shifts/${id}/verdict?employeeId=${person.id}`)
-  const found = (body.findings as Found[]).filter(each => each.rule === rule)
+  const found = (body.findings as FoundFinding[]).filter(each => each.rule === rule)
   return found.map(({ about, severity, measured, limit }) => ({ about, severity, measured, limit }))
 }
 
@@ -195,7 +202,7 @@ test('what is read of years is what the rules count in all shifts', async () => 
     anySettings,
     fc.constantFrom('Europe/Paris', 'America/Cayenne', 'Indian/Reunion'),
     async (drawn, settings, timeZone) => {
-      const work = [...Map.groupBy(drawn, ({ slot }) => slot).values()].map(([shift]): Planned => {
+      const work = [...Map.groupBy(drawn, ({ slot }) => slot).values()].map(([shift]): PlannedWork => {
         const { slot, minute, length, pause } = shift!
         const day = Temporal.PlainDate.from(addDays(period.from, 2 * slot + 1)).toZonedDateTime('UTC')
         const start = day.epochMilliseconds + minute * 60_000

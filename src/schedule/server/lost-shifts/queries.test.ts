@@ -7,7 +7,7 @@ import { openWorld } from '#testing/world.ts'
 const world = await openWorld()
 const { team, actionsOn, shiftsOf } = leaveIn(world)
 
-type Lost = {
+type LostShift = {
   id: string
   version: number | null
   date: string
@@ -18,9 +18,9 @@ type Lost = {
   finding: { rule: string } | null
 }
 
-const lostTo = async (by: Employee, id: string, days: Record<string, string> = {}): Promise<Lost[]> =>
+const lostTo = async (by: Employee, id: string, days: Record<string, string> = {}): Promise<LostShift[]> =>
   (await by.get(`/leave/requests/${id}/lost-shifts?${new URLSearchParams(days)}`)).body.shifts
-const seenOf = ({ id, version }: Lost) => ({ id, version })
+const seenOf = ({ id, version }: LostShift) => ({ id, version })
 const revoke = (by: Employee, id: string, returning: object[] = []) =>
   by.post(`/leave/requests/${id}/revocation`, { reason: 'Inventaire', returning })
 

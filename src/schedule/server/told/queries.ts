@@ -9,13 +9,13 @@ import type { Tx } from '#server/database/database.ts'
 import { type Lock } from '#server/database/locks.ts'
 import { companies } from '#server/database/tables.ts'
 
-type Changed = { before: AnyShift | null; after: AnyShift | null }
+type ChangedShift = { before: AnyShift | null; after: AnyShift | null }
 
 /** Where people see each change of the plan at once, hears of it. @returns whom it told in the bell */
 export type AfterChange = (
   tx: Tx,
   actor: Member,
-  changes: readonly Changed[],
+  changes: readonly ChangedShift[],
   now: Temporal.Instant,
 ) => Promise<string[]>
 

@@ -13,15 +13,15 @@ export type LostReason = { reason: string; kind: EditKind | Reversal; failure: u
 export type FindingsQuestion = { kind: 'findings'; findings: readonly Finding[]; lost?: LostReason }
 
 /** The answers of the planner about a change: accepted findings, the last question and its reason. */
-export type Answered = { accepted: readonly Acceptance[]; question: FindingsQuestion | null; reason: string }
+export type PlanAnswer = { accepted: readonly Acceptance[]; question: FindingsQuestion | null; reason: string }
 
-export const nothingAnswered: Answered = { accepted: [], question: null, reason: '' }
+export const nothingAnswered: PlanAnswer = { accepted: [], question: null, reason: '' }
 
 /** The planner is asked about what the rules found, and again where a change fails after a reason was typed. @returns null if nothing can be asked */
 export function questionAfter(
   failure: unknown,
   kind: EditKind | Reversal,
-  { accepted, question, reason }: Answered,
+  { accepted, question, reason }: PlanAnswer,
 ): FindingsQuestion | null {
   const findings = acceptableFindings(failure, accepted)
   if (findings.length > 0) return { kind: 'findings', findings }
@@ -29,7 +29,7 @@ export function questionAfter(
 }
 
 /** A new answer to the same question takes the place of the one before. */
-export function answeredBy({ accepted }: Answered, question: FindingsQuestion, reason: string): Answered {
+export function answeredBy({ accepted }: PlanAnswer, question: FindingsQuestion, reason: string): PlanAnswer {
   const given = question.findings.map(({ rule, change, needsReason }) => ({
     rule,
     change,

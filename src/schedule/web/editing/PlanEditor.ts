@@ -6,10 +6,10 @@ import { newId } from '#web/api/new-id.ts'
 import { isProblem } from '#web/api/problem.ts'
 import {
   type Acceptance,
-  type Answered,
   answeredBy,
   type FindingsQuestion,
   nothingAnswered,
+  type PlanAnswer,
   questionAfter,
   type Reversal,
 } from './PlanAnswers.ts'
@@ -277,7 +277,7 @@ export class PlanEditor {
   }
 
   /** Asks what can be asked after a failure. @throws the failure otherwise, or that the planner declined */
-  async #answer(failure: unknown, kind: EditKind | Reversal, answered: Answered): Promise<Answered> {
+  async #answer(failure: unknown, kind: EditKind | Reversal, answered: PlanAnswer): Promise<PlanAnswer> {
     const question = questionAfter(failure, kind, answered)
     if (!question) throw failure
     const reason = await this.#ask(question)

@@ -42,14 +42,14 @@ export type Verdict = {
 
 type LeaveName = (leave: { type: string; typeName: string | null }) => string
 
-type Planned = Pick<
+type PlannedWeek = Pick<
   TeamWeek,
   'week' | 'today' | 'employees' | 'shifts' | 'shiftTypes' | 'leave' | 'timeZone' | 'closings'
 >
 
 /** @param before the shift that would change, null for a new one @param leaveName a type of leave in the reader's language */
 export function verdictOf(
-  team: Planned,
+  team: PlannedWeek,
   { before, form }: { before: AnyShift | null; form: PlannedForm },
   leaveName: LeaveName,
 ): Verdict {
@@ -104,7 +104,7 @@ const newShift = 'new'
 const rank = (severity: Severity) => severities.indexOf(severity)
 
 /** The plan of one person, from the shown week. Only approved leave and trainings bind. */
-const planOf = (team: Planned, employeeId: string, leaveName: LeaveName): PersonPlan => {
+const planOf = (team: PlannedWeek, employeeId: string, leaveName: LeaveName): PersonPlan => {
   const person = team.employees.find(({ id }) => id === employeeId)
   const own = team.shifts.filter(shift => shift.employeeId === employeeId)
   const leave = team.leave.filter(each => each.employeeId === employeeId && each.status === 'approved')
@@ -127,7 +127,7 @@ const planOf = (team: Planned, employeeId: string, leaveName: LeaveName): Person
 }
 
 const totalsOf = (
-  { employees, shifts, leave, timeZone }: Planned,
+  { employees, shifts, leave, timeZone }: PlannedWeek,
   before: AnyShift | null,
   after: AnyShift,
 ): VerdictTotal[] => {

@@ -3,16 +3,16 @@ import { currentLanguage, hasSentence, say } from '#web/i18n.ts'
 import { asksReason, isOpen, outcomeOf, type Verdict, type VerdictTotal } from './Verdict.ts'
 
 /** A sentence, and how it begins: printed in bold. */
-type Worded = { lead: string; sentence: string }
+type FindingWords = { lead: string; sentence: string }
 
 /** The findings, in the words of the refusal that would follow. */
-export const wordedFindings = ({ refusal, findings }: Verdict): Worded[] => [
+export const wordedFindings = ({ refusal, findings }: Verdict): FindingWords[] => [
   ...(refusal ? [{ lead: '', sentence: say(`schedule:refusals.${refusal.reason}`) }] : []),
   ...findings.filter(({ severity }) => severity !== 'info').map(wordedFinding),
 ]
 
 /** A finding of the law begins with its measure. */
-const wordedFinding = ({ wording, source, others, values, isAccepted }: Verdict['findings'][number]): Worded => {
+const wordedFinding = ({ wording, source, others, values, isAccepted }: Verdict['findings'][number]): FindingWords => {
   const key = `labour:leads.${wording}`
   const lead = hasSentence(key) ? say(key, values) : ''
   const by = source && say(`labour:sources.${source.name}`, source)
@@ -27,7 +27,7 @@ const wordedFinding = ({ wording, source, others, values, isAccepted }: Verdict[
 export const findingSentences = (verdict: Verdict): string[] => wordedFindings(verdict).map(({ sentence }) => sentence)
 
 /** 'Possible.', or why not. */
-export const shortVerdict = (verdict: Verdict): Worded[] => {
+export const shortVerdict = (verdict: Verdict): FindingWords[] => {
   const possible = say('schedule:verdict.possible')
   return [
     ...(outcomeOf(verdict) === 'possible' ? [{ lead: possible, sentence: possible }] : []),
@@ -36,7 +36,7 @@ export const shortVerdict = (verdict: Verdict): Worded[] => {
 }
 
 /** The same with the hours of the week, or that it will be asked about. */
-export const longVerdict = (verdict: Verdict): Worded[] => {
+export const longVerdict = (verdict: Verdict): FindingWords[] => {
   const outcome = outcomeOf(verdict)
   const [total] = verdict.totals
   const more = {

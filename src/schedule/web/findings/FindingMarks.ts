@@ -34,10 +34,14 @@ export function marksOf(
   return { exceeded, worst: worstSign(marked), hasFoot: marks.some(own => own.some(isFoot)), days: marks }
 }
 
-type Placed = { day: number; at: DayMark['at']; finding: WeekFinding }
+type PlacedFinding = { day: number; at: DayMark['at']; finding: WeekFinding }
 
 /** The row head alone tells of weeks. */
-function placesOf(finding: WeekFinding, days: readonly (readonly Shift[])[], dates: readonly CalendarDate[]): Placed[] {
+function placesOf(
+  finding: WeekFinding,
+  days: readonly (readonly Shift[])[],
+  dates: readonly CalendarDate[],
+): PlacedFinding[] {
   if (isOfWeeks(finding)) return []
   const held = days.flatMap((shifts, day) => {
     const own = shifts.flatMap(({ id }, index) => (finding.shiftIds.includes(id) ? [index] : []))
@@ -53,7 +57,7 @@ function placesOf(finding: WeekFinding, days: readonly (readonly Shift[])[], dat
 }
 
 /** One mark a place; the worst of it comes first. */
-const marksAt = (placed: readonly Placed[], linesOfDays: readonly number[]): DayMark[] =>
+const marksAt = (placed: readonly PlacedFinding[], linesOfDays: readonly number[]): DayMark[] =>
   [...Map.groupBy(placed, ({ at }) => at)].map(([at, own]) => {
     const { day } = own[0]!
     const below = Math.max(linesOfDays[day]!, at === 'line' ? (linesOfDays[day - 1] ?? 0) : 0)

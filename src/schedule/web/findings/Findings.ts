@@ -61,7 +61,7 @@ const breaks: ReadonlySet<RuleId> = new Set<RuleId>(['PAUSE_6H', 'MIN_PAUSE'])
 const thresholds: ReadonlySet<RuleId> = new Set<RuleId>(['TRAVAILLEUR_NUIT', 'TP_ATTEINTE_35H', 'TP_12_SEMAINES'])
 
 /** To scale, in percent: what there is, what is missing of a minimum or too much for a maximum, and the limit. */
-export type Drawn = {
+export type DrawnPart = {
   kind: 'minimum' | 'maximum' | 'breakDue' | 'threshold'
   measured: number
   limit: number
@@ -70,7 +70,7 @@ export type Drawn = {
   tick: number
 }
 
-const kindOf = (rule: RuleId): Drawn['kind'] => {
+const kindOf = (rule: RuleId): DrawnPart['kind'] => {
   if (floors.has(rule)) return 'minimum'
   if (thresholds.has(rule)) return 'threshold'
   return breaks.has(rule) ? 'breakDue' : 'maximum'
@@ -81,7 +81,7 @@ export function drawnMeasure({
   rule,
   measured,
   limit,
-}: Pick<WeekFinding, 'rule' | 'measured' | 'limit'>): Drawn | null {
+}: Pick<WeekFinding, 'rule' | 'measured' | 'limit'>): DrawnPart | null {
   if (measured === null || limit === null || limit <= 0) return null
   const kind = kindOf(rule)
   const whole = kind === 'minimum' ? (limit * 14) / 11 : Math.max((limit * 13) / 12, measured)

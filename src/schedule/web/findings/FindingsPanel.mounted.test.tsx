@@ -38,7 +38,7 @@ const shortRest = weekFinding({
 })
 const onSunday = weekFinding({ rule: 'DIMANCHE', severity: 'warning', about: sunday, sentence: 'Dimanche travaillé.' })
 
-type Accepted = Request<'POST /schedule/weeks/:date/findings/acceptance'>
+type AcceptanceRequest = Request<'POST /schedule/weeks/:date/findings/acceptance'>
 type Withdrawn = Request<'POST /schedule/findings/withdrawal'>
 
 /** A week whose findings are accepted and withdrawn. */
@@ -52,7 +52,7 @@ const open = (...findings: (typeof shortRest)[]) => {
   const by = { by: 'Margaux Lefèvre', at: '2026-11-18T08:00:00.000Z' }
   return openPlanning(plan, {
     answers: {
-      'POST /schedule/weeks/:date/findings/acceptance': ({ body: { rule, reason } }: Accepted) =>
+      'POST /schedule/weeks/:date/findings/acceptance': ({ body: { rule, reason } }: AcceptanceRequest) =>
         settle(rule, { reason, ...by }),
       'POST /schedule/findings/withdrawal': ({ body: { rule } }: Withdrawn) => settle(rule, null),
     },

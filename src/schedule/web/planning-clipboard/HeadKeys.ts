@@ -11,9 +11,9 @@ export type Clipboard = { of: 'cell' | 'row' | 'day'; shifts: readonly AnyShift[
 /** The head of a row, for its week, or of a day, for everybody. */
 export type Head = { owner: Owner; date?: undefined } | { owner?: undefined; date: CalendarDate }
 
-type Planned = Pick<TeamWeek, 'shifts' | 'openShifts'>
+type PlannedShifts = Pick<TeamWeek, 'shifts' | 'openShifts'>
 
-export const clipboardOf = ({ owner, date }: Head, { shifts, openShifts }: Planned): Clipboard => {
+export const clipboardOf = ({ owner, date }: Head, { shifts, openShifts }: PlannedShifts): Clipboard => {
   const all = [...shifts, ...openShifts]
   if (!owner) return { of: 'day', shifts: all.filter(shift => shift.date === date) }
   const key = ownerKey(owner)
@@ -44,7 +44,7 @@ export const plant = (
 type Grid = {
   rows: readonly { key: string }[]
   dates: readonly CalendarDate[]
-  team: Planned
+  team: PlannedShifts
   roving: { visit: (position: GridPosition) => void }
   dialogs: { show: (menu: { kind: 'head'; head: Head; at: Element }) => void }
   copy: (clipboard: Clipboard) => void

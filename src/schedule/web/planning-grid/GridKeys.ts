@@ -8,7 +8,7 @@ export type GridCommand =
   | { kind: 'visit' | 'move'; to: GridPosition }
   | { kind: 'open' | 'create' | 'remove' | 'copy' | 'paste' | 'previous-week' | 'next-week' | 'current-week' | 'help' }
 
-type Pressed = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>
+type PressedKey = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>
 
 const arrows: Record<string, { rows: number; days: number }> = {
   ArrowUp: { rows: -1, days: 0 },
@@ -34,7 +34,7 @@ const onTheCell: Record<string, GridCommand> = {
 }
 
 /** Undefined if the key belongs to the browser. @param at the visited cell */
-export function commandOf(pressed: Pressed, at: GridPosition, isOnCell: boolean): GridCommand | undefined {
+export function commandOf(pressed: PressedKey, at: GridPosition, isOnCell: boolean): GridCommand | undefined {
   const { key, altKey, ctrlKey, metaKey, shiftKey } = pressed
   if (shiftKey && key !== '?') return undefined
   const arrow = arrows[key]
@@ -70,7 +70,7 @@ export const actedShift = (rows: readonly GridRow[], { row, day }: GridPosition,
 }
 
 /** The head of the row, or of the day, that an arrow leads to from the first cells. */
-export const headBeyond = ({ key, altKey }: Pressed, cell: Element, { row, day }: GridPosition) => {
+export const headBeyond = ({ key, altKey }: PressedKey, cell: Element, { row, day }: GridPosition) => {
   if (altKey) return null
   if (key === 'ArrowLeft' && day === 0)
     return cell.closest('[data-row]')?.querySelector<HTMLElement>('[role=rowheader]')
@@ -80,5 +80,5 @@ export const headBeyond = ({ key, altKey }: Pressed, cell: Element, { row, day }
 }
 
 /** Keys of a focused head. */
-export const isOfHead = ({ key, ctrlKey, metaKey }: Pressed) =>
+export const isOfHead = ({ key, ctrlKey, metaKey }: PressedKey) =>
   ctrlKey || metaKey ? 'cv'.includes(key.toLowerCase()) : ['Enter', 'ArrowRight', 'ArrowDown'].includes(key)

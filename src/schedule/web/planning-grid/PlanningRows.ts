@@ -84,10 +84,10 @@ export function planningRows(planned: PlannedWeek, known: readonly PlanningRow[]
   })
 }
 
-type Drawn = Pick<PlanningRow, 'plan' | 'hours' | 'findings' | 'drafts'>
+type DrawnRow = Pick<PlanningRow, 'plan' | 'hours' | 'findings' | 'drafts'>
 
 function planningRow(
-  { plan, hours, findings, drafts }: Drawn,
+  { plan, hours, findings, drafts }: DrawnRow,
   { dates, marking }: Pick<PlannedWeek, 'marking'> & { dates: readonly CalendarDate[] },
 ): PlanningRow {
   const { employee, leave, days } = plan

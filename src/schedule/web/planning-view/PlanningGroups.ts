@@ -3,7 +3,7 @@ import type { GridRow, PlanningRow } from '#schedule/web/planning-grid/PlanningR
 import type { OpenRow } from '#schedule/web/planning-open/OpenRows.ts'
 import type { ShiftType, TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 
-type Listed = TeamWeek['listedDepartments']
+type ListedDepartments = TeamWeek['listedDepartments']
 
 /** The groupings that the bands of the grid may stand for. */
 export const groupings = ['none', 'department', 'role', 'type'] as const
@@ -36,7 +36,7 @@ export const groupNameOf = (
 }
 
 /** Roles by name; departments and types in the order of the company's lists. The group without a name is last. */
-const sortedGroups = (rows: Rows, { by, types, departments }: Grouped): PlanningGroup[] => {
+const sortedGroups = (rows: Rows, { by, types, departments }: GroupedBy): PlanningGroup[] => {
   if (by === 'department') {
     const colours = new Map(departments.map(({ name, colour }) => [name, colour]))
     return inDepartments(rows.people, rows.open, departments).map(({ department: name, rows: own, open: [open] }) => ({
@@ -108,7 +108,7 @@ type GridLines = { rows: readonly GridRow[]; lines: readonly GridLine[] }
 type Rows = { people: readonly PlanningRow[]; open: readonly OpenRow[] }
 
 /** By what the grid groups, and the lists of the company. */
-type Grouped = { by: Grouping; types: readonly ShiftType[]; departments: Listed }
+type GroupedBy = { by: Grouping; types: readonly ShiftType[]; departments: ListedDepartments }
 
 /**
  * Open shifts stand at the head of their department; where the bands are not those of departments, all of them come first.
@@ -116,7 +116,7 @@ type Grouped = { by: Grouping; types: readonly ShiftType[]; departments: Listed 
  */
 export function gridLines(
   { people, open }: Rows,
-  grouped: Grouped,
+  grouped: GroupedBy,
   folded: ReadonlySet<PlanningGroup['name']>,
 ): GridLines {
   const { by } = grouped

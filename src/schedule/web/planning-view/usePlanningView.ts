@@ -14,7 +14,7 @@ import {
 } from './PlanningGroups.ts'
 
 /** The view that stays on the device for each account. */
-type Kept = Filter & {
+type KeptView = Filter & {
   isCompact: boolean
   /** Undefined until somebody chooses: then by department where the company lists its people so. */
   by?: Grouping | undefined
@@ -23,10 +23,10 @@ type Kept = Filter & {
 const noFilter: Filter = { roles: [], types: [] }
 const everybody: PeopleSearch = { department: undefined, query: '' }
 
-const keptAs = (key: string): Kept => {
+const keptAs = (key: string): KeptView => {
   const usual = { ...noFilter, isCompact: false }
   try {
-    const kept: Kept = { ...usual, ...JSON.parse(stored('localStorage', key) ?? '{}') }
+    const kept: KeptView = { ...usual, ...JSON.parse(stored('localStorage', key) ?? '{}') }
     return { ...kept, by: groupings.find(each => each === kept.by) }
   } catch {
     return usual
@@ -50,7 +50,7 @@ export function usePlanningView(team: TeamWeek | undefined) {
     () => (listsOpen && team ? departmentsToFill(team, shown) : undefined),
     [listsOpen, team, shown],
   )
-  const keep = (change: Partial<Kept>) => {
+  const keep = (change: Partial<KeptView>) => {
     const next = { ...kept, ...change }
     store('localStorage', key, JSON.stringify(next))
     setKept(next)

@@ -99,11 +99,11 @@ function useListFocus() {
 }
 
 /** Subject of the form under the list: a type, a new one, closed (null), not opened yet (undefined). */
-type Edited = ShiftType | 'new' | null | undefined
+type EditedType = ShiftType | 'new' | null | undefined
 
 /** The type being edited. Switching to another type with unsaved input asks first. */
 function useEditedType() {
-  const [edited, setEdited] = useState<Edited>(undefined)
+  const [edited, setEdited] = useState<EditedType>(undefined)
   const [isDirty, setDirty] = useState(false)
   const [wanted, setWanted] = useState<ShiftType | null>(null)
   const show = (next: ShiftType | 'new' | null) => {
