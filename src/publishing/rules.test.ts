@@ -144,10 +144,10 @@ describe('for any draft', () => {
 
 const fullOf = ({ length }: readonly unknown[]) => ({ minLength: length, maxLength: length })
 
-type Known = { plan?: Partial<PersonPlan>; settings?: LabourSettings; others?: readonly WorkInterval[] }
+type KnownPlan = { plan?: Partial<PersonPlan>; settings?: LabourSettings; others?: readonly WorkInterval[] }
 
 /** Whether the hours of a part-time plan of 24 hours wait for an agreement, told on a day. */
-const asked = (today: string, [before, after]: [SeenShift | null, SeenShift | null], known: Known = {}) => {
+const asked = (today: string, [before, after]: [SeenShift | null, SeenShift | null], known: KnownPlan = {}) => {
   const { plan = contractOf(24), settings, others = [] } = known
   const [change] = changesOf(after ? [after] : [], before ? [before] : [])
   const hours = after ? on(after.date, `${after.startTime}-${after.endTime} /${after.breakDuration}`) : []

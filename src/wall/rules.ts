@@ -24,13 +24,13 @@ export type WallWeek = {
   groups: readonly { department: string | null; people: readonly WallPerson[] }[]
 }
 
-type Named = { firstName: string; lastName: string }
+type NamedPerson = { firstName: string; lastName: string }
 
 /** Case and accents do not tell people apart across a room. */
 const readAs = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** First names. Of two same ones as many letters of the last name follow as tell them apart: 'Léa M.', 'Léa Ma.'. */
-export const wallNames = (people: readonly Named[]): string[] => {
+export const wallNames = (people: readonly NamedPerson[]): string[] => {
   const namesakes = Map.groupBy(people, ({ firstName }) => readAs(firstName))
   const lettersOf = new Map([...namesakes].map(([firstName, own]) => [firstName, lettersNeeded(own)]))
   return people.map(({ firstName, lastName }) => {
@@ -42,7 +42,7 @@ export const wallNames = (people: readonly Named[]): string[] => {
 }
 
 /** How many letters tell a last name from the others: in alphabetical order, from the two beside it. */
-const lettersNeeded = (people: readonly Named[]): Map<string, number> => {
+const lettersNeeded = (people: readonly NamedPerson[]): Map<string, number> => {
   const names = [...new Set(people.map(({ lastName }) => readAs(lastName)))].toSorted()
   return new Map(
     names.map((name, nth) => {

@@ -134,16 +134,16 @@ describe('the calendar of a person', () => {
 
 describe('shifts in the calendar of a person', () => {
   const planned = { date: '2026-11-20', startTime: '18:00', endTime: '02:00', breakDuration: 30 }
-  type Planned = { id: string; version: number }
+  type PlannedShift = { id: string; version: number }
   const plan = async (change: object = {}) =>
     (
       await changeShift(chef, {
         after: { ...(await company.shift(lea, planned, await company.shiftType('Soir'))), ...change },
       })
-    ).body as Planned
-  const move = async (before: Planned, change: object) =>
+    ).body as PlannedShift
+  const move = async (before: PlannedShift, change: object) =>
     (await changeShift(chef, { before, after: { ...(await company.shift(lea, planned, typeOf(before))), ...change } }))
-      .body as Planned
+      .body as PlannedShift
   const typeOf = (shift: object) => (shift as { shiftTypeId: string }).shiftTypeId
 
   test('are instants with the break, the notes of the shift and those of its day; nobody else’s', async () => {

@@ -15,7 +15,7 @@ import { fitted, lengthOf, type Writing, write } from '#server/documents/text.ts
 import { sightWords } from '#sights/words.ts'
 
 /** The frame around the days of a sheet. */
-export type Framed = {
+export type FramedPaper = {
   language: Language
   companyName: string
   /** PNG. Null where the company has none. */
@@ -31,7 +31,7 @@ export type Framed = {
 }
 
 /** Under the title of a sheet of several people. */
-export const whomOf = ({ part, language }: Framed) => part ?? texts[language].print.team
+export const whomOf = ({ part, language }: FramedPaper) => part ?? texts[language].print.team
 
 export const texts = {
   fr: { ...planWords.fr, sights: sightWords.fr, print: printFr, file: fileFr },
@@ -53,7 +53,7 @@ export class Sheet {
   readonly words: (typeof texts)['fr']
   readonly language: Language
   y = page.top
-  readonly #framed: Framed
+  readonly #framed: FramedPaper
   readonly #title: string
   readonly #whom: string | undefined
   readonly #today: CalendarDate
@@ -61,7 +61,7 @@ export class Sheet {
   /** @param whom the people of a sheet of several: a search or a filter of the screen does not reach it */
   constructor(
     document: PDFKit.PDFDocument,
-    framed: Framed,
+    framed: FramedPaper,
     { title, whom, today }: { title: string; whom: string | undefined; today: CalendarDate },
   ) {
     this.document = document
@@ -146,7 +146,7 @@ export class Sheet {
   }
 
   /** The code to scan, 20 mm wide, with the version beside it. @returns where it begins, from the left */
-  #stamp({ version, madeAt, address }: NonNullable<Framed['stamp']>) {
+  #stamp({ version, madeAt, address }: NonNullable<FramedPaper['stamp']>) {
     const side = 57
     drawQR(this.document, address, page.right - side, page.top - 12, side)
     const { sheet } = this.words.print

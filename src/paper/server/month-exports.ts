@@ -10,13 +10,13 @@ import { writtenPdf } from '#server/documents/pdf.ts'
 import { type Box, type Cell, Table } from '#server/documents/table.ts'
 import { heightOf } from '#server/documents/text.ts'
 import type { teamMonth } from '#sights/server/months/queries.ts'
-import { type Framed, fallback, page, Sheet, texts, whomOf, width } from './frame-exports.ts'
+import { type FramedPaper, fallback, page, Sheet, texts, whomOf, width } from './frame-exports.ts'
 
 type TeamMonth = Awaited<ReturnType<typeof teamMonth>>
 type MonthPerson = TeamMonth['people'][number]
 type MonthShift = MonthPerson['shifts'][number]
 
-export type PrintedMonth = Framed & { month: TeamMonth }
+export type PrintedMonth = FramedPaper & { month: TeamMonth }
 
 export const monthPdf = documentJob(import.meta.filename, drawnMonth)
 

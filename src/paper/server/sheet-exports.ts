@@ -5,7 +5,7 @@ import { fullName } from '#people/rules.ts'
 import { type AnyShift, copyKey, goesPastMidnight, type Shift, type WallHours } from '#schedule/rules.ts'
 import type { myWeek, teamWeek, unpublishedChange } from '#schedule/schemas.ts'
 import { paper } from '#server/documents/paper.ts'
-import { type Framed, page, Sheet, texts, whomOf } from './frame-exports.ts'
+import { type FramedPaper, page, Sheet, texts, whomOf } from './frame-exports.ts'
 
 export type TeamWeek = z.output<typeof teamWeek>
 export type OwnWeek = z.output<typeof myWeek>
@@ -16,7 +16,7 @@ type MissingWord = 'team' | 'goneType' | 'hour' | `${'title' | 'line' | 'moment'
 export type Draft = z.output<typeof unpublishedChange>
 
 /** @property drafts of a company that publishes: the changes of planners that nobody was told. Null where a sheet has none by itself. */
-type FramedWeek = Framed & { drafts: readonly Draft[] | null }
+type FramedWeek = FramedPaper & { drafts: readonly Draft[] | null }
 export type PrintedTeam = FramedWeek & {
   kind: 'team'
   team: TeamWeek

@@ -26,7 +26,7 @@ export const reachStates = ['open', 'unopened', 'closed'] as const
 export type PersonalChange = UnpublishedChange & Pick<ToldChange, 'agreementId'>
 
 /** The changes that one publication told one person. */
-export type Told = { isSeen: boolean; changes: readonly ToldChange[] }
+export type ToldChanges = { isSeen: boolean; changes: readonly ToldChange[] }
 
 /** `begun`: nobody answered before one of the two shifts began, so the old hours stand. */
 export const questionStates = ['waiting', 'begun', ...agreementAnswers] as const
@@ -54,7 +54,10 @@ export const isOfNotes = ({ before, after }: Versions) => before !== null && aft
  * @param told oldest first
  * @param stateOf a question
  */
-export const changesToRead = (told: readonly Told[], stateOf: (agreementId: string) => QuestionState): ToldChange[] => {
+export const changesToRead = (
+  told: readonly ToldChanges[],
+  stateOf: (agreementId: string) => QuestionState,
+): ToldChange[] => {
   const isAsked = ({ agreementId }: ToldChange) => agreementId !== null && stateOf(agreementId) !== 'withdrawn'
   const relevant = told.filter(({ isSeen, changes }) => !isSeen || changes.some(isAsked))
   const shown = new Map<string, ToldChange>()

@@ -20,15 +20,15 @@ type Form = {
   breakDuration: number
   notes: string
 }
-type Planned = Form & { id: string; version: number }
+type PlannedShift = Form & { id: string; version: number }
 
 /** @returns the shift as it is then */
-const edit = async ({ admin }: Company, shift: Planned, change: Partial<Form>) => {
+const edit = async ({ admin }: Company, shift: PlannedShift, change: Partial<Form>) => {
   const { employeeId, shiftTypeId, date, startTime, endTime, breakDuration, notes } = shift
   const form = { employeeId, shiftTypeId, date, startTime, endTime, breakDuration, notes }
   const { status, body } = await changeShift(admin, { before: shift, after: { ...form, ...change } })
   expect(status).toBe(200)
-  return body as Planned
+  return body as PlannedShift
 }
 
 const adminOf = ({ id, admin }: Company): Member => ({
@@ -56,7 +56,7 @@ const planned = async () => {
   const [lea, nathan] = [await company.hire(), await company.hire({ contractType: 'part-time', weeklyHours: 24 })]
   const plan = async (person: Employee, date: string, startTime: string, endTime: string) =>
     (await changeShift(company.admin, { after: await company.shift(person, { date, startTime, endTime }) }))
-      .body as Planned
+      .body as PlannedShift
   const first = [await plan(lea, monday, '09:00', '17:00'), await plan(nathan, monday, '11:30', '15:00')]
   const unpublished = (people: string[] | null = null, date = monday) =>
     write(tx => unpublishedIn(tx, actor, { date, people: people && new Set(people) }, asked))

@@ -19,7 +19,7 @@ import { publicationPeople, publications, shiftAgreements } from './tables.ts'
 
 type Notice = NoticeOf<typeof publishingNotices>
 export type QuestionRow = typeof shiftAgreements.$inferSelect
-type Given = { answer: 'accepted' | 'refused'; reason: string }
+type GivenAnswer = { answer: 'accepted' | 'refused'; reason: string }
 
 /**
  * Once accepted, the person sees the new hours; once refused, they keep the old ones. The first answer holds: the same one again changes nothing.
@@ -30,7 +30,7 @@ export const answerQuestion = async (
   tx: Tx,
   actor: Member,
   id: string,
-  { answer, reason }: Given,
+  { answer, reason }: GivenAnswer,
   { now }: RequestContext,
 ) => {
   const question = await lockQuestion(tx, actor, actor.employeeId, id)
@@ -125,7 +125,7 @@ const tellAsker = async (
   tx: Tx,
   { companyId, employeeId }: Member,
   { publicationId, before, after }: QuestionRow,
-  answer: Given['answer'],
+  answer: GivenAnswer['answer'],
   now: Temporal.Instant,
 ) => {
   const { publishedBy, week } = await publicationOf(tx, publicationId)

@@ -421,10 +421,10 @@ export const seenWeek = async (
   }
 }
 
-type Reached = { reachedAt: Date | null; reachedBy: ReachWay | null; seenAt: Date | null }
+type ReachTimes = { reachedAt: Date | null; reachedBy: ReachWay | null; seenAt: Date | null }
 
 /** Null as long as one of several has not reached the person. What was taken back is seen, and reached nobody. */
-const reachedOf = (told: readonly Reached[]) => {
+const reachedOf = (told: readonly ReachTimes[]) => {
   const open = told.filter(({ seenAt, reachedBy }) => seenAt === null || reachedBy !== null)
   if (open.some(({ reachedBy }) => reachedBy === null)) return null
   const [last] = open.toSorted((a, b) => Number(b.reachedAt) - Number(a.reachedAt))
@@ -432,7 +432,7 @@ const reachedOf = (told: readonly Reached[]) => {
 }
 
 /** A change that was taken back is seen and reached nobody: it is neither part. */
-const isInPart = (told: readonly Reached[], isDone: (each: Reached) => boolean) => {
+const isInPart = (told: readonly ReachTimes[], isDone: (each: ReachTimes) => boolean) => {
   const counted = told.filter(({ seenAt, reachedBy }) => seenAt === null || reachedBy !== null)
   const done = counted.filter(each => each.reachedBy !== null && each.reachedBy !== 'unknown' && isDone(each))
   return done.length > 0 && done.length < counted.length

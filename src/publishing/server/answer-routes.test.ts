@@ -325,7 +325,7 @@ describe('a change inside the notice', () => {
 })
 
 describe('planners', () => {
-  type Seen = {
+  type SeenPerson = {
     people: {
       id: string
       seenAt: string | null
@@ -336,7 +336,7 @@ describe('planners', () => {
     }[]
     publication: object
   }
-  const seenIn = async (person: Employee) => (await person.get(`/schedule/weeks/${friday}/seen`)).body as Seen
+  const seenIn = async (person: Employee) => (await person.get(`/schedule/weeks/${friday}/seen`)).body as SeenPerson
 
   test('read who has seen what, and what was answered', async () => {
     const { company, edit, leas, lea, nathan, publishAll, answer } = await asked()

@@ -10,7 +10,7 @@ const [friday, monday] = ['2026-03-13', '2026-03-16']
 const days = { startDate: friday, endDate: monday }
 const later = () => world.clock.advance({ seconds: 1 })
 
-type Decided = { id: string; step: number }
+type DecidedLeave = { id: string; step: number }
 
 const startsOf = async (person: Employee, date: string) =>
   ((await person.get(`/schedule/my-week/${date}`)).body.shifts as { date: string; startTime: string }[]).map(
@@ -31,7 +31,7 @@ const published = async () => {
     later()
     const answer = await by.post(path, body)
     if (answer.status !== 200) throw new Error(`${path}: ${JSON.stringify(answer.body)}`)
-    return answer.body as Decided
+    return answer.body as DecidedLeave
   }
   const fates = (fate: string, to?: Employee) => shifts.map(({ id, version }) => ({ id, version, fate, to: to?.id }))
   return {
@@ -47,7 +47,7 @@ const published = async () => {
       (await nathan.post('/leave/requests', { type: 'vacation', reason: '', ...days })).body.id as string,
     decide: (id: string, step: string, body: object) => send(`/leave/requests/${id}/${step}`, body),
     revoke: (id: string) => send(`/leave/requests/${id}/revocation`, { reason: 'Inventaire' }),
-    undo: ({ id, step }: Decided) => send(`/leave/requests/${id}/undo`, { step }),
+    undo: ({ id, step }: DecidedLeave) => send(`/leave/requests/${id}/undo`, { step }),
     seen: async () => [...(await startsOf(nathan, friday)), ...(await startsOf(nathan, monday))],
     /** The changes that 'Publier' would tell in both weeks, and how late. */
     wouldTell: async () => [(await plans.unpublished()).changes, (await plans.unpublished(monday)).changes].flat(),

@@ -332,10 +332,10 @@ const askedBefore = prepared(['from', 'until'], (tx, { from, until }) => {
     )
 })
 
-type Named = { shiftId: string; employeeId: string }
+type NamedShift = { shiftId: string; employeeId: string }
 
 /** Shifts of people as they are planned for them, and as they see them; null for a shift that is not there. Two statements for any number. */
-export const versionsAmong = async (tx: Tx, asked: readonly Named[], zone: string) => {
+export const versionsAmong = async (tx: Tx, asked: readonly NamedShift[], zone: string) => {
   const named = {
     zone,
     shifts: asked.map(({ shiftId }) => shiftId),
@@ -344,7 +344,7 @@ export const versionsAmong = async (tx: Tx, asked: readonly Named[], zone: strin
   const [drafts, seen] = asked.length > 0 ? await pipelined([draftsAmong(tx, named), seenAmong(tx, named)]) : [[], []]
   const draftOfKey = new Map(drafts.map(shift => [copyKey(shift), shift]))
   const seenOfKey = new Map(seen.map(shift => [copyKey(shift), shift]))
-  return ({ shiftId, employeeId }: Named) => {
+  return ({ shiftId, employeeId }: NamedShift) => {
     const key = copyKey({ id: shiftId, employeeId })
     return { draft: draftOfKey.get(key) ?? null, published: seenOfKey.get(key) ?? null }
   }
@@ -371,4 +371,5 @@ const seenAmong = prepared(amongNames, (tx, given) =>
     ),
 )
 
-export const versionsOf = async (tx: Tx, asked: Named, zone: string) => (await versionsAmong(tx, [asked], zone))(asked)
+export const versionsOf = async (tx: Tx, asked: NamedShift, zone: string) =>
+  (await versionsAmong(tx, [asked], zone))(asked)

@@ -125,7 +125,7 @@ const waitsAlready = async (tx: Tx, { shiftId, employeeId, before, after }: Ques
 }
 
 /** The question, with the version of the shift as its planner saw it; null if nothing was planned for the person. */
-type Kept = Pick<QuestionRow, 'id' | 'employeeId'> & { version: number | null }
+type KeptQuestion = Pick<QuestionRow, 'id' | 'employeeId'> & { version: number | null }
 
 /**
  * The plan goes back to what the person sees, by the door of the plan: the asked or refused hours are not planned any more. A question that
@@ -136,7 +136,7 @@ type Kept = Pick<QuestionRow, 'id' | 'employeeId'> & { version: number | null }
 export const keepFormerHours = async (
   tx: Tx,
   actor: Member,
-  { id, employeeId, version }: Kept,
+  { id, employeeId, version }: KeptQuestion,
   asked: RequestContext,
 ) => {
   const question = await lockQuestion(tx, actor, employeeId, id)
@@ -164,10 +164,10 @@ export const keepFormerHours = async (
 const asItWas = () => ''
 
 type Present = NonNullable<Awaited<ReturnType<typeof shownShiftById>>>
-type Published = Awaited<ReturnType<typeof versionsOf>>['published']
+type PublishedVersion = Awaited<ReturnType<typeof versionsOf>>['published']
 
 /** Empty if the plan is as the person sees it. */
-const backTo = (shiftId: string, present: Present | null, published: Published) => {
+const backTo = (shiftId: string, present: Present | null, published: PublishedVersion) => {
   const before = present && { id: present.id, version: present.version }
   // An open shift is nobody's: there is nothing to take from the person.
   if (!published) return before && present?.employeeId ? [{ before, after: null }] : []

@@ -16,7 +16,7 @@ const [monday, friday] = ['2026-03-09', '2026-03-13']
 
 const wireTime = ({ clock }: World) => new Date(clock.now().epochMilliseconds).toISOString()
 
-type Seen = {
+type SeenPerson = {
   people: {
     id: string
     seenAt: string | null
@@ -44,7 +44,7 @@ const team = async ({ on = world, isInvited = false }: { on?: World; isInvited?:
   await planning.start()
   const later = await planning.edit(shift, { startTime: '12:00' })
   const told = async (person: Employee = nathan) =>
-    ((await company.admin.get(`/schedule/weeks/${friday}/seen`)).body as Seen).people.find(
+    ((await company.admin.get(`/schedule/weeks/${friday}/seen`)).body as SeenPerson).people.find(
       ({ id }) => id === person.id,
     )!
   const paper = (path = '', body?: object) =>
@@ -145,7 +145,7 @@ describe('what is published has been told', () => {
     await plan(lea, tomorrow, '20:00', '22:00')
     await publishAll()
     const reached = async () =>
-      ((await company.admin.get(`/schedule/weeks/${today}/seen`)).body as Seen).people[0]!.reached?.by
+      ((await company.admin.get(`/schedule/weeks/${today}/seen`)).body as SeenPerson).people[0]!.reached?.by
     type Notices = { notifications: { id: string; kind: string }[] }
     const { notifications } = (await lea.get('/notifications')).body as Notices
     const read = (...kinds: string[]) =>

@@ -18,12 +18,12 @@ const publishing = async () => {
   return { company, lea, nathan }
 }
 
-type Unpublished = {
+type UnpublishedWeek = {
   last: { at: string; by: string } | null
   people: { id: string; firstName: string; contract: unknown; seal: string }[]
   changes: { employeeId: string; late: unknown }[]
 }
-const unpublished = async (planner: Client) => (await planner.get(address)).body as Unpublished
+const unpublished = async (planner: Client) => (await planner.get(address)).body as UnpublishedWeek
 
 const publish = (planner: Client, people: readonly { id: string; seal: string }[], headers = {}) =>
   planner.post(address, { people: people.map(({ id, seal }) => ({ employeeId: id, seal })) }, headers)

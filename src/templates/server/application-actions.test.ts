@@ -18,7 +18,7 @@ type Shift = {
   id: string
   version: number
 }
-type Asked = { templateId?: string; cycleId?: string; from: string; weeks: number }
+type AskedApplication = { templateId?: string; cycleId?: string; from: string; weeks: number }
 
 /** A company with Léa and Paul, two week templates and the cycle of both. */
 const opened = async () => {
@@ -33,10 +33,10 @@ const opened = async () => {
   const templates = [await save('Semaine A', '2026-11-18'), await save('Semaine B', '2026-11-25')]
   const form = { name: 'Cycle', startsOn: '2026-12-07', templates, departments: [] as string[], people: [] as string[] }
   const cycleId = (await admin.post('/cycles', form)).body.id as string
-  const preview = ({ weeks, ...asked }: Asked) =>
+  const preview = ({ weeks, ...asked }: AskedApplication) =>
     admin.get(`/templates/preview?${new URLSearchParams({ ...asked, weeks: String(weeks) })}`)
-  const send = (asked: Asked, seal: string) => admin.post('/templates/applications', { ...asked, seal })
-  const apply = async (asked: Asked) => (await send(asked, (await preview(asked)).body.seal)).body
+  const send = (asked: AskedApplication, seal: string) => admin.post('/templates/applications', { ...asked, seal })
+  const apply = async (asked: AskedApplication) => (await send(asked, (await preview(asked)).body.seal)).body
   const shiftsOf = async (monday: string): Promise<Shift[]> => {
     const { shifts, openShifts } = (await admin.get(`/schedule/weeks/${monday}`)).body
     return [...shifts, ...openShifts]

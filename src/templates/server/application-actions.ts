@@ -21,10 +21,10 @@ import {
   latestApplication,
   lockCycle,
   lockTemplates,
-  type Planned,
+  type PlannedTemplates,
   shiftsOfTemplates,
   templateById,
-  type Written,
+  type WrittenShift,
   writtenByCycle,
 } from './queries.ts'
 import { appliedShifts, cycles, templateApplications } from './tables.ts'
@@ -101,10 +101,10 @@ const lockWhoIsPlanned = async (tx: Tx, templates: readonly string[]) => {
   await planPeople(shifts.flatMap(({ employeeId }) => employeeId ?? [])).take(tx)
 }
 
-type Decided = { line: AskedLine; choice: Choice }
+type DecidedLine = { line: AskedLine; choice: Choice }
 
 /** @throws Refusal if a choice is not one of those that were shown. */
-const decisionsOf = ({ asked }: ApplicationPreview, { decisions }: ApplicationForm): Decided[] => {
+const decisionsOf = ({ asked }: ApplicationPreview, { decisions }: ApplicationForm): DecidedLine[] => {
   const chosen = new Map(decisions.map(({ line, choice }) => [line, choice]))
   return asked.map(line => {
     const choice = chosen.get(line.id) ?? line.choice
@@ -113,7 +113,7 @@ const decisionsOf = ({ asked }: ApplicationPreview, { decisions }: ApplicationFo
   })
 }
 
-const planAs = ({ line, choice }: Decided) => {
+const planAs = ({ line, choice }: DecidedLine) => {
   if (choice === 'skip') return []
   return [{ ...asItIs(line), employeeId: choice === 'keep' ? line.employeeId : null }]
 }
@@ -127,7 +127,7 @@ const asItIs = <Asking extends { employeeId: string | null }>(line: Asking) => (
 /** Accepted is what was shown of a kept line, for its person: the same finding may be measured over the whole week. */
 const reasonsFor = (
   employees: readonly (string | null)[],
-  decided: readonly Decided[],
+  decided: readonly DecidedLine[],
   { reason, acceptsAll }: ApplicationForm,
 ): ReasonOf => {
   const kept = new Set(
@@ -148,7 +148,7 @@ const asWithdrawn = ({
   updatedAt: _updatedAt,
   notes: _notes,
   ...shift
-}: Written): WithdrawnShift => shift
+}: WrittenShift): WithdrawnShift => shift
 
 type Application = Omit<typeof templateApplications.$inferInsert, 'companyId' | 'id' | 'appliedAt'>
 
@@ -229,7 +229,7 @@ export const stopCycle = async (tx: Tx, actor: Member, cycle: HeldCycle, from: s
   return { applicationId, written: 0, withdrawn: gone.length, firstDate: firstOf(gone), reached }
 }
 
-const takeAway = async (tx: Tx, actor: Member, gone: readonly Written[], asked: ChangeAsked) => {
+const takeAway = async (tx: Tx, actor: Member, gone: readonly WrittenShift[], asked: ChangeAsked) => {
   const changes = gone.map(({ id, version }) => ({ before: { id, version }, after: null }))
   const { reached } = await changePlan(tx, actor, { changes, reasonOf: () => null }, asked)
   await forgetWritten(tx, gone)
@@ -251,7 +251,7 @@ export const plannedFrom = async (
     department?: string | null | undefined
     from: string
   },
-): Promise<Planned> => {
+): Promise<PlannedTemplates> => {
   if (form.cycleId !== undefined) {
     const { id, name, startsOn, until, templates, isForAll, departments, people } = known(
       await cycleById(tx, form.cycleId),

@@ -30,7 +30,7 @@ import {
   type TemplateLine,
 } from '#templates/rules.ts'
 import { trainingsBetween } from '#trainings/server/queries.ts'
-import { formerLines, type Planned, shiftsOfTemplates, type Written, writtenByCycle } from './queries.ts'
+import { formerLines, type PlannedTemplates, shiftsOfTemplates, type WrittenShift, writtenByCycle } from './queries.ts'
 
 type Asking = { from: CalendarDate; weeks: number; shown?: CalendarDate | undefined }
 
@@ -40,7 +40,7 @@ export type ApplicationPreview = Awaited<ReturnType<typeof previewOf>>
 export const previewOf = async (
   tx: Tx,
   actor: Member,
-  planned: Planned,
+  planned: PlannedTemplates,
   { from, weeks, shown }: Asking,
   asked: RequestContext,
 ) => {
@@ -130,7 +130,7 @@ const inWords = ({ findings, plan }: CopyFound, { language }: RequestContext) =>
   }))
 
 /** The lines that a cycle wrote before. A template is planned anew each time. */
-const formerOf = async (tx: Tx, { cycleId }: Planned, days: Period, zone: string) =>
+const formerOf = async (tx: Tx, { cycleId }: PlannedTemplates, days: Period, zone: string) =>
   cycleId === null ? [] : formerLines(tx, cycleId, days, zone)
 
 type Away = ReadonlyMap<string, FormerLine>
@@ -146,14 +146,14 @@ const named = async (tx: Tx, lines: readonly TemplateLine[], away: Away) => {
 }
 
 /** The shifts that the cycle wrote from a day on: those that nobody changed may go, the others stay. */
-const ownFrom = async (tx: Tx, { cycleId }: Planned, since: Parameters<typeof writtenByCycle>[2]) => {
+const ownFrom = async (tx: Tx, { cycleId }: PlannedTemplates, since: Parameters<typeof writtenByCycle>[2]) => {
   const own = cycleId === null ? [] : await writtenByCycle(tx, cycleId, since)
   const unchanged = own.filter(({ isUnchanged }) => isUnchanged)
   return { unchanged, changed: own.length - unchanged.length }
 }
 
 type Team = Awaited<ReturnType<typeof named>>
-type Basis = { lines: readonly TemplateLine[]; days: Period; people: Team; own: readonly Written[]; away: Away }
+type Basis = { lines: readonly TemplateLine[]; days: Period; people: Team; own: readonly WrittenShift[]; away: Away }
 
 /** The lines that the plan takes, without the shifts of the cycle that nobody changed; those that stay away come last. As many statements for any number of people and weeks. */
 const outcomeOf = async (
@@ -239,9 +239,9 @@ const keyOf = (shift: Hours) =>
   ])
 
 /** A shift of the cycle that its templates ask for again stays as it is. */
-const rewritten = async (planned: readonly ShiftCopy[], own: readonly Written[]) => {
+const rewritten = async (planned: readonly ShiftCopy[], own: readonly WrittenShift[]) => {
   if (own.length === 0) return { added: planned, gone: [] }
-  const left = new Map<string, Written[]>()
+  const left = new Map<string, WrittenShift[]>()
   await inSlices(own, shift => {
     const key = keyOf(shift)
     const same = left.get(key)

@@ -192,7 +192,7 @@ export const latestApplication = async (tx: Tx, cycleId: string) => {
   return last
 }
 
-export type Planned = {
+export type PlannedTemplates = {
   rotation: Rotation
   scope: Scope
   name: string
@@ -256,7 +256,7 @@ export const writtenByCycle = (
       ),
     )
     .orderBy(asc(shifts.startsAt), asc(shifts.id))
-export type Written = Awaited<ReturnType<typeof writtenByCycle>>[number]
+export type WrittenShift = Awaited<ReturnType<typeof writtenByCycle>>[number]
 
 /** The lines that a cycle wrote on some days, with what became of their shifts; oldest first. */
 export const formerLines = async (tx: Tx, cycleId: string, days: Period, zone: string): Promise<FormerLine[]> => {

@@ -20,14 +20,14 @@ import { TextLink } from '#web/ui/TextLink.tsx'
 import { WallLinkDialog } from './WallLinkDialog.tsx'
 import { type MadeWallLink, useRevokeWallLink, type WallLink, wallLinksQuery } from './WallLinks.ts'
 
-type Made = MadeWallLink & { name: string }
+type NamedLink = MadeWallLink & { name: string }
 
 /** The links at which wall screens read this week. */
 export function WallPage() {
   const { t } = useTranslation('wall')
   const query = useQuery(wallLinksQuery)
   const [isMaking, setMaking] = useState(false)
-  const [made, setMade] = useState<Made | null>(null)
+  const [made, setMade] = useState<NamedLink | null>(null)
   const add = (
     <Button icon={<PlusIcon />} onPress={() => setMaking(true)}>
       {t('make')}
@@ -59,7 +59,7 @@ export function WallPage() {
 WallPage.load = ({ queryClient }: Opening) => queryClient.prefetchQuery(wallLinksQuery)
 
 /** Shown once. */
-function MadeLink({ made: { name, url } }: { made: Made }) {
+function MadeLink({ made: { name, url } }: { made: NamedLink }) {
   const { t } = useTranslation('wall')
   return (
     <Panel title={t('made.title', { name })}>

@@ -114,12 +114,12 @@ export function PublishDialog({ team, findings, onClose }: PublishDialogProps) {
   )
 }
 
-type Reached = Pick<WeekPublished, 'people' | 'unopened' | 'closed'>
+type ReachCounts = Pick<WeekPublished, 'people' | 'unopened' | 'closed'>
 
 /** 'Publié. 0 prévenue : 22 n’ont pas encore ouvert leur accès', and the same before: '0 personne à prévenir : …'. */
 const useReached = () => {
   const { t } = useTranslation('publishing')
-  const said = (key: 'dialog.told' | 'dialog.sent', { people, unopened, closed }: Reached) => {
+  const said = (key: 'dialog.told' | 'dialog.sent', { people, unopened, closed }: ReachCounts) => {
     const count = people - unopened - closed
     const sent = t(key, { count })
     const others = [
@@ -129,8 +129,8 @@ const useReached = () => {
     return others ? t('dialog.sentExcept', { count, sent, others }) : sent
   }
   return {
-    toTell: (chosen: Reached) => said('dialog.told', chosen),
-    outcome: (published: Reached) => said('dialog.sent', published),
+    toTell: (chosen: ReachCounts) => said('dialog.told', chosen),
+    outcome: (published: ReachCounts) => said('dialog.sent', published),
   }
 }
 

@@ -6,11 +6,11 @@ import type { TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 import { say, useTranslation } from '#web/i18n.ts'
 import { place } from '#web/ui/time/time-scale.ts'
 
-type Known = { key: string; drafts: RowDrafts }
+type KnownDrafts = { key: string; drafts: RowDrafts }
 
 /** The drafts of each person, who keeps the same object while their drafts are the same: their row does not render again. */
 export const rowDrafts = () => {
-  let known: ReadonlyMap<string, Known> = new Map()
+  let known: ReadonlyMap<string, KnownDrafts> = new Map()
   return (changes: readonly Draft[], { week, shiftTypes }: Pick<TeamWeek, 'week' | 'shiftTypes'>): Drafting => {
     const dates = daysOf(week)
     const names = new Map(shiftTypes.map(({ id, name }) => [id, name]))

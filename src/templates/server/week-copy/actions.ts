@@ -67,6 +67,6 @@ const keepWhomNotesAreAbout = async (
       and coalesce(source.notes_about, source.employee_id) is distinct from shifts.employee_id`)
 }
 
-type Copied = Awaited<ReturnType<typeof weekCopy>>['leftOut'][number]
+type CopiedShift = Awaited<ReturnType<typeof weekCopy>>['leftOut'][number]
 
-const opened = (shift: Copied) => ({ ...shift, employeeId: null })
+const opened = (shift: CopiedShift) => ({ ...shift, employeeId: null })

@@ -24,10 +24,10 @@ const copyQuery = (date: CalendarDate, language: Language) =>
  * `reason`: why limits are exceeded; null leaves out the shifts that exceed one. `opensLeftOut`: shifts of people who are away or gone become
  * open ones.
  */
-type Confirmed = { copy: WeekCopy; reason: string | null; opensLeftOut: boolean }
+type ConfirmedCopy = { copy: WeekCopy; reason: string | null; opensLeftOut: boolean }
 
 /** In the order in which the server answers them. */
-export const copiedBy = ({ copy: { planned, exceeding, leftOut }, reason, opensLeftOut }: Confirmed) => [
+export const copiedBy = ({ copy: { planned, exceeding, leftOut }, reason, opensLeftOut }: ConfirmedCopy) => [
   ...planned,
   ...(reason === null ? [] : exceeding).map(({ findings: _findings, ...shift }) => shift),
   ...leftOut
@@ -43,7 +43,7 @@ export function useWeekCopy(monday: CalendarDate, onCopied: (shifts: readonly Co
   const [key] = useState(newId)
   const preview = useQuery(copyQuery(monday, useLanguage()))
   const writing = useMutation({
-    mutationFn: ({ copy: { seal }, reason, opensLeftOut }: Confirmed) =>
+    mutationFn: ({ copy: { seal }, reason, opensLeftOut }: ConfirmedCopy) =>
       dataOf(
         api.POST('/schedule/weeks/{date}/copy', {
           params: { path: { date: monday } },
