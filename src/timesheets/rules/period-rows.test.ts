@@ -10,10 +10,10 @@ const session = (date: string, totalWorkTime: number, totalBreakTime = 0) => ({
 const open = (date: string) => ({ date, status: 'in-progress' as const, totalWorkTime: 0, totalBreakTime: 0 })
 const at = (date: string, minutes: number) => ({ date, minutes })
 
-type Given = Hours<ReturnType<typeof at>, ReturnType<typeof session> | ReturnType<typeof open>>
+type GivenHours = Hours<ReturnType<typeof at>, ReturnType<typeof session> | ReturnType<typeof open>>
 // From Thursday 26 November to Wednesday 2 December 2026.
 const days = { from: '2026-11-26', to: '2026-12-02' }
-const hours: Given = {
+const hours: GivenHours = {
   planned: [at('2026-11-26', 420), at('2026-11-27', 420), at('2026-12-01', 300)],
   sessions: [session('2026-11-26', 200, 20), session('2026-11-26', 230), session('2026-11-30', 60), open('2026-12-01')],
   retained: [at('2026-11-26', 425), at('2026-11-30', 0)],

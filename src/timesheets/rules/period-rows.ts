@@ -6,23 +6,23 @@ export const rowSpans = ['day', 'week', 'month'] as const
 export type RowSpan = (typeof rowSpans)[number]
 
 /** The minutes of one person on a day. */
-type Planned = { date: CalendarDate; minutes: number }
-type Punched = {
+type PlannedDay = { date: CalendarDate; minutes: number }
+type PunchedDay = {
   date: CalendarDate
   status: 'in-progress' | 'completed'
   totalWorkTime: number
   totalBreakTime: number
 }
-type Decided = { date: CalendarDate; minutes: number }
+type DecidedDay = { date: CalendarDate; minutes: number }
 
-export type Hours<Shift extends Planned, Session extends Punched> = {
+export type Hours<Shift extends PlannedDay, Session extends PunchedDay> = {
   planned: readonly Shift[]
   sessions: readonly Session[]
-  retained: readonly Decided[]
+  retained: readonly DecidedDay[]
 }
 
 /** The hours of a person on some days. Planned, punched and retained never stand for each other. */
-export type PeriodRow<Shift extends Planned, Session extends Punched> = Period & {
+export type PeriodRow<Shift extends PlannedDay, Session extends PunchedDay> = Period & {
   shifts: readonly Shift[]
   sessions: readonly Session[]
   /** Minutes. */
@@ -50,7 +50,7 @@ const within = ({ from, to }: Period, span: Period): Period => ({
 })
 
 /** In the order of their days; days without hours have no row. */
-export function periodRows<Shift extends Planned, Session extends Punched>(
+export function periodRows<Shift extends PlannedDay, Session extends PunchedDay>(
   hours: Hours<Shift, Session>,
   days: Period,
   by: RowSpan,
@@ -65,7 +65,7 @@ export function periodRows<Shift extends Planned, Session extends Punched>(
   return [...spans.values()].toSorted((one, other) => (one.from < other.from ? -1 : 1)).map(span => rowOf(hours, span))
 }
 
-function rowOf<Shift extends Planned, Session extends Punched>(
+function rowOf<Shift extends PlannedDay, Session extends PunchedDay>(
   hours: Hours<Shift, Session>,
   span: Period,
 ): PeriodRow<Shift, Session> {

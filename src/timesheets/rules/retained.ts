@@ -25,7 +25,7 @@ export const bases = ['punched', 'planned', 'typed', 'none'] as const
 export type Basis = (typeof bases)[number]
 
 /** In the shape that `countWeek` counts. */
-export type Retained = { basis: Basis; work: readonly Work[] }
+export type RetainedWork = { basis: Basis; work: readonly Work[] }
 
 export const roundings = [1, 5, 10, 15] as const
 export const withinChoices = ['punched', 'planned'] as const
@@ -69,8 +69,8 @@ export type RetainedDay = {
   /** Reasons to look at the day, the weightiest first. */
   why: readonly Why[]
   /** Null: nobody may guess it. */
-  proposed: Retained | null
-  decided: Retained | null
+  proposed: RetainedWork | null
+  decided: RetainedWork | null
 }
 
 export type Day = {
@@ -78,7 +78,7 @@ export type Day = {
   punched: readonly PunchedWork[]
   /** Nobody misses a shift then. */
   away: readonly Away[]
-  decision: (Retained & { seen: string }) | null
+  decision: (RetainedWork & { seen: string }) | null
 }
 
 /** Whether a day is over, so that somebody can decide on it. */
@@ -125,14 +125,14 @@ const isOpen = ({ state }: PunchedWork) => state === 'working' || state === 'on-
 export const hasWork = (day: Day): boolean =>
   day.punched.length > 0 || day.decision !== null || expectedOf(day).length > 0
 
-type Given = Pick<Day, 'planned' | 'punched' | 'away'>
+type GivenDay = Pick<Day, 'planned' | 'punched' | 'away'>
 
 /** The planned work that absences leave. A person who comes during an absence works without a plan, as in the counters. */
 const expectedOf = ({ planned, away }: Pick<Day, 'planned' | 'away'>): PlannedWork[] =>
   planned.flatMap(shift => workLeft(shift, away))
 
 /** Absences that take a part of a shift and leave another one. Sorted and non-overlapping. */
-const absencesWithin = ({ planned, away }: Given): Interval[] => {
+const absencesWithin = ({ planned, away }: GivenDay): Interval[] => {
   const taken = planned.flatMap(shift => {
     const rest = workLeft(shift, away)
     if (rest.length === 0) return []
@@ -254,14 +254,18 @@ function proposedFor(
   spans: readonly Span[],
   settings: RetainedSettings,
   why: readonly Why[],
-): Retained | null {
+): RetainedWork | null {
   const { punched } = day
   if (spans.length > 0 && (punched.length === 0 || punched.some(({ end }) => end === null))) return null
   return retainedAs(why.length === 0 ? settings.within : 'punched', day, settings)
 }
 
 /** The hours that may be retained besides the proposal. A day without any work retains none. */
-export function retainedAs(basis: 'punched' | 'planned' | 'none', day: Given, settings: RetainedSettings): Retained {
+export function retainedAs(
+  basis: 'punched' | 'planned' | 'none',
+  day: GivenDay,
+  settings: RetainedSettings,
+): RetainedWork {
   const [planned, absences] = [expectedOf(day), absencesWithin(day)]
   const work = {
     none: () => [],

@@ -16,7 +16,7 @@ import {
 import { hourParametersOn, type LabourSettings } from '#labour/parameters.ts'
 import { type PersonPlan, profileOn } from '#labour/rules.ts'
 import { type AccessState, type Contract, isInForce, worksOn } from '#people/rules.ts'
-import { type Day, dayOf, minutesOf, type Retained, type RetainedSettings, retainedAs } from './retained.ts'
+import { type Day, dayOf, minutesOf, type RetainedSettings, type RetainedWork, retainedAs } from './retained.ts'
 import type { WeekState } from './weeks.ts'
 
 /** The hours sheet of a person, which they and their employer sign: docs/product/hours.md § Hours sheets. */
@@ -53,7 +53,7 @@ type SheetDay = {
     sessions: readonly { start: number; end: number | null; breaks: readonly { start: number; end: number | null }[] }[]
   }
   /** Null while nobody has decided. */
-  retained: (Retained & { minutes: number }) | null
+  retained: (RetainedWork & { minutes: number }) | null
   away: Away | null
 }
 
@@ -217,7 +217,7 @@ function countedWeek(
 function sheetDay(
   date: CalendarDate,
   person: PersonHours,
-  { kept, away }: { kept: Retained | null; away: Away | null },
+  { kept, away }: { kept: RetainedWork | null; away: Away | null },
   settings: RetainedSettings,
 ): SheetDay[] {
   const day = person.days.find(each => each.date === date)
@@ -287,7 +287,7 @@ const lastDayIn = ({ to }: Period, { contracts }: PersonHours): CalendarDate => 
 /** The days of the sheet, and those of its first week, on which its overtime depends too. */
 const sheetSpan = ({ from, to }: Period): Period => ({ from: weekOf(from).from, to })
 
-type Shown = {
+type ShownSheet = {
   planned: { work: readonly Interval[] }
   punched: Pick<SheetDay['punched'], 'sessions'>
 }
@@ -305,7 +305,7 @@ export const stretchesOf = ({ start, end, breaks }: SheetDay['punched']['session
 }
 
 /** The same of a day, as it is drawn: what lies beyond the plan by more than the tolerance is apart. @param threshold minutes */
-export const drawnStretches = ({ planned, punched }: Shown, threshold: number): Stretch[] =>
+export const drawnStretches = ({ planned, punched }: ShownSheet, threshold: number): Stretch[] =>
   punched.sessions.flatMap(session => {
     const own = planned.work.filter(shift =>
       overlaps(shift, { start: session.start, end: session.end ?? session.start }),
@@ -341,7 +341,7 @@ export const restRows = ({ since, on, before, gained, taken, paid, balance }: Re
 ]
 
 /** The days that a reader sums up: of the content, or of the sheet in an answer. */
-type Summed = {
+type SummedSheet = {
   days: readonly {
     planned: { minutes: number; work: readonly unknown[] }
     punched: { minutes: number; breakMinutes: number; sessions: readonly unknown[] }
@@ -352,7 +352,7 @@ type Summed = {
 }
 
 /** Whether there are hours to read on a day. */
-export const hasHours = ({ planned, punched, retained }: Summed['days'][number]): boolean =>
+export const hasHours = ({ planned, punched, retained }: SummedSheet['days'][number]): boolean =>
   planned.work.length > 0 || punched.sessions.length > 0 || retained !== null
 
 /** Why there are no hours to read on a day: it is free in a week that was planned. Null if nobody planned that week: nothing is known of the day. */
@@ -361,7 +361,7 @@ export const withoutHours = (
   {
     days,
     unemployed,
-  }: { days: readonly (Summed['days'][number] & Pick<SheetDay, 'date'>)[] } & Pick<SheetTerms, 'unemployed'>,
+  }: { days: readonly (SummedSheet['days'][number] & Pick<SheetDay, 'date'>)[] } & Pick<SheetTerms, 'unemployed'>,
 ): Away | 'unemployed' | 'rest' | null => {
   if (unemployed.includes(date)) return 'unemployed'
   const away = days.find(day => day.date === date)?.away
@@ -371,11 +371,11 @@ export const withoutHours = (
 }
 
 /** Leave of some hours, or half a day: the content says only that there is leave, and what was worked or planned beside it. */
-const isAwayInPart = (day: Summed['days'][number]) =>
+const isAwayInPart = (day: SummedSheet['days'][number]) =>
   day.away === 'leave' && hasHours(day) && (day.retained === null || day.retained.minutes > 0)
 
 /** Sums over the days of a sheet, and over its weeks. */
-export function totalsOf({ days, weeks }: Summed) {
+export function totalsOf({ days, weeks }: SummedSheet) {
   const ratedOf = (rated: readonly RatedMinutes[]) =>
     [...Map.groupBy(rated, ({ percent }) => percent)]
       .map(([percent, same]) => ({ percent, minutes: sum(same.map(({ minutes }) => minutes)) }))

@@ -8,7 +8,13 @@ import type { Break } from '#time-clock/gestures.ts'
 import { stateOf } from '#time-clock/rules.ts'
 
 /** Epoch milliseconds; `end` is null until the departure. */
-export type Worked = { id: string; date: CalendarDate; start: number; end: number | null; breaks: readonly Break[] }
+export type WorkedSession = {
+  id: string
+  date: CalendarDate
+  start: number
+  end: number | null
+  breaks: readonly Break[]
+}
 
 type Moment = { now: number; today: CalendarDate; timeZone: string }
 
@@ -18,7 +24,7 @@ const wallAt = (at: number, timeZone: string) => wallClockAt(Temporal.Instant.fr
  * One person's sessions as the rules of working time take them, by start. Somebody at work counts until now: what is exceeded by then
  * stays so. A forgotten departure is left out, because nobody knows how long that work was.
  */
-export function workIntervals(sessions: readonly Worked[], { now, today, timeZone }: Moment): WorkInterval[] {
+export function workIntervals(sessions: readonly WorkedSession[], { now, today, timeZone }: Moment): WorkInterval[] {
   const latest = Math.max(...sessions.map(({ start }) => start))
   return sessions.flatMap(session => {
     const { date, start, breaks } = session
@@ -31,7 +37,7 @@ export function workIntervals(sessions: readonly Worked[], { now, today, timeZon
 
 /** The same with what was retained of decided days in the place of their sessions. */
 export function countedIntervals(
-  sessions: readonly Worked[],
+  sessions: readonly WorkedSession[],
   decided: readonly { date: CalendarDate; work: readonly Work[] }[],
   moment: Moment,
 ): WorkInterval[] {
@@ -50,7 +56,7 @@ export function countedIntervals(
 }
 
 function intervalOf(
-  { id, start, end, breaks }: Omit<Worked, 'date'> & { end: number },
+  { id, start, end, breaks }: Omit<WorkedSession, 'date'> & { end: number },
   timeZone: string,
 ): WorkInterval {
   const [first, last] = [wallAt(start, timeZone), wallAt(end, timeZone)]

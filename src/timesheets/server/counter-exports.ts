@@ -27,9 +27,9 @@ const ratedHeads = ({ overtime, complementary }: Percents, language: Language) =
   return [...overtime.map(named(columns.overtimeAt)), ...complementary.map(named(columns.complementaryAt))]
 }
 
-type Rated = { overtime: readonly RatedMinutes[]; complementary: readonly RatedMinutes[] }
+type RatedHours = { overtime: readonly RatedMinutes[]; complementary: readonly RatedMinutes[] }
 
-const ratedCells = ({ overtime, complementary }: Rated, percents: Percents) => {
+const ratedCells = ({ overtime, complementary }: RatedHours, percents: Percents) => {
   const minutesIn = (rated: readonly RatedMinutes[]) => (percent: number) => minutesAt(percent, rated)
   return [...percents.overtime.map(minutesIn(overtime)), ...percents.complementary.map(minutesIn(complementary))]
 }

@@ -72,12 +72,12 @@ const pageOf = async (tx: Tx, actor: Member, span: Span, after: string | undefin
   return { page, next: last === (everybody.at(-1)?.id ?? null) ? null : last }
 }
 
-type Asked = { people: readonly string[]; span: Span; timeZone: string }
+type AskedSpan = { people: readonly string[]; span: Span; timeZone: string }
 
 /** The years of these people for their counters, in six statements for any number of them. @param readWork in order */
 const yearsOf = async <Session extends CountedWork>(
   tx: Tx,
-  { people, span, timeZone }: Asked,
+  { people, span, timeZone }: AskedSpan,
   readWork: WorkOf<Session>,
 ) => {
   const days = daysRead(span)

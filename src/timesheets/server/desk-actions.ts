@@ -26,8 +26,8 @@ import {
   isDecided,
   isOver,
   minutesOf,
-  type Retained,
   type RetainedSettings,
+  type RetainedWork,
   retainedAs,
 } from '#timesheets/rules/retained.ts'
 import {
@@ -43,11 +43,11 @@ import {
 import type { contestWeek, moveWeeks, retainDays } from '#timesheets/schemas/desk.ts'
 import type { chooseRest as ChooseRest } from '#timesheets/schemas/overtime.ts'
 import { type PersonWeek, signOf, stepsTaken, weeksKnown, weeksOf } from './desk-queries.ts'
-import { type Earned, restChosen, restValidated, unrestReopened } from './overtime/actions.ts'
+import { type EarnedRest, restChosen, restValidated, unrestReopened } from './overtime/actions.ts'
 import { retainedDays, timesheetSteps, timesheetWeeks } from './tables.ts'
 
-type Asked = z.output<typeof retainDays>
-type AskedDay = Asked['days'][number]
+type AskedDays = z.output<typeof retainDays>
+type AskedDay = AskedDays['days'][number]
 type KnownDay = PersonWeek['days'][number]
 
 /** Hours, corrections and steps of a person change one after the other: the second change waits, then sees the first. */
@@ -84,7 +84,7 @@ const refuseClosed = (state: WeekState, name: string, week: Week) => {
 }
 
 /** Decides days of a week: all of them, or none if one is not as it was seen. @returns the decisions */
-export const decideDays = async (tx: Tx, actor: Member, { week: date, days }: Asked, now: Temporal.Instant) => {
+export const decideDays = async (tx: Tx, actor: Member, { week: date, days }: AskedDays, now: Temporal.Instant) => {
   const { companyId, timeZone } = actor
   const week = weekOf(date)
   const people = [...new Set(days.map(({ employeeId }) => employeeId))]
@@ -133,7 +133,11 @@ type Deciding = {
   path: string
 }
 
-const retained = (day: KnownDay, asked: AskedDay, { settings, now, timeZone, values, path }: Deciding): Retained => {
+const retained = (
+  day: KnownDay,
+  asked: AskedDay,
+  { settings, now, timeZone, values, path }: Deciding,
+): RetainedWork => {
   const { state, proposed } = dayOf(day, settings, now.epochMilliseconds)
   if (!isOver(state)) throw new Refusal('timesheets.still-running', { values })
   if (asked.retain === 'typed') return { basis: 'typed', work: typedWork(asked, timeZone, path) }
@@ -214,7 +218,7 @@ const statesOf = async (tx: Tx, days: readonly { employeeId: string; date: Calen
     known.get(`${person} ${weekOf(date).from}`) ?? { state: 'open', version: 0 }
 }
 
-type Moved = { employeeId: string; state: WeekState; version: number }
+type MovedWeek = { employeeId: string; state: WeekState; version: number }
 type Taking = { step: StepName; takenBy: string; reason: string; date?: CalendarDate; now: Temporal.Instant }
 
 /** Writes the same step of several people's weeks down; who may take it has been checked. */
@@ -222,7 +226,7 @@ const take = async (
   tx: Tx,
   { companyId }: Pick<Member, 'companyId'>,
   week: CalendarDate,
-  weeks: readonly Moved[],
+  weeks: readonly MovedWeek[],
   { step, takenBy, reason, date, now }: Taking,
 ) => {
   const rows = weeks.map(({ employeeId, state, version }) => ({
@@ -310,7 +314,7 @@ export const correctDay = async (
   const week = weekOf(date)
   const stands = async () => (await statesOf(tx, [{ employeeId, date }]))(employeeId, date)
   const taken: StepName[] = []
-  const earned: Earned[] = []
+  const earned: EarnedRest[] = []
   const move = async (step: 'reopen' | 'submit' | 'validate') => {
     const people = [{ employeeId, version: (await stands()).version }]
     const moving = await takeStep(tx, actor, { week: week.from, step, reason, people }, now, { isTold: false })
@@ -478,7 +482,7 @@ export const moved = (employeeId: string, week: CalendarDate, weekStep: string) 
   after: { employeeId, week, weekStep },
 })
 
-export const restFacts = ({ employeeId, week, rested, earned }: Earned) => ({
+export const restFacts = ({ employeeId, week, rested, earned }: EarnedRest) => ({
   action: 'timesheets.rest-chosen' as const,
   subject: employeeId,
   after: { employeeId, week, rested, earned },

@@ -25,8 +25,8 @@ import {
   fingerprint,
   hasWork,
   minutesOf,
-  type Retained,
   type RetainedSettings,
+  type RetainedWork,
   retainedAs,
 } from '#timesheets/rules/retained.ts'
 import { isSettled, replyIn, type WeekState } from '#timesheets/rules/weeks.ts'
@@ -105,7 +105,7 @@ export const stepsTaken = prepared(['people', 'week'], (tx, { people, week }) =>
     .orderBy(asc(timesheetSteps.number)),
 )
 
-type Asked = { people: readonly string[]; week: Week; timeZone: string; now: Temporal.Instant }
+type AskedWeek = { people: readonly string[]; week: Week; timeZone: string; now: Temporal.Instant }
 
 /** Somebody's day as the rules need it, and the decision that stands. */
 type KnownDay = Day & { date: CalendarDate; decision: Decision | null }
@@ -116,7 +116,7 @@ export type PersonWeek = { state: WeekState; version: number; days: readonly Kno
  * The days of a week that have something to decide, and where the weeks stand: eight statements for any number of people. Nothing is to decide of
  * days without a contract of employment: what was punched on them is nobody's pay.
  */
-export const weeksKnown = async (tx: Tx, { people, week, timeZone, now }: Asked) => {
+export const weeksKnown = async (tx: Tx, { people, week, timeZone, now }: AskedWeek) => {
   const days = { people, from: week.from, to: week.to }
   const around = { people, from: people.map(() => week.from), to: people.map(() => addDays(week.to, 1)) }
   const [settings, shifts, sessions, leave, trainings, decisions, weeks, isUnemployed] = await pipelined([
@@ -172,9 +172,13 @@ export const weeksKnown = async (tx: Tx, { people, week, timeZone, now }: Asked)
 export const signOf = (day: KnownDay): string =>
   hash('sha256', `${fingerprint(day)} ${day.decision?.id ?? ''}`, 'base64url').slice(0, 16)
 
-const retainedShown = ({ basis, work }: Retained) => ({ basis, minutes: minutesOf(work), work: work.map(shownWork) })
+const retainedShown = ({ basis, work }: RetainedWork) => ({
+  basis,
+  minutes: minutesOf(work),
+  work: work.map(shownWork),
+})
 
-const shownWork = ({ start, end, breakDuration, breaks }: Retained['work'][number]) => ({
+const shownWork = ({ start, end, breakDuration, breaks }: RetainedWork['work'][number]) => ({
   start,
   end,
   breakDuration,

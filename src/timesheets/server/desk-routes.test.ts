@@ -11,12 +11,12 @@ beforeEach(() => world.clock.set('2026-11-16T08:00:00Z'))
 const week = '2026-11-09'
 const [tuesday, thursday] = ['2026-11-10', '2026-11-12']
 
-type Shown = Record<string, unknown> & { date: string; sign: string; state: string }
+type ShownDay = Record<string, unknown> & { date: string; sign: string; state: string }
 const deskOf = async (who: Pick<Employee, 'get'>, date = week) => (await who.get(`/timesheets/week?date=${date}`)).body
 const rowOf = async (who: Pick<Employee, 'get'>, { id }: { id: string }) =>
   (await deskOf(who)).employees.find((each: { id: string }) => each.id === id)
-const dayOf = async (who: Pick<Employee, 'get'>, person: { id: string }, date = tuesday): Promise<Shown> =>
-  (await rowOf(who, person)).days.find((day: Shown) => day.date === date)
+const dayOf = async (who: Pick<Employee, 'get'>, person: { id: string }, date = tuesday): Promise<ShownDay> =>
+  (await rowOf(who, person)).days.find((day: ShownDay) => day.date === date)
 
 const decide = async (
   decider: Employee,
@@ -250,7 +250,7 @@ describe('a decision', () => {
 
   test('on several days is all or nothing', async () => {
     const { chef, lea } = await team()
-    const days = (await rowOf(chef, lea)).days.map(({ date, sign }: Shown) => ({
+    const days = (await rowOf(chef, lea)).days.map(({ date, sign }: ShownDay) => ({
       employeeId: lea.id,
       date,
       sign: date === thursday ? 'otherwise' : sign,

@@ -43,7 +43,7 @@ import { trainingsAround } from '#trainings/server/queries.ts'
 import { asWork, countedAtNight, countedByWeek, countedPastSunday } from './counted/queries.ts'
 import { retainedOf } from './queries.ts'
 
-type Asked = { now: Temporal.Instant; language: Language }
+type RequestContext = { now: Temporal.Instant; language: Language }
 
 /** Three days in milliseconds: a rest lies between two days. */
 const longestOfDay = 3 * 24 * 60 * MINUTE
@@ -54,7 +54,7 @@ const byWeight: Record<Severity, number> = { blocking: 0, exceeded: 1, warning: 
  * Findings in the hours of a week, in as many statements for any number of people; the worst first. Rules about paid hours look at
  * what was retained of decided days, all others at when somebody was there. Rules of places and of notice are about plans.
  */
-export const findingsOfWeek = async (tx: Tx, actor: Member, date: CalendarDate, { now, language }: Asked) => {
+export const findingsOfWeek = async (tx: Tx, actor: Member, date: CalendarDate, { now, language }: RequestContext) => {
   const { timeZone } = actor
   const week = weekOf(date)
   const { plans, settings } = await workedPlans(tx, actor, date, now)
@@ -155,7 +155,7 @@ const workedPlans = async (tx: Tx, { timeZone }: Member, date: CalendarDate, now
   return { plans, settings }
 }
 
-type Worked = {
+type WorkedWeek = {
   period: Period
   weeks: Reach['weeks']
   settings: LabourSettings
@@ -166,7 +166,7 @@ type Worked = {
 }
 
 /** The years of those who worked in some weeks, as far as they are over. @returns the sums of a person whose other weeks have these minutes */
-const yearsWorked = async (tx: Tx, { period, weeks, settings, profiles, moment, intervals, minutesOf }: Worked) => {
+const yearsWorked = async (tx: Tx, { period, weeks, settings, profiles, moment, intervals, minutesOf }: WorkedWeek) => {
   const { timeZone, today } = moment
   const atNight = [...intervals]
     .filter(

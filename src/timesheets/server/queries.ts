@@ -23,7 +23,7 @@ import { reopenedState } from '#timesheets/rules/weeks.ts'
 import { awayInTraining, trainingsAround } from '#trainings/server/queries.ts'
 import { retainedDays, timesheetWeeks } from './tables.ts'
 
-type Asked = Period & { after?: string | undefined }
+type AskedPeriod = Period & { after?: string | undefined }
 
 /** People of a page, where the period is longer than a week. */
 const peopleAPage = 100
@@ -32,7 +32,7 @@ const peopleAPage = 100
 export const timeTracking = async (
   tx: Tx,
   { timeZone, peopleOrder }: Member,
-  { after, ...days }: Asked,
+  { after, ...days }: AskedPeriod,
   now: Temporal.Instant,
 ) => {
   const everybody = teamOf(tx, days).then(people => inPeopleOrder(peopleOrder, people))

@@ -10,13 +10,13 @@ import { acceptOwnWeek, lockPeople } from './desk-actions.ts'
 import { sheetsOf } from './sheet-queries.ts'
 import { sheetSignatures } from './tables.ts'
 
-type Asked = z.output<typeof signSheets>
+type AskedSheets = z.output<typeof signSheets>
 
 /** Signs sheets as they were read: all of them, or none if one has other hours by now. @returns what was signed */
 const sign = async (
   tx: Tx,
   actor: Member,
-  { kind, date, sheets: asked }: Asked,
+  { kind, date, sheets: asked }: AskedSheets,
   as: Signatory,
   now: Temporal.Instant,
 ) => {

@@ -57,13 +57,13 @@ const hair = { colour: line, width: 0.75 }
 const sheetLines: Lines = { head: { ...hair, colour: grey }, row: hair, between: null }
 
 /** @param address where the product shows it */
-export type Printed = { sheet: Sheet; language: Language; address: string }
+export type PrintedSheet = { sheet: Sheet; language: Language; address: string }
 
 /** A thread draws it. */
 export const sheetPdf = documentJob(import.meta.filename, drawnSheet)
 
 /** In that thread: the same bytes for the same sheet in the same language. */
-export function drawnSheet({ sheet, language, address }: Printed): Promise<Uint8Array> {
+export function drawnSheet({ sheet, language, address }: PrintedSheet): Promise<Uint8Array> {
   const title = `${texts[language].titles[sheet.kind]} – ${fullName(sheet.person)}`
   return writtenPdf({ title, author: sheet.company, date: sheet.period.to, language }, document =>
     new SheetPage(document, sheet, language).draw(address),

@@ -44,9 +44,9 @@ const asPdf = (
   }
 }
 
-type Signed = { employeeId: string; hash: string; personGone: boolean; personWithoutAccess: boolean }
+type SignedSheet = { employeeId: string; hash: string; personGone: boolean; personWithoutAccess: boolean }
 
-const signedFacts = (as: Signatory, kind: SheetKind, from: string, rows: readonly Signed[]) =>
+const signedFacts = (as: Signatory, kind: SheetKind, from: string, rows: readonly SignedSheet[]) =>
   rows.map(({ employeeId, hash, personGone, personWithoutAccess }) => ({
     action: 'timesheets.sheet-signed' as const,
     subject: employeeId,

@@ -19,18 +19,18 @@ import { retainedOf, timeTracking } from './queries.ts'
 const words = { fr, en }
 
 type Reader = { actor: Member; now: Temporal.Instant; language: Language }
-type Asked = Period & { by: RowSpan }
+type AskedRows = Period & { by: RowSpan }
 
 type Person = Awaited<ReturnType<typeof timeTracking>>['employees'][number]
 type Session = Person['sessions'][number]
 type Row = PeriodRow<Person['planned'][number], Session>
-type Tracked = { person: Person; rows: readonly Row[] }
+type TrackedPerson = { person: Person; rows: readonly Row[] }
 
 const fileName = ({ from, to }: Period, language: Language, extension: 'csv' | 'xlsx') =>
   `${words[language].name}-${from === to ? from : `${from}-${to}`}.${extension}`
 
 /** The rows of everybody, a hundred people after the other; no transaction stays open meanwhile. */
-async function* trackedPages(database: Database, { actor, now }: Reader, { by, ...days }: Asked) {
+async function* trackedPages(database: Database, { actor, now }: Reader, { by, ...days }: AskedRows) {
   let after: string | undefined
   do {
     const [page, retained] = await database.inCompany(actor.companyId, 'read only', async tx => {
@@ -39,7 +39,7 @@ async function* trackedPages(database: Database, { actor, now }: Reader, { by, .
       return [times, await retainedOf(tx, people, days)] as const
     })
     const retainedBy = Map.groupBy(retained, ({ employeeId }) => employeeId)
-    yield inSlices(page.employees, (person): Tracked => {
+    yield inSlices(page.employees, (person): TrackedPerson => {
       const { id, planned, sessions } = person
       return { person, rows: periodRows({ planned, sessions, retained: retainedBy.get(id) ?? [] }, days, by) }
     })
@@ -67,7 +67,7 @@ const titlesOf = (by: RowSpan, language: Language) => {
   return [...Object.values(figures), ...(by === 'day' ? [shifts, sessions] : [])]
 }
 
-async function* lines(database: Database, reader: Reader, asked: Asked) {
+async function* lines(database: Database, reader: Reader, asked: AskedRows) {
   const { actor, language } = reader
   const written = (minutes: number | null) => (minutes === null ? '' : hundredths(minutes, language))
   yield csvStart + csvLine(titlesOf(asked.by, language))
@@ -91,7 +91,7 @@ async function* lines(database: Database, reader: Reader, asked: Asked) {
   }
 }
 
-export const timesAsCsv = (database: Database, reader: Reader, asked: Asked) => ({
+export const timesAsCsv = (database: Database, reader: Reader, asked: AskedRows) => ({
   name: fileName(asked, reader.language, 'csv'),
   type: 'text/csv' as const,
   content: lines(database, reader, asked),
@@ -119,7 +119,7 @@ const punchRow = (person: Person, session: Session, { actor, language }: Reader)
 ]
 
 /** Two sheets: the hours, each row of which leads to its punches in the other. */
-export const timesAsWorkbook = (reader: Reader, asked: Asked, makeDocument: MakeDocument) => ({
+export const timesAsWorkbook = (reader: Reader, asked: AskedRows, makeDocument: MakeDocument) => ({
   name: fileName(asked, reader.language, 'xlsx'),
   type: xlsx,
   content: documentContent(timesWorkbookOf({ ...reader, now: String(reader.now), asked }), makeDocument),
@@ -129,12 +129,12 @@ export const timesAsWorkbook = (reader: Reader, asked: Asked, makeDocument: Make
 const timesWorkbookOf = documentJob(import.meta.filename, timesWorkbook)
 
 /** In that thread. @param now an instant of another kind does not travel between threads */
-export function timesWorkbook({ asked, ...reader }: Omit<Reader, 'now'> & { now: string; asked: Asked }) {
+export function timesWorkbook({ asked, ...reader }: Omit<Reader, 'now'> & { now: string; asked: AskedRows }) {
   const now = Temporal.Instant.from(reader.now)
   return fromDatabase(async database => writtenWorkbook(await timeSheets(database, { ...reader, now }, asked)))
 }
 
-async function timeSheets(database: Database, reader: Reader, asked: Asked): Promise<WorkbookSheet[]> {
+async function timeSheets(database: Database, reader: Reader, asked: AskedRows): Promise<WorkbookSheet[]> {
   const { actor, language } = reader
   const texts = words[language]
   const [rows, punches]: [Value[][], Value[][]] = [[], []]

@@ -31,7 +31,7 @@ const changedMeanwhile = ['time-clock.corrected-meanwhile', 'time-clock.departed
 interface CorrectTimesDialogProps {
   employee: { id: string; firstName: string; lastName: string }
   /** Sessions of the day. */
-  sessions: readonly Stated[]
+  sessions: readonly SessionStanding[]
   day: CalendarDate
   /** Where the week stands that a correction opens again. */
   reopens: ReopenedState | null
@@ -52,14 +52,14 @@ export function CorrectTimesDialog({
   const { timeZone } = scale
   const opened = useOpened(ofDay, ...changedMeanwhile)
   const sessions = opened.seen
-  const [first, setChosen] = useState<Stated | null>(() => firstOf(sessions))
-  const chosenIn = (seen: readonly Stated[]) =>
+  const [first, setChosen] = useState<SessionStanding | null>(() => firstOf(sessions))
+  const chosenIn = (seen: readonly SessionStanding[]) =>
     first && (seen.find(({ session: { id } }) => id === first.session.id) ?? first)
   const chosen = chosenIn(sessions)
   const session = chosen?.session ?? null
   const isRunning = chosen !== null && isOpen(chosen)
   const { mutateAsync } = useCorrectSession(employee.id, day)
-  const formOf = (seen: readonly Stated[]) => draftOf(chosenIn(seen)?.session ?? null, timeZone)
+  const formOf = (seen: readonly SessionStanding[]) => draftOf(chosenIn(seen)?.session ?? null, timeZone)
   const { form, dialog } = useDialogForm<HoursDraft>({
     resolver,
     defaultValues: formOf(sessions),
@@ -116,16 +116,16 @@ export function CorrectTimesDialog({
   )
 }
 
-type Stated = { session: ClockedSession; state: SessionState }
+type SessionStanding = { session: ClockedSession; state: SessionState }
 
-const isOpen = ({ state }: Stated) => state === 'working' || state === 'on-break'
+const isOpen = ({ state }: SessionStanding) => state === 'working' || state === 'on-break'
 
 /** A session that waits for its departure comes first. */
-const firstOf = (sessions: readonly Stated[]) =>
+const firstOf = (sessions: readonly SessionStanding[]) =>
   sessions.find(isOpen) ?? sessions.find(({ state }) => state === 'to-complete') ?? sessions.at(-1) ?? null
 
 interface SessionChoiceProps {
-  known: readonly Stated[]
+  known: readonly SessionStanding[]
   timeZone: string
   value: string
   onChange: (id: string) => void

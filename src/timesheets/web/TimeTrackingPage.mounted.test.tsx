@@ -9,9 +9,9 @@ import { refusedOnce } from '#testing/mounted/refused-once.ts'
 import { admin } from '#testing/mounted/sessions.ts'
 
 type Tracking = AnswerTo<'GET /reports/time-tracking'>
-type Tracked = Tracking['employees'][number]
+type TrackedPerson = Tracking['employees'][number]
 
-const tracked = (firstName: string, sessions: Tracked['sessions'] = []): Tracked => ({
+const tracked = (firstName: string, sessions: TrackedPerson['sessions'] = []): TrackedPerson => ({
   id: crypto.randomUUID(),
   firstName,
   lastName: 'Moreau',
@@ -155,7 +155,10 @@ test('a forgotten departure says the hours that were decided of its day instead 
 
 test('a correction that opens a validated week again says so before and after', async () => {
   const yesterday = { ...working, date: '2026-11-17', clockIn: '2026-11-17T08:00:00.000Z' }
-  const settled: Tracked = { ...tracked('Inès', [yesterday]), reopens: [{ week: '2026-11-16', state: 'validated' }] }
+  const settled: TrackedPerson = {
+    ...tracked('Inès', [yesterday]),
+    reopens: [{ week: '2026-11-16', state: 'validated' }],
+  }
   await open('?date=2026-11-17', tracking(settled), {
     'POST /time-clock/sessions/:workSessionId/corrections': { reopened: '2026-11-16' },
   })
@@ -199,7 +202,7 @@ test('a correction of a day of a closed month says before that it goes with the 
 
 test('a correction of a locked week says before that its month is closed', async () => {
   const yesterday = { ...working, date: '2026-11-17', clockIn: '2026-11-17T08:00:00.000Z' }
-  const locked: Tracked = { ...tracked('Inès', [yesterday]), reopens: [{ week: '2026-11-16', state: 'locked' }] }
+  const locked: TrackedPerson = { ...tracked('Inès', [yesterday]), reopens: [{ week: '2026-11-16', state: 'locked' }] }
   await open('?date=2026-11-17', tracking(locked), {
     'GET /payroll/paid-until': { until: '2026-11-22', leaveUntil: '2026-11-22' },
   })

@@ -41,7 +41,7 @@ import { overtimeRules, retainedDays } from '#timesheets/server/tables.ts'
 import { overtimeOfWeek, restBefore, rulesOf } from './queries.ts'
 
 /** The rest that a week earned: minutes of overtime, and of rest. */
-export type Earned = { employeeId: string; week: CalendarDate; rested: number; earned: number }
+export type EarnedRest = { employeeId: string; week: CalendarDate; rested: number; earned: number }
 
 type OfWeek = { people: readonly string[]; week: Week }
 
@@ -51,7 +51,7 @@ const rest = async (
   actor: Member,
   { people, week, restedOf }: OfWeek & { restedOf: (id: string) => readonly RatedMinutes[] },
   now: Temporal.Instant,
-): Promise<Earned[]> => {
+): Promise<EarnedRest[]> => {
   await voidRest(tx, actor, { people, days: week, type: 'rcr' }, now)
   const lines = people.map(id => ({
     employeeId: id,
@@ -72,13 +72,23 @@ const rest = async (
  * As a week is validated, the rule says what becomes of its overtime, then the quota what is beyond it: hours whose rest was taken are none of it.
  * Its people are locked. @returns those who earned rest
  */
-export const restValidated = async (tx: Tx, actor: Member, of: OfWeek, now: Temporal.Instant): Promise<Earned[]> => {
+export const restValidated = async (
+  tx: Tx,
+  actor: Member,
+  of: OfWeek,
+  now: Temporal.Instant,
+): Promise<EarnedRest[]> => {
   const earned = await restRuled(tx, actor, of, now)
   await earnBeyondQuota(tx, actor, of.people, of.week, now)
   return earned
 }
 
-const restRuled = async (tx: Tx, actor: Member, { people, week }: OfWeek, now: Temporal.Instant): Promise<Earned[]> => {
+const restRuled = async (
+  tx: Tx,
+  actor: Member,
+  { people, week }: OfWeek,
+  now: Temporal.Instant,
+): Promise<EarnedRest[]> => {
   const rules = await rulesOf(tx, {})
   const voided = await restVoided(tx, { people, days: week })
   if ((!mayRest(rules, week.from) && voided.size === 0) || !(await typesEarned(tx)).includes('rcr')) return []
@@ -119,7 +129,7 @@ export const restChosen = async (
     names: ReadonlyMap<string, string>
   },
   now: Temporal.Instant,
-): Promise<Earned[]> => {
+): Promise<EarnedRest[]> => {
   const people = asked.map(({ employeeId }) => employeeId)
   const rules = await rulesOf(tx, {})
   if (!mayRest(rules, week.from) || !(await typesEarned(tx)).includes('rcr'))

@@ -63,12 +63,12 @@ export type Ledger = {
 }
 
 type DayPart = WeekCounted['work'][number]['days'][number]
-type Counted = { isCounted: (date: CalendarDate) => boolean; minutesOf: (part: DayPart) => number }
+type CountedPart = { isCounted: (date: CalendarDate) => boolean; minutesOf: (part: DayPart) => number }
 
 const workedOf = ({ worked }: DayPart) => worked
 
 /** The sessions or shifts of a week, as far as they count. */
-const partsOf = ({ work }: WeekCounted, { isCounted, minutesOf }: Counted): LinePart[] =>
+const partsOf = ({ work }: WeekCounted, { isCounted, minutesOf }: CountedPart): LinePart[] =>
   work.flatMap(({ days, ...each }) => {
     const minutes = sum(days.filter(({ date }) => isCounted(date)).map(minutesOf))
     return minutes > 0 ? [{ ...each, minutes }] : []
@@ -95,9 +95,9 @@ function hoursByWeek(
   { weeks, planned }: PersonCounters,
   column: LedgerColumn,
   period: Period,
-  counted: Counted,
+  counted: CountedPart,
 ): Ledger {
-  const lineOf = (week: WeekCounted, isPlanned: boolean, by: Counted): LedgerLine[] => {
+  const lineOf = (week: WeekCounted, isPlanned: boolean, by: CountedPart): LedgerLine[] => {
     const parts = partsOf(week, by)
     return parts.length === 0 ? [] : [{ ...daysOf(week), isPlanned, values: [minutesOf(parts)], parts, leave: 0 }]
   }
@@ -109,7 +109,7 @@ function hoursByWeek(
 }
 
 const daysOf = ({ from, to }: Period) => ({ from, to })
-const allOfIt: Counted = { isCounted: () => true, minutesOf: workedOf }
+const allOfIt: CountedPart = { isCounted: () => true, minutesOf: workedOf }
 
 const percentValues = (rated: readonly RatedMinutes[], percents: readonly number[]) =>
   percents.map(percent => orNothing(sum(rated.filter(each => each.percent === percent).map(({ minutes }) => minutes))))

@@ -3,13 +3,13 @@ import type { CalendarDate } from '#core/calendar.ts'
 import { useChangeSearch } from '#web/ui/useChangeSearch.ts'
 import { type FigureId, figureIds } from './Ledgers.ts'
 
-type Asked = { person: string | null; year: number; figure: FigureId | null }
+type AskedCounters = { person: string | null; year: number; figure: FigureId | null }
 
 const isFigure = (text: unknown): text is FigureId => figureIds.some(id => id === text)
 const firstYear = 2000
 
 /** The counters that the address asks for; this year is absent. */
-export const askedCounters = (search: Record<string, unknown>, today: CalendarDate): Asked => {
+export const askedCounters = (search: Record<string, unknown>, today: CalendarDate): AskedCounters => {
   const current = Number(today.slice(0, 4))
   const { person, year, figure } = search
   const isYear = typeof year === 'number' && Number.isInteger(year) && year >= firstYear && year <= current

@@ -23,7 +23,7 @@ interface WeekActsProps {
   onwardRef: RefObject<HTMLButtonElement | null>
 }
 
-type Explained = 'reopen' | 'unlock' | 'uphold'
+type ExplainedStep = 'reopen' | 'unlock' | 'uphold'
 
 /** Brings the week of those that the reader decides on one state further, or back with a reason. */
 export function WeekActs({ people, week, onwardRef }: WeekActsProps) {
@@ -31,7 +31,7 @@ export function WeekActs({ people, week, onwardRef }: WeekActsProps) {
   const today = useToday()
   const mayUnlock = mayUnlockWeeks(useMember())
   const move = useMoveWeeks(week.from)
-  const [asked, setAsked] = useState<Explained | null>(null)
+  const [asked, setAsked] = useState<ExplainedStep | null>(null)
   const mine = people.filter(({ mayDecide }) => mayDecide)
   if (mine.length === 0) return null
   const state = stateOf(mine)
@@ -47,7 +47,7 @@ export function WeekActs({ people, week, onwardRef }: WeekActsProps) {
       () => notify.success(t(`steps.${step}`)),
       error => notify.error(refusalOr(error, t('failures.step'))),
     )
-  const whom = (step: Explained) => (step === 'uphold' ? contested : those(step))
+  const whom = (step: ExplainedStep) => (step === 'uphold' ? contested : those(step))
   const why = isRunning
     ? t('acts.notOver', { date: formatDate(week.to) })
     : state === 'open' && isUndecided

@@ -11,7 +11,7 @@ import { type DeskDay, type Retaining, useRetain, useWithdraw } from './Hours.ts
 
 export const keyOf = ({ person, date }: DeskDay) => `${person.id} ${date}`
 
-type Decided = Pick<Retaining, 'retain' | 'hours' | 'reason'>
+type DayDecision = Pick<Retaining, 'retain' | 'hours' | 'reason'>
 
 /** Decides days at once: their lines go before the server has answered, and come back if it refuses. The last decision is taken back by Ctrl+Z. */
 export const useDeciding = (week: CalendarDate) => {
@@ -30,7 +30,7 @@ export const useDeciding = (week: CalendarDate) => {
       error => notify.error(refusalOr(error, t('failures.decide'))),
     )
   }
-  const send = async (days: readonly DeskDay[], decided: Decided) => {
+  const send = async (days: readonly DeskDay[], decided: DayDecision) => {
     const asked = days.map(({ person, date, sign }) => ({ employeeId: person.id, date, sign, ...decided }))
     const ids = await retain.mutateAsync(asked)
     setMade(earlier => [...earlier, ids])
@@ -39,7 +39,7 @@ export const useDeciding = (week: CalendarDate) => {
       days.length === 1 ? t('retained', { name: fullName(only!.person) }) : t('retainedDays', { count: days.length })
     notify.reversible(message, 'undo', () => takeBack(ids))
   }
-  const decide = (days: readonly DeskDay[], decided: Decided) => {
+  const decide = (days: readonly DeskDay[], decided: DayDecision) => {
     const keys = days.map(keyOf)
     setHidden(before => new Set([...before, ...keys]))
     const shown = () => setHidden(before => new Set([...before].filter(key => !keys.includes(key))))

@@ -14,11 +14,11 @@ import { notify } from '#web/ui/toasts/notify.tsx'
 import { PdfButton } from './PdfButton.tsx'
 import { SheetFigures } from './SheetFigures.tsx'
 import { SheetRest } from './SheetRest.tsx'
-import { type Asked, type Sheet, sheetQuery, useSignOwnSheet } from './Sheets.ts'
+import { type AskedSheet, type Sheet, sheetQuery, useSignOwnSheet } from './Sheets.ts'
 import { signedAt } from './SignedAt.ts'
 
 interface OwnSheetProps {
-  asked: Asked
+  asked: AskedSheet
   /** Other acts of the person with these hours, beside signing them. */
   children?: ReactNode
 }

@@ -14,12 +14,12 @@ export type SheetRow = Sheets['employees'][number]
 export type Sheet = z.output<typeof sheet>
 
 /** The week or the month that the date belongs to. */
-export type Asked = { kind: SheetKind; date: CalendarDate }
+export type AskedSheet = { kind: SheetKind; date: CalendarDate }
 
-const firstOf = ({ kind, date }: Asked): Asked => ({ kind, date: sheetPeriod(kind, date).from })
+const firstOf = ({ kind, date }: AskedSheet): AskedSheet => ({ kind, date: sheetPeriod(kind, date).from })
 
 /** In pages of a hundred people, all of which are read. */
-export const sheetsQuery = (asked: Asked) => {
+export const sheetsQuery = (asked: AskedSheet) => {
   const first = firstOf(asked)
   return infiniteQueryOptions({
     queryKey: ['timesheets', 'sheets', first],
@@ -32,7 +32,7 @@ export const sheetsQuery = (asked: Asked) => {
 }
 
 /** @param person null for one's own */
-export const sheetQuery = (person: string | null, asked: Asked) => {
+export const sheetQuery = (person: string | null, asked: AskedSheet) => {
   const query = firstOf(asked)
   return queryOptions({
     queryKey: ['timesheets', 'sheet', person, query],
@@ -45,7 +45,7 @@ export const sheetQuery = (person: string | null, asked: Asked) => {
 }
 
 /** A signature names the content that was read. */
-export const useSignSheets = (asked: Asked) =>
+export const useSignSheets = (asked: AskedSheet) =>
   useMutation({
     mutationFn: async (people: readonly Pick<SheetRow, 'id' | 'hash'>[]) => {
       for (const part of inParts(people, mostPeopleAtOnce))
@@ -57,14 +57,14 @@ export const useSignSheets = (asked: Asked) =>
     },
   })
 
-export const useSignOwnSheet = (asked: Asked) =>
+export const useSignOwnSheet = (asked: AskedSheet) =>
   useMutation({
     mutationFn: (hash: string) =>
       dataOf(api.POST('/timesheets/own-sheet/signature', { body: { ...firstOf(asked), hash } })),
   })
 
 /** @param person null for one's own */
-export const useSheetPdf = (person: string | null, asked: Asked) =>
+export const useSheetPdf = (person: string | null, asked: AskedSheet) =>
   useMutation({
     mutationFn: async () => {
       const query = firstOf(asked)

@@ -31,21 +31,21 @@ import { useChangeSearch } from '#web/ui/useChangeSearch.ts'
 import { PdfButton } from './PdfButton.tsx'
 import { SheetPaper } from './SheetPaper.tsx'
 import { EmployerStanding, PersonStanding } from './SheetStanding.tsx'
-import { type Asked, type SheetRow, sheetQuery, sheetsQuery, useSignSheets } from './Sheets.ts'
+import { type AskedSheet, type SheetRow, sheetQuery, sheetsQuery, useSignSheets } from './Sheets.ts'
 
 const PackDialog = lazyDialog(async () => (await import('./PackDialog.tsx')).PackDialog)
 
 /** The last week, or the last month, that is over. */
 const lastOver = (kind: SheetKind, today: CalendarDate) => addDays(sheetPeriod(kind, today).from, -1)
 
-const askedIn = (search: Record<string, unknown>, today: CalendarDate): Asked & { person: string | null } => {
+const askedIn = (search: Record<string, unknown>, today: CalendarDate): AskedSheet & { person: string | null } => {
   const kind = search.kind === 'month' ? 'month' : 'week'
   const date = sheetPeriod(kind, weekSearch(search).week ?? lastOver(kind, today)).from
   return { kind, date, person: typeof search.person === 'string' ? search.person : null }
 }
 
 /** A page of a hundred people after the other. */
-const useSheets = (asked: Asked) => {
+const useSheets = (asked: AskedSheet) => {
   const query = useInfiniteQuery(sheetsQuery(asked))
   const { hasNextPage, isFetching, isError, fetchNextPage } = query
   useEffect(() => {
@@ -136,7 +136,7 @@ SheetsPage.load = (opening: Opening) =>
   opening.queryClient.prefetchInfiniteQuery(sheetsQuery(askedIn(opening.search, todayOf(opening.session))))
 
 interface PeopleProps {
-  asked: Asked
+  asked: AskedSheet
   people: readonly SheetRow[]
   current: string | null
   timeZone: string
@@ -206,7 +206,7 @@ function People({ asked, people, current, timeZone }: PeopleProps) {
   )
 }
 
-const useSigning = (asked: Asked) => {
+const useSigning = (asked: AskedSheet) => {
   const { t } = useTranslation('sheets')
   const { mutateAsync, isPending } = useSignSheets(asked)
   const sign = (people: readonly SheetRow[]) =>
@@ -220,7 +220,7 @@ const useSigning = (asked: Asked) => {
 const waits = ({ mayEmployerSign, maySign }: SheetRow) => mayEmployerSign && maySign
 
 /** All that wait for the employer, in one press. */
-function SignAll({ asked, people }: { asked: Asked; people: readonly SheetRow[] }) {
+function SignAll({ asked, people }: { asked: AskedSheet; people: readonly SheetRow[] }) {
   const { t } = useTranslation('sheets')
   const { sign, isPending } = useSigning(asked)
   const ready = people.filter(waits)
@@ -244,7 +244,7 @@ function SignAll({ asked, people }: { asked: Asked; people: readonly SheetRow[] 
 }
 
 /** The sheet of the chosen person, to read before signing. */
-function Chosen({ asked, person, row }: { asked: Asked; person: string; row: SheetRow | undefined }) {
+function Chosen({ asked, person, row }: { asked: AskedSheet; person: string; row: SheetRow | undefined }) {
   const { t } = useTranslation('sheets')
   const change = useChangeSearch()
   const query = useQuery(sheetQuery(person, asked))
