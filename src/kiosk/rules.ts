@@ -2,7 +2,7 @@ import { codeIn, codeLetters } from '#accounts/ways-in.ts'
 import type { CalendarDate } from '#core/calendar.ts'
 import { MINUTE } from '#core/durations.ts'
 import { folded } from '#core/search.ts'
-import { type Clocked, type Gesture, standingOf } from '#time-clock/gestures.ts'
+import { type ClockedTimes, type Gesture, standingOf } from '#time-clock/gestures.ts'
 
 /** A tablet speaks each minute; two may be missed. */
 export const isOnline = (lastSeenAt: string | null, now: number) =>
@@ -78,7 +78,7 @@ const fewestLetters = 2
 
 export const letters: readonly string[] = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ')
 
-type Named = { firstName: string; lastName: string }
+type NamedPerson = { firstName: string; lastName: string }
 
 /** The keys of a name: letters alone. */
 const spelled = (name: string) =>
@@ -87,13 +87,13 @@ const spelled = (name: string) =>
     .toUpperCase()
 
 /** Written on after either name, the other one tells apart those who share it. */
-const beginsWith = ({ firstName, lastName }: Named, typed: string) =>
+const beginsWith = ({ firstName, lastName }: NamedPerson, typed: string) =>
   [`${firstName} ${lastName}`, `${lastName} ${firstName}`, ...lastName.split(' ')]
     .map(spelled)
     .filter(name => name.startsWith(typed))
 
 /** The people whose first or last name begins with these letters, six at most. Before two letters, those whose names have none of A to Z. */
-export const foundBy = <Person extends Named>(people: readonly Person[], typed: string): Person[] =>
+export const foundBy = <Person extends NamedPerson>(people: readonly Person[], typed: string): Person[] =>
   people
     .filter(person =>
       typed.length < fewestLetters
@@ -103,7 +103,7 @@ export const foundBy = <Person extends Named>(people: readonly Person[], typed: 
     .slice(0, mostFound)
 
 /** The letters that lead to somebody. */
-export const nextLetters = (people: readonly Named[], typed: string): ReadonlySet<string> =>
+export const nextLetters = (people: readonly NamedPerson[], typed: string): ReadonlySet<string> =>
   new Set(people.flatMap(person => beginsWith(person, typed).map(name => name.charAt(typed.length))))
 
 /** Why a punch that a device kept does not count by itself. */
@@ -147,7 +147,7 @@ const after: Record<KioskPunch, (session: KnownSession | null, press: Press) => 
 }
 
 /** As the rules of the clock read it. */
-export const clockedOf = (session: KnownSession | null): Clocked | null =>
+export const clockedOf = (session: KnownSession | null): ClockedTimes | null =>
   session && {
     date: session.date,
     clockIn: Date.parse(session.clockIn),

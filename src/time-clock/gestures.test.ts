@@ -1,21 +1,21 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { apply } from '#time-clock/rules.ts'
-import { type Clocked, gestures } from './gestures.ts'
+import { type ClockedTimes, gestures } from './gestures.ts'
 
 const [monday, tuesday] = ['2026-11-16', '2026-11-17']
 /** Winter time in Paris, 'yyyy-MM-ddTHH:mm'. */
 const at = (moment: string) => Date.parse(`${moment}:00+01:00`)
 
 /** An open session, on a break from `pause` on. */
-const arrived = (moment: string, pause?: string): Clocked => ({
+const arrived = (moment: string, pause?: string): ClockedTimes => ({
   date: moment.slice(0, 10),
   clockIn: at(moment),
   clockOut: null,
   breaks: pause ? [{ start: at(pause), end: null }] : [],
 })
 const shift = (from: string, to: string) => ({ date: from.slice(0, 10), start: at(from), end: at(to) })
-const pressable = (latest: Clocked | null, moment: string, ...shifts: ReturnType<typeof shift>[]) => {
+const pressable = (latest: ClockedTimes | null, moment: string, ...shifts: ReturnType<typeof shift>[]) => {
   const { main, others, isLate } = gestures(latest, shifts, { now: at(moment), today: moment.slice(0, 10) })
   return [main, ...others, ...(isLate ? ['late'] : [])]
 }

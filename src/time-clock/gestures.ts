@@ -10,12 +10,12 @@ export const OPEN_SESSION_LIMIT = 16 * HOUR
 export type Break = { start: number; end: number | null }
 
 /** The facts that decide the state of a session. Times in epoch milliseconds. */
-export type Clocked = { date: CalendarDate; clockIn: number; clockOut: number | null; breaks: readonly Break[] }
+export type ClockedTimes = { date: CalendarDate; clockIn: number; clockOut: number | null; breaks: readonly Break[] }
 
-export const onBreak = ({ breaks }: Pick<Clocked, 'breaks'>) => breaks.at(-1)?.end === null
+export const onBreak = ({ breaks }: Pick<ClockedTimes, 'breaks'>) => breaks.at(-1)?.end === null
 
 /** Open, on its own day or within the limit. */
-export const isLive = (session: Clocked, now: number, today: CalendarDate) =>
+export const isLive = (session: ClockedTimes, now: number, today: CalendarDate) =>
   session.clockOut === null && (session.date >= today || now < session.clockIn + OPEN_SESSION_LIMIT)
 
 /** `now` in epoch milliseconds; `today` is the company's day at that moment. */
@@ -27,7 +27,7 @@ type Asking = Moment & { isLeaving?: boolean }
 export type Standing = 'out' | 'working' | 'on-break'
 
 /** Where somebody stands by their latest session. */
-export const standingOf = (session: Clocked | null, { now, today }: Moment): Standing => {
+export const standingOf = (session: ClockedTimes | null, { now, today }: Moment): Standing => {
   if (session === null || !isLive(session, now, today)) return 'out'
   return onBreak(session) ? 'on-break' : 'working'
 }
@@ -40,7 +40,7 @@ export type Gesture = (typeof gestureTypes)[number]
 export const endsSomething = (type: string) => /^(?:clock-out|break-end)/.test(type)
 
 /** A shift around now, in epoch milliseconds. It belongs to the day on which it starts. */
-type Planned = Interval & { date: CalendarDate }
+type PlannedInterval = Interval & { date: CalendarDate }
 
 export type Gestures<Shift> = {
   /** The likeliest. */
@@ -69,8 +69,8 @@ const lateBetweenShifts = HOUR
  * @param latest session of the person
  * @param shifts of the person around now, by start
  */
-export function gestures<Shift extends Planned>(
-  latest: Clocked | null,
+export function gestures<Shift extends PlannedInterval>(
+  latest: ClockedTimes | null,
   shifts: readonly Shift[],
   { isLeaving = false, ...moment }: Asking,
 ): Gestures<Shift> {
@@ -97,7 +97,11 @@ export function gestures<Shift extends Planned>(
 }
 
 /** The shift that a session is worked for: of those of its day the last one that has begun, or the first. */
-function shiftOf<Shift extends Planned>({ date, clockIn }: Clocked, shifts: readonly Shift[], now: number) {
+function shiftOf<Shift extends PlannedInterval>(
+  { date, clockIn }: ClockedTimes,
+  shifts: readonly Shift[],
+  now: number,
+) {
   const own = shifts.filter(shift => shift.end > clockIn && (shift.date <= date || shift.start <= clockIn + comesFrom))
   return own.findLast(({ start }) => start <= now) ?? own[0] ?? null
 }

@@ -7,16 +7,16 @@ import type { clockNotices } from './texts.notices.fr.ts'
 
 type T = Speak<typeof clockNotices>
 /** `more`: how many other changes the same person made at that time; absent for one alone. */
-type Added = { date: string; startTime: string; endTime: string; workedMinutes: string; more?: string }
-type Corrected = Added & { formerStartTime: string; formerEndTime: string; formerWorkedMinutes: string }
+type AddedHours = { date: string; startTime: string; endTime: string; workedMinutes: string; more?: string }
+type CorrectedHours = AddedHours & { formerStartTime: string; formerEndTime: string; formerWorkedMinutes: string }
 
 /** '09:00–17:00 (7h30)', or '09:00, départ non badgé'. */
 const hours = (t: T, from: string, to: string, worked: string) =>
   to === '' ? t('openEnd', { from }) : t('hours', { from, to, worked: formatDuration(Number(worked)) })
 
-const after = (t: T, { startTime, endTime, workedMinutes }: Added) => hours(t, startTime, endTime, workedMinutes)
+const after = (t: T, { startTime, endTime, workedMinutes }: AddedHours) => hours(t, startTime, endTime, workedMinutes)
 
-const about = (t: T, { actor, data }: ReadNotice<Added>) => ({
+const about = (t: T, { actor, data }: ReadNotice<AddedHours>) => ({
   actor: actor ?? t('unknown'),
   date: formatDate(data.date),
   after: after(t, data),
@@ -46,7 +46,7 @@ export const severalCorrections = (
   const { more = '0', ...first } = former.data
   if (former.subject !== next.subject || more !== '0')
     return { kind: former.kind, data: { ...first, more: String(Number(more) + 1) } }
-  const { date, startTime, endTime, workedMinutes } = next.data as Added
+  const { date, startTime, endTime, workedMinutes } = next.data as AddedHours
   return { kind: former.kind, data: { ...first, date, startTime, endTime, workedMinutes } }
 }
 
@@ -66,12 +66,12 @@ const onTeam = { group: 'decide', link: () => '/app/admin/now', isAboutColleague
 export const timeClockNotices = {
   hours_added: {
     title: (t: T) => t('titles.hours_added'),
-    message: (t: T, notice: ReadNotice<Added>) => withMore(t, t('hours_added', about(t, notice)), notice.data),
+    message: (t: T, notice: ReadNotice<AddedHours>) => withMore(t, t('hours_added', about(t, notice)), notice.data),
     ...onOwnDay,
   },
   hours_corrected: {
     title: (t: T) => t('titles.hours_corrected'),
-    message: (t: T, notice: ReadNotice<Corrected>) => {
+    message: (t: T, notice: ReadNotice<CorrectedHours>) => {
       const { formerStartTime, formerEndTime, formerWorkedMinutes } = notice.data
       const before = hours(t, formerStartTime, formerEndTime, formerWorkedMinutes)
       return withMore(t, t('hours_corrected', { ...about(t, notice), before }), notice.data)
@@ -80,19 +80,19 @@ export const timeClockNotices = {
   },
   hours_proposed: {
     title: (t: T) => t('titles.hours_proposed'),
-    message: (t: T, notice: ReadNotice<Added>) => t('hours_added', about(t, notice)),
+    message: (t: T, notice: ReadNotice<AddedHours>) => t('hours_added', about(t, notice)),
     mayStillSee: mayCorrectTimes,
     ...onTeam,
     brief,
   },
   proposal_accepted: {
     title: (t: T) => t('titles.proposal_accepted'),
-    message: (t: T, notice: ReadNotice<Added>) => t('hours_added', about(t, notice)),
+    message: (t: T, notice: ReadNotice<AddedHours>) => t('hours_added', about(t, notice)),
     ...onOwnDay,
   },
   proposal_changed: {
     title: (t: T) => t('titles.proposal_changed'),
-    message: (t: T, notice: ReadNotice<Added & { reason: string }>) =>
+    message: (t: T, notice: ReadNotice<AddedHours & { reason: string }>) =>
       t('explained', { sentence: t('hours_added', about(t, notice)), reason: notice.data.reason }),
     ...onOwnDay,
   },

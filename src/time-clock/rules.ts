@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#core/calendar.ts'
 import { MINUTE, sum } from '#core/durations.ts'
 import type { Interval } from '#core/intervals.ts'
-import { type Clocked, gestureTypes, isLive, onBreak, type Standing, standingOf } from './gestures.ts'
+import { type ClockedTimes, gestureTypes, isLive, onBreak, type Standing, standingOf } from './gestures.ts'
 
 /** 'clock-out-undo' takes back a departure: a record of its own. */
 export const punchTypes = [...gestureTypes, 'clock-out-undo'] as const
@@ -16,7 +16,7 @@ export type RecordedType = (typeof recordedTypes)[number]
 export type Punch = { type: RecordedType; at: number; date: CalendarDate }
 
 /** Times in epoch milliseconds. `date` is the day of the arrival, also when the session ends after midnight. Totals are whole minutes, 0 until the departure. */
-export type WorkSession = Clocked & {
+export type WorkSession = ClockedTimes & {
   status: 'in-progress' | 'completed'
   totalWorkTime: number
   totalBreakTime: number
@@ -143,10 +143,10 @@ export function rebuild(punches: readonly Punch[]): WorkSession[] {
 }
 
 /** Milliseconds from the arrival to the departure, or to now. An open break counts as break. */
-export type Elapsed = { totalMs: number; workedMs: number; breakMs: number; currentBreakMs: number }
+export type ElapsedTime = { totalMs: number; workedMs: number; breakMs: number; currentBreakMs: number }
 
 /** A `now` before the last punch counts as that punch: the clock of a browser may be behind. */
-export function elapsed(session: WorkSession, now: number): Elapsed {
+export function elapsed(session: WorkSession, now: number): ElapsedTime {
   const until = session.clockOut ?? Math.max(now, lastEvent(session))
   const lengths = session.breaks.map(pause => (pause.end ?? until) - pause.start)
   const breakMs = sum(lengths)
@@ -168,7 +168,7 @@ export const afterLeaving = Number.POSITIVE_INFINITY
 
 /** @param latestArrival of the same person on any day: after a later arrival no departure can follow. */
 export function stateOf(
-  session: Clocked,
+  session: ClockedTimes,
   now: number,
   today: CalendarDate,
   latestArrival: number = session.clockIn,

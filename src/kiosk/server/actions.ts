@@ -291,7 +291,7 @@ const isPin = async (backend: Backend, hash: string | undefined, employeeId: str
 const isStill = ({ employeeId, hash }: typeof employeePins.$inferSelect) =>
   and(eq(employeePins.employeeId, employeeId), eq(employeePins.hash, hash))
 
-type Typed = { employeeId: string; pin: string }
+type TypedCode = { employeeId: string; pin: string }
 
 /**
  * The person, if the code is theirs, and whether a manager gave it. A wrong code and a code that nobody has chosen yet get the same answer.
@@ -301,7 +301,7 @@ type Typed = { employeeId: string; pin: string }
 export const provenPerson = async (
   backend: Backend,
   kiosk: Kiosk,
-  { employeeId, pin }: Typed,
+  { employeeId, pin }: TypedCode,
   at = backend.now(),
 ): Promise<ProvenMember> => {
   const { database, now, record } = backend

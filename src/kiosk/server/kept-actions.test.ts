@@ -43,9 +43,9 @@ const kept = (press: KeptPress, sealed: string) => ({
   at: new Date(press.at).toISOString(),
   sealed,
 })
-type Kept = ReturnType<typeof kept>
+type KeptPunch = ReturnType<typeof kept>
 
-const send = (punches: Kept[], on = device) =>
+const send = (punches: KeptPunch[], on = device) =>
   on.post('/kiosk/kept-punches', { sentAt: world.clock.now().toString(), punches })
 const counted = async ({ id }: Person) =>
   (

@@ -24,12 +24,12 @@ import { punchesToCheck } from './tables.ts'
 
 type KioskNotice = NoticeOf<typeof kioskNotices>
 type Batch = z.output<typeof keptPunches>
-type Kept = Batch['punches'][number]
+type KeptPunch = Batch['punches'][number]
 
 const padding = { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }
 
 /** The code, if it was sealed on this device for this very punch. */
-const pinSealedWith = async (backend: Backend, kiosk: Kiosk, kept: Kept) => {
+const pinSealedWith = async (backend: Backend, kiosk: Kiosk, kept: KeptPunch) => {
   const key = await privateKeyOf(backend, kiosk)
   if (!key) return null
   try {
@@ -42,7 +42,7 @@ const pinSealedWith = async (backend: Backend, kiosk: Kiosk, kept: Kept) => {
 }
 
 /** The person, or why nobody knows that it was theirs. */
-const whoPressed = async (backend: Backend, kiosk: Kiosk, kept: Kept): Promise<PresentMember | CheckReason> => {
+const whoPressed = async (backend: Backend, kiosk: Kiosk, kept: KeptPunch): Promise<PresentMember | CheckReason> => {
   const pin = await pinSealedWith(backend, kiosk, kept)
   if (pin === null) return 'unreadable'
   try {
@@ -70,7 +70,12 @@ const reasons: Record<string, CheckReason> = {
 }
 
 /** Null once it counts, or why it does not. */
-const counted = async (backend: Backend, kiosk: Kiosk, kept: Kept, sentAt: string): Promise<CheckReason | null> => {
+const counted = async (
+  backend: Backend,
+  kiosk: Kiosk,
+  kept: KeptPunch,
+  sentAt: string,
+): Promise<CheckReason | null> => {
   const member = await whoPressed(backend, kiosk, kept)
   if (typeof member === 'string') return member
   const { type, key, at, ahead } = kept
@@ -117,7 +122,7 @@ const ofKey = ({ companyId, kioskId }: Kiosk, key: string) =>
 const isToCheck = async (tx: Tx, kiosk: Kiosk, key: string) =>
   (await tx.select({ id: punchesToCheck.id }).from(punchesToCheck).where(ofKey(kiosk, key))).length > 0
 
-type ToCheck = { kiosk: Kiosk; kept: Kept; sentAt: string; why: CheckReason }
+type ToCheck = { kiosk: Kiosk; kept: KeptPunch; sentAt: string; why: CheckReason }
 
 /** For a manager to look at. A device that sends it again changes nothing; a person of no such company leaves nothing. */
 const putToCheck = async (tx: Tx, { record, now }: Backend, { kiosk, kept, sentAt, why }: ToCheck) => {

@@ -35,7 +35,7 @@ const CodeDialog = lazyDialog(async () => (await import('./CodeDialog.tsx')).Cod
 const KioskDialog = lazyDialog(async () => (await import('./KioskDialog.tsx')).KioskDialog)
 const GivePinDialog = lazyDialog(async () => (await import('./GivePinDialog.tsx')).GivePinDialog)
 
-type Opened =
+type OpenDialog =
   | { to: 'add' }
   | { to: 'rename' | 'revoke'; kiosk: Kiosk }
   | { to: 'hand-over'; made: MadeCode }
@@ -46,7 +46,7 @@ type Opened =
 export function KiosksPage() {
   const { t } = useTranslation('kiosk')
   const query = useQuery(kiosksQuery)
-  const [opened, setOpened] = useState<Opened | null>(null)
+  const [opened, setOpened] = useState<OpenDialog | null>(null)
   const close = () => setOpened(null)
   const handOver = (made: MadeCode) => setOpened({ to: 'hand-over', made })
   const mayPair = mayPairKiosks(useMember())
@@ -99,7 +99,7 @@ const rowClass =
 interface DevicesProps {
   kiosks: readonly Kiosk[]
   mayPair: boolean
-  onOpen: (opened: Opened) => void
+  onOpen: (opened: OpenDialog) => void
   onHandOver: (made: MadeCode) => void
 }
 

@@ -71,10 +71,14 @@ const refuseAfterContract = async (
   if (hasLeft(contracts, ofSession)) throw new Refusal('time-clock.contract-ended')
 }
 
-type Counted = Omit<Awaited<ReturnType<typeof punch>>, 'clock'>
+type CountedPunch = Omit<Awaited<ReturnType<typeof punch>>, 'clock'>
 
 /** An hour that a device said, and a departure taken back, are in the trail; any other punch is its own record. Times on the company's clock. */
-export const entriesOf = ({ employeeId, timeZone }: Member, type: RecordedType, counted: Counted): AuditEntry[] => {
+export const entriesOf = (
+  { employeeId, timeZone }: Member,
+  type: RecordedType,
+  counted: CountedPunch,
+): AuditEntry[] => {
   const { workSessionId: subject, at, kept, before } = counted
   const wall = (moment: number) => wallClockAt(Temporal.Instant.fromEpochMilliseconds(moment), timeZone)
   const entries: AuditEntry[] = []

@@ -111,14 +111,14 @@ export const rewriteSession = async (
   return { employee, before, session, reopened }
 }
 
-type Told = { id: string; before: WorkSession | null; after: WorkSession }
+type ToldCorrection = { id: string; before: WorkSession | null; after: WorkSession }
 
 /** Tells the person, in their bell, what their hours were and are: several changes of one person at one time are one notice. Nobody is told of their own correction. */
 const tellCorrected = async (
   tx: Tx,
   { companyId, employeeId: actorId, timeZone }: Member,
   { employeeId, deletedAt }: Claim['employee'],
-  { id, before, after }: Told,
+  { id, before, after }: ToldCorrection,
   now: Temporal.Instant,
 ) => {
   if (deletedAt || employeeId === actorId) return

@@ -19,13 +19,13 @@ const punch = (person: Employee, time: string, type: PunchType) => {
   return person.post(`/time-clock/${type}`)
 }
 
-type Sent = { pressed: string; received: string; ahead?: number; key?: string; employeeId?: string }
+type SentPunch = { pressed: string; received: string; ahead?: number; key?: string; employeeId?: string }
 
 /** By a device whose clock was `ahead` milliseconds behind the server's. */
 const send = (
   person: Employee,
   type: PunchType,
-  { pressed, received, ahead = 0, key = crypto.randomUUID(), ...of }: Sent,
+  { pressed, received, ahead = 0, key = crypto.randomUUID(), ...of }: SentPunch,
 ) => {
   world.clock.set(received)
   const byDevice = (moment: string) => new Date(Date.parse(moment) - ahead).toISOString()

@@ -23,10 +23,10 @@ const most = 32
 type Press = { type: PunchType; actor: Member; claim: Claim }
 type Clock = z.input<typeof timeClock>
 
-type Asked = SharedInput & { type: PunchType; body: z.output<typeof Punch> }
+type AskedPunch = SharedInput & { type: PunchType; body: z.output<typeof Punch> }
 
 /** Undefined for a punch that asks for more than a row of its session and one of its own. */
-const plainPress = ({ type, actor, body, sent }: Asked): Press | undefined => {
+const plainPress = ({ type, actor, body, sent }: AskedPunch): Press | undefined => {
   const claim = claimOf(sent, actor)
   const isOwn = body.employeeId === undefined || body.employeeId === actor.employeeId
   return claim && isOwn && !body.kept && type !== 'clock-out-undo' ? { type, actor, claim } : undefined
@@ -48,7 +48,7 @@ export const punchesTogether = (app: FastifyInstance) => {
   const companies = new Map<string, ReturnType<typeof openCompany>>()
 
   /** @param told of a punch that a batch has written */
-  return async (asked: Asked, alone: () => Promise<Clock>, told: () => void): Promise<Clock> => {
+  return async (asked: AskedPunch, alone: () => Promise<Clock>, told: () => void): Promise<Clock> => {
     const press = plainPress(asked)
     const { companyId, employeeId } = asked.actor
     const company = companies.get(companyId) ?? openCompany()
@@ -123,9 +123,9 @@ const writeTogether = async (tx: Tx, last: Last, presses: readonly Press[], now:
   return new Map(counted.map(({ press, clock }) => [press, clock]))
 }
 
-type Counted = { press: Press; row: SessionRow; clock: Clock }
+type CountedPress = { press: Press; row: SessionRow; clock: Clock }
 
-const store = (tx: Tx, last: Last, companyId: string, counted: readonly Counted[], now: Temporal.Instant) => {
+const store = (tx: Tx, last: Last, companyId: string, counted: readonly CountedPress[], now: Temporal.Instant) => {
   const answers = counted.map(({ press: { actor, claim }, clock }) => ({
     ...claim,
     employeeId: actor.employeeId,

@@ -179,13 +179,13 @@ const openWithoutEnd = prepared(['today', 'limit'], (tx, { today, limit }) =>
     .limit(waitingLimit),
 )
 
-type Asked = { timeZone: string; now: Temporal.Instant; date?: CalendarDate | undefined }
+type AskedClock = { timeZone: string; now: Temporal.Instant; date?: CalendarDate | undefined }
 
 /**
  * The time clocks of these people of one zone.
  * @param asked `date`: any day of the week to show, today by default
  */
-export const timeClocks = async (tx: Tx, members: readonly Member[], asked: Asked) => {
+export const timeClocks = async (tx: Tx, members: readonly Member[], asked: AskedClock) => {
   const ids = members.map(({ employeeId }) => employeeId)
   const [latest, shownOf] = await pipelined([latestSessions(tx, ids), shownBesideLatest(tx, members, asked)])
   return ({ employeeId }: Pick<Member, 'employeeId'>) =>
@@ -193,7 +193,7 @@ export const timeClocks = async (tx: Tx, members: readonly Member[], asked: Aske
 }
 
 /** The parts of these people's time clocks beside the latest session. */
-export const shownBesideLatest = async (tx: Tx, members: readonly Member[], { timeZone, now, date }: Asked) => {
+export const shownBesideLatest = async (tx: Tx, members: readonly Member[], { timeZone, now, date }: AskedClock) => {
   const today = todayIn(timeZone, now)
   const week = weekOf(date ?? today)
   const idsOf = (some: readonly Member[]) => some.map(({ employeeId }) => employeeId)
@@ -207,7 +207,7 @@ export const shownBesideLatest = async (tx: Tx, members: readonly Member[], { ti
 /** A night of yesterday may still go on. */
 const lately = (today: CalendarDate) => ({ from: addDays(today, -1), to: today })
 
-type Shown = Pick<Asked, 'timeZone' | 'now'> & {
+type ShownClock = Pick<AskedClock, 'timeZone' | 'now'> & {
   week: Period
   latest: SessionRow | undefined
   /** Sessions of the week, the newest first. */
@@ -216,7 +216,7 @@ type Shown = Pick<Asked, 'timeZone' | 'now'> & {
 }
 
 /** The answer of a time clock. */
-export const clockShown = ({ timeZone, now, week, latest, sessions, planned }: Shown) => ({
+export const clockShown = ({ timeZone, now, week, latest, sessions, planned }: ShownClock) => ({
   serverNow: now.toString({ smallestUnit: 'millisecond' }),
   timeZone,
   today: todayIn(timeZone, now),

@@ -7,7 +7,7 @@ import { KeptPunch } from '#time-clock/web/kept/QueuedPunches.tsx'
 import { timeAt } from '#time-clock/web/shared/SessionDrawing.ts'
 import type { ClockedSession } from '#web/api/work-session.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
-import type { ClockReading, Expected } from './ClockReading.ts'
+import type { ClockReading, ExpectedShift } from './ClockReading.ts'
 import { NextShift, useDayOf } from './NextShift.tsx'
 
 interface ClockFaceProps {
@@ -96,7 +96,7 @@ function CurrentTime({ reading, now, timeZone }: ClockFaceProps) {
   )
 }
 
-function ExpectedService({ expected, today }: { expected: Expected; today: CalendarDate }) {
+function ExpectedService({ expected, today }: { expected: ExpectedShift; today: CalendarDate }) {
   const { t } = useTranslation('time-clock')
   const { date, startsIn, startTime } = expected
   const day = useDayOf(date, today)

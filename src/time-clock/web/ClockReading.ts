@@ -9,7 +9,7 @@ import type { TimeClock } from './TimeClock.ts'
 type PlannedShift = TimeClock['planned'][number]
 
 /** The next shift on the card: `startsIn` minutes, negative once it has begun. */
-export type Expected = PlannedShift & { startsIn: number }
+export type ExpectedShift = PlannedShift & { startsIn: number }
 
 /** The content of the card at one moment. */
 export type ClockReading = Pick<Gestures<unknown>, 'main' | 'others' | 'isLate'> & {
@@ -30,7 +30,7 @@ export type ClockReading = Pick<Gestures<unknown>, 'main' | 'others' | 'isLate'>
   isOfEarlierDay: boolean
   /** The last session if its departure was forgotten. */
   forgotten: ClockedSession | null
-  expected: Expected | null
+  expected: ExpectedShift | null
 }
 
 /** @param now epoch milliseconds; `today` is the company's day at that moment */
@@ -70,7 +70,7 @@ function sessionsOf({ sessions, latest }: TimeClock, day: CalendarDate): Clocked
 }
 
 /** The first shift that is not over and has no clocked work. */
-function expectedService({ planned, latest, timeZone }: TimeClock, now: number): Expected | null {
+function expectedService({ planned, latest, timeZone }: TimeClock, now: number): ExpectedShift | null {
   const minuteOf = (date: CalendarDate, at: number) =>
     minutesInto(date, Temporal.Instant.fromEpochMilliseconds(at), timeZone)
   for (const shift of planned) {

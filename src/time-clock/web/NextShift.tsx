@@ -2,10 +2,10 @@ import { addDays, type CalendarDate, formatDate, longDayName } from '#core/calen
 import { formatHours } from '#core/durations.ts'
 import { goesPastMidnight } from '#schedule/rules.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
-import type { Expected } from './ClockReading.ts'
+import type { ExpectedShift } from './ClockReading.ts'
 
 /** When the next shift begins, its hours in large, and what it is. */
-export function NextShift({ shift, today }: { shift: Expected; today: CalendarDate }) {
+export function NextShift({ shift, today }: { shift: ExpectedShift; today: CalendarDate }) {
   const { t } = useTranslation('time-clock')
   const language = useLanguage()
   const { startTime, endTime, typeName, notes, minutes } = shift
@@ -35,7 +35,7 @@ export function NextShift({ shift, today }: { shift: Expected; today: CalendarDa
 }
 
 /** 'Prochain service, dans 2 h 20' */
-function useBeginning({ date, startTime, startsIn }: Expected, today: CalendarDate) {
+function useBeginning({ date, startTime, startsIn }: ExpectedShift, today: CalendarDate) {
   const { t } = useTranslation('time-clock')
   const day = useDayOf(date, today)
   if (startsIn <= 0) return t('card.startedAt', { time: startTime })

@@ -8,7 +8,7 @@ import { EraseIcon } from './KioskIcons.ts'
 import { Note } from './Note.tsx'
 import { Head } from './Side.tsx'
 
-export type Refused = { title: string; reason?: string }
+export type CodeRefusal = { title: string; reason?: string }
 
 interface CodePadProps {
   person: Person
@@ -16,7 +16,7 @@ interface CodePadProps {
   /** Beside the digits. */
   hint?: string | undefined
   /** @returns why the code is refused, or null */
-  onTyped: (pin: string) => Promise<Refused | null>
+  onTyped: (pin: string) => Promise<CodeRefusal | null>
   onBack: () => void
 }
 
@@ -28,7 +28,7 @@ export function CodePad({ person, lead, hint, onTyped, onBack }: CodePadProps) {
   const { t } = useTranslation('tablet')
   const [pin, setPin] = useState('')
   const [isBusy, setBusy] = useState(false)
-  const [refused, setRefused] = useState<Refused | null>(null)
+  const [refused, setRefused] = useState<CodeRefusal | null>(null)
   const type = (digit: string) => setPin(typed => (typed.length < longestPin ? typed + digit : typed))
   const submit = async () => {
     setBusy(true)

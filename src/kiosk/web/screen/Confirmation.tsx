@@ -6,7 +6,7 @@ import { newId } from '#web/api/new-id.ts'
 import { refusalOr } from '#web/api/problem.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { UndoIcon } from '#web/ui/icons.tsx'
-import type { Pressed } from './Gesture.tsx'
+import type { PressedGesture } from './Gesture.tsx'
 import { type Person, sendPunch } from './Kiosk.ts'
 import { KioskButton } from './KioskButton.tsx'
 import type { KioskDevice } from './KioskDevice.ts'
@@ -14,7 +14,7 @@ import { hourAt } from './KioskTime.ts'
 import { Ruler } from './Ruler.tsx'
 import { blueClass } from './Side.tsx'
 
-interface ConfirmationProps extends Pressed {
+interface ConfirmationProps extends PressedGesture {
   person: Person
   pin: string
   timeZone: string

@@ -14,7 +14,7 @@ import { Ruler } from './Ruler.tsx'
 import { Head } from './Side.tsx'
 
 /** `kept`: the tablet keeps it, and `key` takes it back; null where the server may have it already. */
-export type Pressed = { type: KioskPunch; view: PersonView; kept?: { key: string | null } }
+export type PressedGesture = { type: KioskPunch; view: PersonView; kept?: { key: string | null } }
 
 interface GestureProps {
   person: Person
@@ -25,7 +25,7 @@ interface GestureProps {
   kiosk: KioskDevice
   /** The code was not checked: the network was away. */
   isOffline: boolean
-  onDone: (done: Pressed) => void
+  onDone: (done: PressedGesture) => void
   onBack: () => void
 }
 

@@ -3,7 +3,7 @@ import { useTranslation } from '#web/i18n.ts'
 import { ClockIcon, OfflineIcon } from '#web/ui/icons.tsx'
 import { useNow } from '#web/ui/time/useNow.ts'
 import { Confirmation } from './Confirmation.tsx'
-import { Gesture, type Pressed } from './Gesture.tsx'
+import { Gesture, type PressedGesture } from './Gesture.tsx'
 import { keptView, type Person, type PersonView, type ShownHome } from './Kiosk.ts'
 import { KioskDevice } from './KioskDevice.ts'
 import { hourAt } from './KioskTime.ts'
@@ -22,7 +22,7 @@ type Stage =
   | { at: 'names' }
   | { at: 'code'; person: Person }
   | { at: 'gesture'; person: Person; pin: string; view: PersonView; isOffline: boolean }
-  | ({ at: 'done'; person: Person; pin: string } & Pressed)
+  | ({ at: 'done'; person: Person; pin: string } & PressedGesture)
 
 /** A tablet at the entrance. Between two people nothing of the first one stays. */
 export function KioskScreen() {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { isProblem, refusalOr } from '#web/api/problem.ts'
 import { useTranslation } from '#web/i18n.ts'
-import { CodePad, type Refused } from './CodePad.tsx'
+import { CodePad, type CodeRefusal } from './CodePad.tsx'
 import { type Person, type PersonView, sendChosen } from './Kiosk.ts'
 import type { KioskDevice } from './KioskDevice.ts'
 
@@ -18,7 +18,7 @@ export function OwnCode({ person, kiosk, onKnown, onBack }: OwnCodeProps) {
   const { t } = useTranslation('tablet')
   const [given, setGiven] = useState<{ pin: string; view: PersonView } | null>(null)
   const [first, setFirst] = useState<string | null>(null)
-  const check = async (pin: string): Promise<Refused | null> => {
+  const check = async (pin: string): Promise<CodeRefusal | null> => {
     try {
       const view = await kiosk.check(person, pin)
       if (view?.isPinGiven) setGiven({ pin, view })
@@ -30,7 +30,7 @@ export function OwnCode({ person, kiosk, onKnown, onBack }: OwnCodeProps) {
       return isProblem(error, 422) ? { title: t('wrongCode'), reason: error.message } : { title: t('failed') }
     }
   }
-  const choose = async (chosen: string): Promise<Refused | null> => {
+  const choose = async (chosen: string): Promise<CodeRefusal | null> => {
     setFirst(first === null ? chosen : null)
     if (first === null) return null
     if (first !== chosen) return { title: t('unlike') }

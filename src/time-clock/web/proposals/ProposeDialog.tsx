@@ -23,13 +23,13 @@ import { type OwnProposal, usePropose } from './Proposals.ts'
 
 const resolver = checkedBy<HoursDraft>(async () => (await import('#time-clock/schemas.ts')).trueHours)
 
-type Planned = { startTime: string; endTime: string; typeName: string | null }
+type PlannedTimes = { startTime: string; endTime: string; typeName: string | null }
 
 /** A day, its session where something was punched, its shifts as far as they are known, and what is proposed already. */
 export type Proposable = {
   date: CalendarDate
   session: ClockedSession | null
-  planned: readonly Planned[]
+  planned: readonly PlannedTimes[]
   proposal: OwnProposal | null
 }
 

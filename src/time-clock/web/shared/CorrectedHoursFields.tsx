@@ -111,10 +111,10 @@ function BreakFields({ form }: Pick<CorrectedHoursFieldsProps, 'form'>) {
 }
 
 /** The total of the hours; null while one is missing. */
-type Corrected = ReturnType<typeof corrected> | null
+type CorrectedTimes = ReturnType<typeof corrected> | null
 
 interface OutcomeProps extends Pick<CorrectedHoursFieldsProps, 'running' | 'scale'> {
-  session: Corrected
+  session: CorrectedTimes
 }
 
 /** The session to come, drawn and counted, or the sentence that refuses it. */
