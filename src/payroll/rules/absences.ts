@@ -42,9 +42,9 @@ export function absencesIn(
   const taken = datesIn({ from: span.startDate, to: span.endDate }).filter(isTaken)
   const counts = countsOf(leave, contracts, counting)
   // The days after the leave that paid leave counts up to the return belong to its last day; those of an illness are given back.
-  const dayOf = ({ date }: Counted) => (date <= span.endDate ? date : isTaken(date) ? taken.at(-1) : undefined)
+  const dayOf = ({ date }: CountedDay) => (date <= span.endDate ? date : isTaken(date) ? taken.at(-1) : undefined)
   // The shares add up over the whole leave: its months make it.
-  const daily = (counted: readonly Counted[]) =>
+  const daily = (counted: readonly CountedDay[]) =>
     wholeShares(taken.map(date => sum(counted.filter(each => dayOf(each) === date).map(({ amount }) => amount))))
   const [ouvrables, ouvres, calendar, minutes] = [
     daily(counts.ouvrables),
@@ -108,7 +108,7 @@ function wholeShares(amounts: readonly number[]): number[] {
   })
 }
 
-type Counted = { date: CalendarDate; amount: number }
+type CountedDay = { date: CalendarDate; amount: number }
 
 const isHalf = (date: CalendarDate, { startDate, endDate, fromMidday, untilMidday }: LeaveSpan) =>
   (fromMidday && date === startDate) || (untilMidday && date === endDate)
@@ -117,7 +117,7 @@ const isHalf = (date: CalendarDate, { startDate, endDate, fromMidday, untilMidda
 function countsOf(leave: GrantedLeave, contracts: readonly Contract[], counting: CountingRules) {
   const { span, type } = leave
   const isInHours = span.startTime !== null
-  const ofDays = (days: readonly Counted[]) => (isInHours ? [] : days)
+  const ofDays = (days: readonly CountedDay[]) => (isInHours ? [] : days)
   const daysBy = (method: CountMethod) => {
     const settings = [{ ...settingsOn(counting.settings, span.startDate), method, from: longAgo }]
     const nature = 'paid-leave' as const
@@ -125,7 +125,7 @@ function countsOf(leave: GrantedLeave, contracts: readonly Contract[], counting:
     const own = type.nature === nature ? contracts : contracts.map(each => ({ ...each, workingDays: everyDay }))
     return ofDays(countOfPerson({ span, type: { unit: 'half-day', nature } }, own, { ...counting, settings }).counted)
   }
-  const halved = ({ date, amount }: Counted) => ({ date, amount: isHalf(date, span) ? amount / 2 : amount })
+  const halved = ({ date, amount }: CountedDay) => ({ date, amount: isHalf(date, span) ? amount / 2 : amount })
   const days = datesIn({ from: span.startDate, to: span.endDate })
   return {
     ouvrables: daysBy('ouvrables'),
@@ -143,7 +143,7 @@ function expectedDays(
   { span, type }: GrantedLeave,
   contracts: readonly Contract[],
   { settings, place }: CountingRules,
-): Counted[] {
+): CountedDay[] {
   const countsAs = countingOf({ type: type.key, nature: type.nature })
   const absence = { ...absenceOf(span), countsAs }
   const isOfWorkingDays = type.isPaid && type.unit !== 'calendar-day'

@@ -16,10 +16,10 @@ export type Format = {
 }
 
 /** A value under its code: minutes, or the unit of its element. */
-export type Coded = { code: string; amount: number; unit: ElementUnit }
+export type CodedAmount = { code: string; amount: number; unit: ElementUnit }
 
 /** The subject of one line of a file. `text` is that of a constant. */
-export type Line = PaidPerson & Company & { absence?: PaidAbsence; coded?: Coded; text: string }
+export type Line = PaidPerson & Company & { absence?: PaidAbsence; coded?: CodedAmount; text: string }
 type Cell = (line: Line, format: Format) => string
 
 const days = (of: (line: Line) => number | null | undefined): Cell => {

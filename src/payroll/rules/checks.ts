@@ -29,9 +29,9 @@ export const checkLevels = ['blocking', 'warning', 'ok'] as const
 export type CheckLevel = (typeof checkLevels)[number]
 
 /** Somebody, and the day or the Monday that it is about. */
-export type Concerned = { employeeId: string; date: CalendarDate | null }
+export type ConcernedDay = { employeeId: string; date: CalendarDate | null }
 
-export type Check = { kind: CheckKind; level: CheckLevel; of: readonly Concerned[] }
+export type Check = { kind: CheckKind; level: CheckLevel; of: readonly ConcernedDay[] }
 
 export type MonthFacts = {
   /** The last day that the month pays. */
@@ -39,57 +39,57 @@ export type MonthFacts = {
   today: CalendarDate
   /** Whether the month may pay somebody. */
   paysSomebody: boolean
-  withoutMatricule: readonly Concerned[]
+  withoutMatricule: readonly ConcernedDay[]
   /** The same of people who have left: nobody can write them one any more. */
-  goneWithoutMatricule: readonly Concerned[]
+  goneWithoutMatricule: readonly ConcernedDay[]
   /** Days with planned or punched work whose hours nobody decided. */
-  undecided: readonly Concerned[]
+  undecided: readonly ConcernedDay[]
   /** Mondays of weeks with hours that are not validated. */
-  unvalidated: readonly Concerned[]
+  unvalidated: readonly ConcernedDay[]
   /** Mondays of weeks of closed months that somebody unlocked since, or that have hours since. */
-  reopened: readonly Concerned[]
+  reopened: readonly ConcernedDay[]
   /** Mondays of weeks whose rest stands for hours that are no overtime any more: they would be paid too. */
-  rested: readonly Concerned[]
+  rested: readonly ConcernedDay[]
   /** Mondays of weeks that their person contests. */
-  contested: readonly Concerned[]
+  contested: readonly ConcernedDay[]
   /** First days of leave of the month that waits for a decision: once it is granted or cancelled, the next month corrects this one. */
-  requested: readonly Concerned[]
+  requested: readonly ConcernedDay[]
   /** Mondays of weeks that are over, and that the contract pays although they have neither decided hours nor an absence. */
-  unrecorded: readonly Concerned[]
+  unrecorded: readonly ConcernedDay[]
   /** Mondays of weeks that are over, with fewer hours than the month pays for them and no absence that says why. */
-  short: readonly Concerned[]
+  short: readonly ConcernedDay[]
   /** First days of months that are over, with fewer hours than a contract by the month has for them. */
-  shortMonths: readonly Concerned[]
+  shortMonths: readonly ConcernedDay[]
   /** Mondays of weeks of which a public holiday is supposed to be a working day. */
-  supposed: readonly Concerned[]
+  supposed: readonly ConcernedDay[]
   /** Solidarity days that are over, and on which somebody would have worked: neither hours nor an absence are known. */
-  solidarity: readonly Concerned[]
+  solidarity: readonly ConcernedDay[]
   /** People with more complementary hours than their contract by the month allows. */
-  overCap: readonly Concerned[]
+  overCap: readonly ConcernedDay[]
   /** Last days of people whose leave is to be paid, or was taken in excess; or is not known, because nobody took it over. */
-  departed: readonly Concerned[]
-  absent: readonly Concerned[]
+  departed: readonly ConcernedDay[]
+  absent: readonly ConcernedDay[]
   /** Values of files that are longer than their place. */
-  tooLong: readonly Concerned[]
+  tooLong: readonly ConcernedDay[]
   /** People with something to pay that no file says. */
-  leftOut: readonly Concerned[]
+  leftOut: readonly ConcernedDay[]
   /** A profile has a column for the SIRET, and the company has not given one. */
   lacksSiret: boolean
 }
 
 /** The checks of a month, blocking ones first. Each kind once: a kind in order is said too. */
 export function checksOf(facts: MonthFacts): Check[] {
-  const unless = (kind: CheckKind, level: CheckLevel, of: readonly Concerned[]): Check => ({
+  const unless = (kind: CheckKind, level: CheckLevel, of: readonly ConcernedDay[]): Check => ({
     kind,
     level: of.length === 0 ? 'ok' : level,
     of,
   })
-  const ifAny = (kind: CheckKind, level: CheckLevel, of: readonly Concerned[]): Check[] =>
+  const ifAny = (kind: CheckKind, level: CheckLevel, of: readonly ConcernedDay[]): Check[] =>
     of.length > 0 ? [{ kind, level, of }] : []
   const isRunning = facts.today <= facts.until
   // A day that nobody decided keeps its week from being validated: it is said once.
   const open = new Set(facts.undecided.map(({ employeeId, date }) => keyOf(employeeId, date && weekOf(date).from)))
-  const withoutOpenDays = (weeks: readonly Concerned[]) =>
+  const withoutOpenDays = (weeks: readonly ConcernedDay[]) =>
     weeks.filter(({ employeeId, date }) => !open.has(keyOf(employeeId, date)))
   const openDays = new Set(facts.undecided.map(({ employeeId, date }) => keyOf(employeeId, date)))
   const solidarity = facts.solidarity.filter(({ employeeId, date }) => !openDays.has(keyOf(employeeId, date)))

@@ -38,7 +38,7 @@ const contract = (weeklyHours: number, more: Partial<Contract> = {}): Contract =
 })
 const hcr: LabourSettings = { ...lawAlone, conventions: [{ from: '2020-01-01', preset: 'hcr' }] }
 
-type Given = {
+type GivenWeek = {
   work: readonly Work[]
   contracts?: Contract[]
   settings?: LabourSettings
@@ -54,7 +54,7 @@ type Given = {
 }
 
 /** As the server puts it together. */
-const personMonth = (month: string, given: Given & Partial<PersonMonth>): PersonMonth => {
+const personMonth = (month: string, given: GivenWeek & Partial<PersonMonth>): PersonMonth => {
   const {
     work: all,
     contracts = [contract(35)],
@@ -103,7 +103,7 @@ const personMonth = (month: string, given: Given & Partial<PersonMonth>): Person
   }
 }
 const hours = (minutes: number | undefined) => Math.round(((minutes ?? 0) / 60) * 100) / 100
-const elements = (month: string, given: Given & Partial<PersonMonth>, settings: Partial<PayrollSettings> = {}) => {
+const elements = (month: string, given: GivenWeek & Partial<PersonMonth>, settings: Partial<PayrollSettings> = {}) => {
   const all = elementsOf(personMonth(month, given), { contractOvertime: 'monthly', ...settings })
   return Object.fromEntries([...all].map(([element, minutes]) => [element, hours(minutes)])) as Partial<
     Record<Element, number>
@@ -240,7 +240,7 @@ describe('a month of March 2026: weeks from 23 February to 29 March', () => {
 
 /** docs/decisions/0073-payroll.md */
 describe('absences are taken off by the hours of the real month', () => {
-  const of = (month: string, unpaid: [string, string], more: Partial<Given> = {}) =>
+  const of = (month: string, unpaid: [string, string], more: Partial<GivenWeek> = {}) =>
     elements(month, { work: [], unpaid: [unpaid], ...more })
 
   test('M1: ill all of May 2026 is nothing', () => {
@@ -351,7 +351,7 @@ describe('absences are taken off by the hours of the real month', () => {
 
 /** docs/decisions/0073-payroll.md. The week of Monday 9 November 2026, whose Wednesday is a public holiday. */
 describe('hours that were worked beyond what was expected are paid', () => {
-  const ofNovember = (given: Given) => elements('2026-11', given)
+  const ofNovember = (given: GivenWeek) => elements('2026-11', given)
 
   test('a week with a holiday off at 4 × 8 hours has 4 hours at 100 %', () => {
     const all = ['2026-11-09', '2026-11-10', '2026-11-12', '2026-11-13'].flatMap(day => daily(day, 1, '09:00', '17:00'))
@@ -472,7 +472,7 @@ describe('hours that were worked beyond what was expected are paid', () => {
 /** The week of Monday 16 November 2026. */
 describe('hours that the month pays and nobody did', () => {
   const monthly: PayrollSettings = { contractOvertime: 'monthly' }
-  const missing = (given: Given) => {
+  const missing = (given: GivenWeek) => {
     const { weeks } = personMonth('2026-11', given)
     return missingIn(weeks.find(({ counted }) => counted.days.some(({ date }) => date === '2026-11-17'))!, monthly)
   }
@@ -573,7 +573,7 @@ test('what was paid and the difference make what is counted today', () => {
 })
 
 describe('overtime that rest stands for', () => {
-  const of = (restedMinutes: number, given: Partial<Given> = {}, settings: Partial<PayrollSettings> = {}) =>
+  const of = (restedMinutes: number, given: Partial<GivenWeek> = {}, settings: Partial<PayrollSettings> = {}) =>
     elements(
       '2025-10',
       {

@@ -1,7 +1,7 @@
 import { csvLine, inFileName } from '#core/csv.ts'
 import { charactersIn } from '#core/fields/characters.ts'
 import {
-  type Coded,
+  type CodedAmount,
   cellOf,
   dates,
   type Field,
@@ -142,7 +142,7 @@ const byMatricule = (one: PaidPerson, other: PaidPerson) =>
 /** A line, and what it is about: its kind is written in no file. */
 export type WrittenLine = { kind: CodeKind | null; person: PaidPerson; cells: string[] }
 
-type Filed = PaidPerson & { isCorrection: boolean }
+type FiledPerson = PaidPerson & { isCorrection: boolean }
 
 /** The lines of a file without its headings. */
 export function writtenLines(profile: Profile, { lines, month, siret }: FileSource): WrittenLine[] {
@@ -155,7 +155,7 @@ export function writtenLines(profile: Profile, { lines, month, siret }: FileSour
     .flatMap(line => linesOf(profile, line, { siret }))
 }
 
-function linesOf(profile: Profile, filed: Filed, company: Company): WrittenLine[] {
+function linesOf(profile: Profile, filed: FiledPerson, company: Company): WrittenLine[] {
   const { isCorrection, ...person } = filed
   const { shape, prefixes } = profile
   const gross = (element: Element) =>
@@ -176,7 +176,7 @@ function linesOf(profile: Profile, filed: Filed, company: Company): WrittenLine[
     absences.map(absence => {
       const code = prefixed('absences', codeOf(profile, absence))
       const { minutes, ouvres } = absence
-      const coded: Coded =
+      const coded: CodedAmount =
         minutes === null ? { code, amount: ouvres, unit: 'hundredths' } : { code, amount: minutes, unit: 'minutes' }
       return write({ absence, coded }, 'absences')
     })

@@ -31,7 +31,7 @@ const absence = (days: Days): WeekAbsence =>
       ? days
       : { startDate: days[0], endDate: days[1] }
 
-type Given = {
+type GivenMonth = {
   work?: readonly Work[]
   contracts?: readonly Contract[]
   settings?: LabourSettings
@@ -48,7 +48,7 @@ type Given = {
 
 const hours = (minutes: number) => Math.round((minutes / 60) * 100) / 100
 
-const read = (month: string, given: Given) => {
+const read = (month: string, given: GivenMonth) => {
   const { work = [], contracts = [contract(35)], settings = lawAlone, profile = emptyProfile } = given
   const weeks = paidWeeks(weeksPaidIn(month), settings, PARIS)
   const unpaid = (given.unpaid ?? []).map(each => ({ ...absence(each), countsAs: null }))
@@ -81,7 +81,7 @@ const read = (month: string, given: Given) => {
 }
 
 /** Hours by element, without what was retained and agreed. */
-const paid = (month: string, given: Given) =>
+const paid = (month: string, given: GivenMonth) =>
   Object.fromEntries(
     [...read(month, given).elements]
       .filter(([element]) => !['contract-hours', 'retained-hours', 'unpaid-hours', 'withheld-hours'].includes(element))
@@ -89,7 +89,7 @@ const paid = (month: string, given: Given) =>
   ) as Partial<Record<Element, number>>
 
 /** In the week of a Monday. */
-const missing = (monday: string, given: Given, month = monday.slice(0, 7)) => {
+const missing = (monday: string, given: GivenMonth, month = monday.slice(0, 7)) => {
   const { weeks, options } = read(month, given)
   return missingIn(weeks[weeksPaidIn(month).findIndex(({ from }) => from === monday)]!, options) / 60
 }
@@ -238,7 +238,7 @@ describe('restaurant, 39 h, the overtime of each week', () => {
       contract(first, { until, workingDays: [1, 2, 3, 4, 5] }),
       contract(second, { from: addDays(until, 1), workingDays: [1, 2, 3, 4, 5] }),
     ]
-    const beside = (more: Given) => {
+    const beside = (more: GivenMonth) => {
       const { 'normal-hours': _, ...found } = paid('2026-10', { ...given, ...more })
       return found
     }
@@ -780,7 +780,7 @@ describe('an absence on the night of a Sunday is hours of both weeks, as the nig
     ...nights('2026-11-16', '2026-11-23'),
     ...on('2026-11-29', '22:00-06:45'),
   ]
-  const more = (given: Given) =>
+  const more = (given: GivenMonth) =>
     Object.fromEntries(
       Object.entries(paid('2026-11', { contracts, work, ...given })).filter(([element]) =>
         /^(normal|more|over)/.test(element),
@@ -999,7 +999,7 @@ test('a holiday of somebody whose working days nothing says is supposed to be on
       ['2026-11-02', '2026-11-03'],
     ] as const,
   }
-  const supposedIn = (more: Given) =>
+  const supposedIn = (more: GivenMonth) =>
     read('2026-11', { ...given, ...more }).weeks.flatMap(({ week, isSupposed }) => (isSupposed ? [week.from] : []))
   expect(supposedIn({})).toEqual(['2026-11-09'])
   expect(supposedIn({ contracts: [contract(35, { workingDays: [1, 2, 3, 4, 5] })] })).toEqual([])

@@ -20,19 +20,19 @@ export type StepId =
 /** Minutes of the month that each step gives or takes; those that are nil are left out. */
 export type Step = { id: StepId; minutes: number | null }
 
-type Rated = Pick<WeekStep, 'overtime' | 'complementary'>
+type RatedHours = Pick<WeekStep, 'overtime' | 'complementary'>
 
 /** The steps of a month, and the elements that it is paid by. */
 type Chain = Pick<MonthSteps, 'spans' | 'away' | 'contractOvertime'> & {
-  weeks: readonly (Rated & Pick<WeekStep, 'normal' | 'more' | 'rested'>)[]
+  weeks: readonly (RatedHours & Pick<WeekStep, 'normal' | 'more' | 'rested'>)[]
   byMonth: Pick<MonthStep, 'complementary' | 'more'> | null
   elements: readonly { element: string; amount: number }[]
 }
 
-const percents = (weeks: readonly Rated[], kind: keyof Rated) =>
+const percents = (weeks: readonly RatedHours[], kind: keyof RatedHours) =>
   [...new Set(weeks.flatMap(week => week[kind].map(({ percent }) => percent)))].toSorted((one, other) => one - other)
 
-export const minutesAt = (week: Rated, kind: keyof Rated, percent: number): number =>
+export const minutesAt = (week: RatedHours, kind: keyof RatedHours, percent: number): number =>
   sum(week[kind].filter(each => each.percent === percent).map(({ minutes }) => minutes))
 
 /** Elements that no step of hours explains: they stand as they are. */
@@ -60,11 +60,11 @@ export const countOfDays = ({ elements }: Pick<Chain, 'elements'>): number =>
 /** The steps from the hours of the real month to what is paid, without those that give nothing. */
 export const stepsOf = (data: Chain): { base: Step[]; paid: Step[]; more: Step[] } => {
   const { spans, away, weeks, byMonth, contractOvertime } = data
-  const parts: readonly Rated[] = byMonth ? [...weeks, { ...byMonth, overtime: [] }] : weeks
+  const parts: readonly RatedHours[] = byMonth ? [...weeks, { ...byMonth, overtime: [] }] : weeks
   const withheld = (days: readonly AwayDay[]) => -sum(days.map(day => day.withheld))
   const [missed, absences] = [away.filter(({ label }) => label === null), away.filter(({ label }) => label !== null)]
   const some = (id: StepId, minutes: number) => (minutes === 0 ? [] : [{ id, minutes }])
-  const rated = (kind: keyof Rated) =>
+  const rated = (kind: keyof RatedHours) =>
     percents(parts, kind).map(percent => ({
       id: `${kind}-${percent}` as const,
       minutes: sum(parts.map(part => minutesAt(part, kind, percent))),

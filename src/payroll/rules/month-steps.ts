@@ -100,7 +100,7 @@ export type MonthSteps = {
   paid: number
 }
 
-type Explained = {
+type ExplainedMonth = {
   known: PersonMonth
   /** Contracts of one person, in order. */
   contracts: readonly Contract[]
@@ -110,7 +110,7 @@ type Explained = {
 /** @param contracts of one person, in order */
 export function monthStepsOf(
   month: Month,
-  { known, contracts, absences }: Explained,
+  { known, contracts, absences }: ExplainedMonth,
   settings: PayrollSettings,
 ): MonthSteps {
   const lines = payLinesOf(known, settings)
@@ -182,7 +182,11 @@ const spanOf = (
 }
 
 /** Days of paid absences and of work that is counted by days, which take no hours off the month, and those of unpaid ones. By date. */
-const awayDays = (days: readonly MonthDay[], absences: Explained['absences'], lines: readonly PayLine[]): AwayDay[] => {
+const awayDays = (
+  days: readonly MonthDay[],
+  absences: ExplainedMonth['absences'],
+  lines: readonly PayLine[],
+): AwayDay[] => {
   const taken = new Map(
     lines.flatMap(({ element, on, amount }) => (element === 'withheld-hours' ? [[on, amount]] : [])),
   )

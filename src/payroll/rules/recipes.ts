@@ -22,13 +22,13 @@ export type Origin = {
 }
 
 /** The person who has read a file of the profile with the software, and the day; null until somebody says so. */
-export type Verified = { by: string; on: string }
+export type Verification = { by: string; on: string }
 
 /** The layout of a profile, and where it comes from. */
-export type KeptRecipe = Profile & { origin: Origin | null; verified: Verified | null }
+export type KeptRecipe = Profile & { origin: Origin | null; verified: Verification | null }
 
 /** A profile as a file that accountants hand round. */
-export type Recipe = Origin & { format: typeof recipeFormat; verified: Verified | null; profile: Profile }
+export type Recipe = Origin & { format: typeof recipeFormat; verified: Verification | null; profile: Profile }
 
 /** Their test reads them by the schema of files that people open. */
 export const recipes = [

@@ -1,7 +1,7 @@
 import { and, desc, inArray, sql } from 'drizzle-orm'
 import type { Member } from '#core/actor.ts'
 import { addDays, todayIn, type Week } from '#core/calendar.ts'
-import type { Concerned } from '#payroll/rules/checks.ts'
+import type { ConcernedDay } from '#payroll/rules/checks.ts'
 import type { Tx } from '#server/database/database.ts'
 import { inSlices } from '#server/database/slices.ts'
 import {
@@ -32,8 +32,8 @@ export const weeksToClose = async (
     return { states: [], standing: new Map<string, WeekState | null>(), undecided: [], unvalidated: [] }
   const states = await weekStates(tx, { people, from: first.from, to: last.from })
   const stateOf = new Map(states.map(({ employeeId, week, state }) => [`${employeeId} ${week}`, state]))
-  const undecided: Concerned[] = []
-  const unvalidated: Concerned[] = []
+  const undecided: ConcernedDay[] = []
+  const unvalidated: ConcernedDay[] = []
   const today = todayIn(timeZone, now)
   for (const week of weeks.filter(({ from }) => from <= today)) {
     const isWeekOver = week.to < today
@@ -61,7 +61,7 @@ export const weeksToClose = async (
 }
 
 /** Weeks whose person contests them. */
-export const contestedWeeks = async (tx: Tx, { from, to }: Week): Promise<Concerned[]> => {
+export const contestedWeeks = async (tx: Tx, { from, to }: Week): Promise<ConcernedDay[]> => {
   const { employeeId, week, step, number } = timesheetSteps
   const last = await tx
     .selectDistinctOn([employeeId, week], { employeeId, date: week, step })

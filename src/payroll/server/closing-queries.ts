@@ -4,7 +4,7 @@ import { type CalendarDate, datesIn, isIn, todayIn, type Week, weekOf, weeksTouc
 import type { Language } from '#core/languages.ts'
 import { holidaysOn, labourContext } from '#labour/server/queries.ts'
 import { grantedLeaveOf, waitingLeaveOf } from '#leave/server/queries.ts'
-import { type Check, type Concerned, checksOf } from '#payroll/rules/checks.ts'
+import { type Check, type ConcernedDay, checksOf } from '#payroll/rules/checks.ts'
 import { leftOutOf, tooLongIn } from '#payroll/rules/files.ts'
 import { daysOfMonth, type Month, monthAfter, monthToClose, weeksPaidIn } from '#payroll/rules/months.ts'
 import type { PaidPerson } from '#payroll/rules/paid.ts'
@@ -17,7 +17,7 @@ import { retainedDays } from '#timesheets/server/tables.ts'
 import { awayInTraining, trainingsAround } from '#trainings/server/queries.ts'
 import { contestedWeeks, weeksToClose } from './check-queries.ts'
 import { besideWork, decidedPlans } from './month-hours/plan-queries.ts'
-import { type Counted, countedMonth, daysOf, everybodyPaid, type ShortSpan } from './month-queries.ts'
+import { type CountedPerson, countedMonth, daysOf, everybodyPaid, type ShortSpan } from './month-queries.ts'
 import { type Closing, closings, namesOfPeople, partsPaidIn, profilesShown, settingsShown } from './queries.ts'
 import type { StoredPart } from './tables.ts'
 
@@ -50,7 +50,7 @@ const namesOf = async (tx: Tx, people: readonly string[]) => {
 }
 
 /** A line of a file for an earlier month. */
-export type Regularised = PaidPerson & {
+export type RegularisedPerson = PaidPerson & {
   paid: Part['elements']
   today: Part['elements']
   /** Days that were decided since the month was closed. */
@@ -67,7 +67,7 @@ const regularisations = async (tx: Tx, actor: Reader, before: readonly Closing[]
       looked.map(({ month }) => month),
     )
   ).map(partOf)
-  const found: Regularised[] = []
+  const found: RegularisedPerson[] = []
   for (const { month, from, to, at, settings } of looked) {
     const today = await countedMonth(tx, actor, { month, weeks: weeksTouching({ from, to }), settings }, now)
     const changed = regularisationsOf(
@@ -118,7 +118,7 @@ const lateWeeks = async (
   closed: readonly Closing[],
   unlocked: readonly { employeeId: string; week: CalendarDate; state: WeekState }[],
   now: Temporal.Instant,
-): Promise<Concerned[]> => {
+): Promise<ConcernedDay[]> => {
   const [last, first] = [closed[0], closed.at(-1)]
   if (!first || !last) return []
   const people = (await teamOf(tx, { from: first.from, to: last.to })).map(({ id }) => id)
@@ -146,7 +146,7 @@ const checksNow = async (
     corrections,
   }: {
     month: Month
-    people: readonly Counted[]
+    people: readonly CountedPerson[]
     weeks: readonly Week[]
     before: readonly Closing[]
     corrections: readonly PaidPerson[]
@@ -219,7 +219,7 @@ const checksNow = async (
 const undecidedOfDays = async (
   tx: Tx,
   actor: Reader,
-  { month, people, weeks }: { month: Month; people: readonly Counted[]; weeks: readonly Week[] },
+  { month, people, weeks }: { month: Month; people: readonly CountedPerson[]; weeks: readonly Week[] },
   now: Temporal.Instant,
 ) => {
   const ids = people.filter(({ isByCalendar }) => isByCalendar).map(({ id }) => id)

@@ -30,10 +30,10 @@ import { xlsx } from '#server/http/route.ts'
 import { explanationPdf, type PrintedExplanation, type PrintedRow } from './explanation/pdf-exports.ts'
 import { everybodyExplained } from './person-queries.ts'
 
-type Sent = { name: string; layout: Layout; encoding: Encoding; content: Uint8Array }
+type SentFile = { name: string; layout: Layout; encoding: Encoding; content: Uint8Array }
 
 /** As it was sent. */
-export const keptFile = ({ name, layout, encoding, content }: Sent) =>
+export const keptFile = ({ name, layout, encoding, content }: SentFile) =>
   layout === 'xlsx'
     ? { name, type: xlsx, content: whole(content) }
     : {

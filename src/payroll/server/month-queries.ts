@@ -190,7 +190,7 @@ export const daysOf = (month: Month, weeks: readonly Week[]): Period => {
 export type ShortSpan = Period & { minutes: number; isMonth: boolean }
 
 /** `isGone`: they have left, and nobody edits them any more. */
-export type Counted = PaidPerson & {
+export type CountedPerson = PaidPerson & {
   outline: MonthOutline
   isGone: boolean
   /** Something is counted from the first to the last day of the month, whatever its weeks. */
@@ -217,7 +217,7 @@ export const countedMonth = async (
   reader: Reader,
   counting: Counting,
   now: Temporal.Instant,
-): Promise<Counted[]> => (await knownMonths(tx, reader, counting, now)).map(({ counted }) => counted)
+): Promise<CountedPerson[]> => (await knownMonths(tx, reader, counting, now)).map(({ counted }) => counted)
 
 /**
  * The facts of a month of pay, from the hours that were retained, in the company's order: the same number of statements for any number of people.

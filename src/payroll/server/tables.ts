@@ -42,7 +42,7 @@ import { type MealWindow, usualMealGap } from '#payroll/rules/meals.ts'
 import type { Figures } from '#payroll/rules/month-lines.ts'
 import { type Month, weekMonths } from '#payroll/rules/months.ts'
 import type { EndOfEmployment, PaidAbsence } from '#payroll/rules/paid.ts'
-import type { Origin, Verified } from '#payroll/rules/recipes.ts'
+import type { Origin, Verification } from '#payroll/rules/recipes.ts'
 import { sendingRefusals, sendingStates, sendingWays } from '#payroll/rules/sendings.ts'
 import { employees } from '#people/server/tables.ts'
 import { bytes, compared, createdAt, instant, key, tenant } from '#server/database/columns.ts'
@@ -77,7 +77,7 @@ export const payrollProfiles = pgTable(
     hasHeading: boolean('has_heading').notNull(),
     /** The recipe that it began with. */
     origin: jsonb('origin').$type<Origin>(),
-    verified: jsonb('verified').$type<Verified>(),
+    verified: jsonb('verified').$type<Verification>(),
     createdAt: createdAt(),
   },
   table => [

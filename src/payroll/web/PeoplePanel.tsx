@@ -11,7 +11,7 @@ import { Tag } from '#web/ui/Tag.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { type MonthPerson, type PayrollMonth, personMonthPath } from './Payroll.ts'
 import { HourSwitch } from './person/HourSwitch.tsx'
-import { type Figured, usePersonFigures } from './person/usePersonFigures.ts'
+import { type FigureWords, usePersonFigures } from './person/usePersonFigures.ts'
 
 const kinds = ['all', 'away', 'changes', 'extras', 'corrections', 'rested'] as const
 type Kind = (typeof kinds)[number]
@@ -209,7 +209,7 @@ const useColumns = (data: PayrollMonth, people: readonly MonthPerson[]): Column<
   ]
 }
 
-function Figure({ figure, detail, isStrong = false }: Figured & { isStrong?: boolean }) {
+function Figure({ figure, detail, isStrong = false }: FigureWords & { isStrong?: boolean }) {
   return (
     <>
       <span className={`block ${isStrong ? 'font-semibold' : ''}`}>{figure}</span>

@@ -46,7 +46,7 @@ export const usualDaysAmong = (counts: readonly number[]): number | null => {
   return days[Math.floor(days.length / 2)] ?? null
 }
 
-type Done = {
+type DoneWork = {
   /** Also of the day before. */
   work: readonly Work[]
   trainings: Parameters<typeof daysByWork>[0]['trainings']
@@ -56,7 +56,7 @@ type Done = {
 /** Their pay knows no civil weeks: the days are those of the calendar month, as the payslip says them. */
 export const daysWorkedIn = (
   period: Period,
-  { work, ...done }: Done,
+  { work, ...done }: DoneWork,
   {
     isByDays,
     isHoliday,

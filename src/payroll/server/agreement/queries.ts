@@ -37,7 +37,7 @@ import { inSlices } from '#server/database/slices.ts'
 import { dayOf, minutesOf } from '#timesheets/rules.ts'
 import { signOf, weeksKnown } from '#timesheets/server/desk-queries.ts'
 
-type Zoned = Pick<Member, 'timeZone'>
+type ZonedActor = Pick<Member, 'timeZone'>
 
 /** Steps about months, in order. @param people null: everybody */
 export const stepsOf = prepared(['month', 'people'], (tx, { month, people }) => {
@@ -99,7 +99,7 @@ const isAsked = ({ closing, opensOn: from }: AskedMonth, today: CalendarDate) =>
 /** A month, where the company has its people read it and its day has come; undefined else. */
 export const askedMonth = async (
   tx: Tx,
-  { timeZone }: Zoned,
+  { timeZone }: ZonedActor,
   month: Month,
   now: Temporal.Instant,
 ): Promise<AskedMonth | undefined> => {
@@ -112,7 +112,7 @@ export const askedMonth = async (
 /** The month that is read now: the one to close next, from its day on; before, the one before it. Undefined where nobody reads any. */
 export const monthToRead = async (
   tx: Tx,
-  { timeZone }: Zoned,
+  { timeZone }: ZonedActor,
   now: Temporal.Instant,
 ): Promise<AskedMonth | undefined> => {
   const { agreement } = await settingsShown(tx)
@@ -192,7 +192,7 @@ const stepShown = (
   return { number, step, line, sentence, hours, answers, at: at.toISOString(), by, isNoted, day: change }
 }
 
-type Listed = z.input<typeof agreementList>['people'][number]
+type ListedPerson = z.input<typeof agreementList>['people'][number]
 
 /** The people who agree with their month: one count of the month for everybody, as on its page. */
 export const agreementOf = async (
@@ -212,7 +212,7 @@ export const agreementOf = async (
   const taken = await stepsOf(tx, { month, people: null })
   const stepsBy = Map.groupBy(taken, ({ employeeId }) => employeeId)
   const claimDays = await claimedDays(tx, stepsBy, { timeZone, now })
-  const rows = await inSlices(known, (each): Listed => {
+  const rows = await inSlices(known, (each): ListedPerson => {
     const { id, firstName, lastName, isGone, elements, balances } = each.counted
     const steps = stepsBy.get(id) ?? []
     // A person who said nothing has read no figures that could have changed.
@@ -266,7 +266,7 @@ export const agreementOf = async (
 /** The people who have looked at a month, for the closing; null where nobody is asked. The figures are not counted anew. */
 export const readersOf = async (
   tx: Tx,
-  actor: Zoned,
+  actor: ZonedActor,
   { month, people }: { month: Month; people: readonly string[] },
   now: Temporal.Instant,
 ) => {
@@ -291,7 +291,7 @@ const claimedDays = async (
     const date = dayOfLine(claim.line!)
     return date && claim.hours ? [{ ...claim, hours: claim.hours, date }] : []
   })
-  const found = new Map<string, NonNullable<Listed['claims'][number]['day']>>()
+  const found = new Map<string, NonNullable<ListedPerson['claims'][number]['day']>>()
   for (const [monday, claims] of Map.groupBy(ofDays, ({ date }) => weekOf(date).from)) {
     const people = [...new Set(claims.map(({ employeeId }) => employeeId))]
     const { settings, known } = await weeksKnown(tx, { people, week: weekOf(monday), timeZone, now })

@@ -8,7 +8,7 @@ import { useTranslation } from '#web/i18n.ts'
 import { usePayAmount, usePayHours } from './useStepWords.ts'
 
 /** A figure, and what it is made of beneath it. */
-export type Figured = { figure: string; detail?: string }
+export type FigureWords = { figure: string; detail?: string }
 
 /** The figures of a person's line in everybody's month. */
 export const usePersonFigures = ({ regularisations }: PayrollMonth) => {
@@ -54,7 +54,7 @@ export const usePersonFigures = ({ regularisations }: PayrollMonth) => {
     const own = (elements.get('normal-hours') ?? 0) + (elements.get('withheld-hours') ?? 0)
     return whole > outside ? (own * whole) / (whole - outside) : own
   }
-  const base = (person: MonthPerson): Figured => {
+  const base = (person: MonthPerson): FigureWords => {
     const { elements, outline } = person
     const normal = elements.get('normal-hours') ?? 0
     if (outline?.isByHours) return { figure: hours(normal), detail: t('people.byHours') }
@@ -70,7 +70,7 @@ export const usePersonFigures = ({ regularisations }: PayrollMonth) => {
     t(kind === 'complementary' ? 'people.complementary' : 'people.rate', { percent: formatNumber(percent, language) })
   /** Each rate with its hours. */
   const details = (person: MonthPerson) => rated(person).map(each => `${hours(each.minutes)} ${rateOf(each)}`)
-  const ratedFigure = (person: MonthPerson): Figured => {
+  const ratedFigure = (person: MonthPerson): FigureWords => {
     const all = rated(person)
     const detail = all.length === 1 ? rateOf(all[0]!) : details(person).join('\n')
     return { figure: figure(sum(all.map(({ minutes }) => minutes))), detail }
