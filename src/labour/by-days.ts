@@ -7,7 +7,7 @@ import { isTrainingDay } from './rules/civil-days.ts'
 /** `part`: a half where leave took the other one, or where work that is no shift took one. */
 export type DayWorked = { date: CalendarDate; part: 1 | 0.5 }
 
-type Done = {
+type DoneWork = {
   /** Days on which work began. */
   begun: ReadonlySet<CalendarDate>
   trainings: readonly Pick<WeekAbsence, 'startDate' | 'endDate'>[]
@@ -28,7 +28,7 @@ const hasHalf = (date: CalendarDate, { startDate, endDate, startTime, endTime }:
  * (L. 6321-2) or délégation (R. 2315-3), whatever their hours. Hours of leave are no half.
  */
 export function daysByWork(
-  { begun, trainings, leave }: Done,
+  { begun, trainings, leave }: DoneWork,
   { from, to }: Period,
   isHoliday: (date: CalendarDate) => boolean,
 ): DayWorked[] {

@@ -11,7 +11,7 @@ import {
 } from '#people/rules.ts'
 
 /** Hours that may be known only to others. */
-type Agreed = Dates & Pick<ContractPart, 'whole'> & Partial<ContractTerms>
+type AgreedTerms = Dates & Pick<ContractPart, 'whole'> & Partial<ContractTerms>
 
 const mondayToFriday = [1, 2, 3, 4, 5]
 
@@ -21,7 +21,7 @@ const shareOn = (day: CalendarDate, { workingDays }: Partial<ContractTerms>) => 
   return days.includes(isoWeekday(day)) ? 1 / days.length : 0
 }
 
-const isWithin = ({ from, until, whole }: Agreed, week: Week) =>
+const isWithin = ({ from, until, whole }: AgreedTerms, week: Week) =>
   !whole && from !== null && from >= week.from && until !== null && until <= week.to
 
 /** Their sum, but no more than full time: the hours of one may be those that a whole week would have. */
@@ -34,7 +34,7 @@ const ofExtras = (minutes: readonly number[]) =>
  * the week, as extras have them, are each agreed for it. Other working days at the same hours change nothing.
  * Undefined without a contract, and for readers who know its dates alone.
  */
-export function weekContract(contracts: readonly Agreed[], week: Week): number | undefined {
+export function weekContract(contracts: readonly AgreedTerms[], week: Week): number | undefined {
   // A person who works here without a contract of employment has no hours.
   const own = contracts.filter(each => each.weeklyHours !== 0 && isInForce(each, week))
   const [contract] = own
@@ -68,7 +68,7 @@ export type WeekPlan = { planned: PlannedMinutes; isHoliday: (date: CalendarDate
  * where they are off. Where the plan has all of the contract, they are days of rest.
  */
 export function expectedIn(
-  contracts: readonly Agreed[],
+  contracts: readonly AgreedTerms[],
   week: Week,
   { planned, isHoliday }: WeekPlan = { planned: {}, isHoliday: () => false },
 ): ReadonlyMap<CalendarDate, number> {

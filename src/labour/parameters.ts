@@ -191,11 +191,11 @@ const byLaw = (): ParameterValues => {
 /** Checked by its type: a preset has values of parameters only. */
 const valuesOf = (preset: PresetId): Partial<ParameterValues> => presets[preset].values
 
-type Dated = { from: CalendarDate; until?: CalendarDate | null }
+type DatedEntry = { from: CalendarDate; until?: CalendarDate | null }
 
 const isOn =
   (day: CalendarDate) =>
-  ({ from, until }: Dated) =>
+  ({ from, until }: DatedEntry) =>
     from <= day && (!until || day <= until)
 
 /** The convention of a day; null before the first one. */

@@ -152,13 +152,13 @@ const isSettled = ({ measured, limit }: Finding, accepted: { measured: number | 
   return measured >= limit ? measured <= accepted.measured : measured >= accepted.measured
 }
 
-type Named = Pick<Finding, 'employeeId' | 'rule' | 'about'>
+type FindingKey = Pick<Finding, 'employeeId' | 'rule' | 'about'>
 
 /** Names a finding in the plan of the whole team, while only its measure changes. */
-export const nameOfFinding = ({ employeeId, rule, about }: Named) => `${employeeId} ${rule} ${about}`
+export const nameOfFinding = ({ employeeId, rule, about }: FindingKey) => `${employeeId} ${rule} ${about}`
 
 /** @returns the last acceptance of a finding that covers it as it is now */
-export const acceptancesAmong = <Acceptance extends Named & { measured: number | null }>(
+export const acceptancesAmong = <Acceptance extends FindingKey & { measured: number | null }>(
   accepted: readonly Acceptance[],
 ) => {
   const known = Map.groupBy(accepted, nameOfFinding)

@@ -8,7 +8,7 @@ import type { fr } from './texts.fr.ts'
 type T = Speak<typeof fr>
 /** `typeName`: as an own type was called then. Half a day begins or ends at midday. */
 type About = LeavePeriod & { leaveType: string; typeName?: string; startTime?: string; endTime?: string }
-type Wanted = { wantedStart: string; wantedEnd: string; wantedStartTime?: string; wantedEndTime?: string }
+type WantedDays = { wantedStart: string; wantedEnd: string; wantedStartTime?: string; wantedEndTime?: string }
 
 const about = (t: T, { actor, data }: ReadNotice<About>) => ({
   actor: actor ?? t('unknown'),
@@ -46,7 +46,7 @@ export const leaveNotices = {
   },
   leave_change_request: {
     title: (t: T) => t('notices.titles.leave_change_request'),
-    message: (t: T, notice: ReadNotice<About & Wanted>) => {
+    message: (t: T, notice: ReadNotice<About & WantedDays>) => {
       const { wantedStart, wantedEnd, wantedStartTime: startTime = null, wantedEndTime: endTime = null } = notice.data
       const wanted = periodWords(t, { startDate: wantedStart, endDate: wantedEnd, startTime, endTime })
       return t('notices.leave_change_request', { ...about(t, notice), wanted })

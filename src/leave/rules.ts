@@ -92,14 +92,14 @@ export const isFreed = (status: LeaveStatus) => !isGranted(status) && !isWaiting
 /** A decision may be taken back by its decider for so many seconds. The screen offers it for less. */
 const undoableFor = 60
 
-type Taken = { status: LeaveStatus; takenBy: string | null; takenAt: Date }
+type TakenStep = { status: LeaveStatus; takenBy: string | null; takenAt: Date }
 
 /**
  * The state that taking back the last step leads to, or null: it was no decision, not this person's, or too long ago.
  * @param last the last step and the state before it, null if the leave began with it
  */
 export function stateAfterUndo(
-  { last, before }: { last: Taken; before: LeaveStatus | null },
+  { last, before }: { last: TakenStep; before: LeaveStatus | null },
   { employeeId, now }: { employeeId: string; now: Temporal.Instant },
 ): LeaveStatus | null {
   const isRecent = now.epochMilliseconds - last.takenAt.getTime() <= undoableFor * 1000

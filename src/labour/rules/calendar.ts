@@ -4,11 +4,11 @@ import type { ParameterValues } from '#labour/parameters.ts'
 import { shortDate } from './civil-days.ts'
 import { daysOf } from './places.ts'
 import { type CivilDay, shiftsOf } from './plan-days.ts'
-import type { Found, Rule, Wording, WorkInterval } from './rule.ts'
+import type { Rule, RuleFinding, Wording, WorkInterval } from './rule.ts'
 import { labourRule, type Work } from './work.ts'
 
 /** Work on a day that should be free: nothing is measured. */
-export const onFreeDay = (date: string, shifts: readonly WorkInterval[]): Found => ({
+export const onFreeDay = (date: string, shifts: readonly WorkInterval[]): RuleFinding => ({
   shifts,
   about: date,
   valuesOf: () => ({ day: shortDate(date) }),
@@ -40,7 +40,7 @@ function notAllowed(
 }
 
 const sunday = labourRule('DIMANCHE', 'warning', work =>
-  work.civilDays.flatMap((day): Found | [] => {
+  work.civilDays.flatMap((day): RuleFinding | [] => {
     if (!isSunday(day) || day.minutes === 0 || hasSundaysOff(work, day)) return []
     const found = notAllowed(work, day, day.values)
     return found ? { ...onFreeDay(day.date, found.shifts), wording: found.wording } : []

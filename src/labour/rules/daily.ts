@@ -3,7 +3,7 @@ import { lengthOf } from '#core/intervals.ts'
 import { type JobCategory, type ParameterId, parameters } from '#labour/parameters.ts'
 import { onDay } from './found.ts'
 import { type WorkingDay } from './plan-days.ts'
-import type { Found } from './rule.ts'
+import type { RuleFinding } from './rule.ts'
 import { labourRule } from './work.ts'
 
 export const dayMaxOf = {
@@ -33,7 +33,7 @@ const wholeDay = 24 * 60
  * are what the law's rest leaves; a company's own span is said by itself.
  */
 const spanTooLong = labourRule('AMPLITUDE_JOUR', 'exceeded', work =>
-  work.workingDays.flatMap((day): Found | [] => {
+  work.workingDays.flatMap((day): RuleFinding | [] => {
     const { amplitudeMax: limit, dailyRest } = day.values
     const measured = Math.round(lengthOf(day) / MINUTE)
     if (measured <= limit) return []
@@ -70,7 +70,7 @@ const workBeforeBreak = ({ shifts }: WorkingDay, breakMin: number): { minutes: n
 
 /** The break is due as soon as the day reaches six hours. A day that ends then is told: it may be given at that moment. */
 const noBreak = labourRule('PAUSE_6H', 'exceeded', work =>
-  work.workingDays.flatMap((day): Found | [] => {
+  work.workingDays.flatMap((day): RuleFinding | [] => {
     const { breakAfter: limit, breakMin } = day.values
     const { minutes: measured, hasBreak } = workBeforeBreak(day, breakMin)
     const isInTime = hasBreak ? measured <= limit : measured < limit

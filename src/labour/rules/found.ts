@@ -4,7 +4,7 @@ import type { Values } from '#core/sentences.ts'
 import type { ParameterId } from '#labour/parameters.ts'
 import { shortDate } from './civil-days.ts'
 import type { WorkingWeek } from './plan-days.ts'
-import type { Found, WorkInterval } from './rule.ts'
+import type { RuleFinding, WorkInterval } from './rule.ts'
 import type { Work } from './work.ts'
 
 /**
@@ -32,7 +32,7 @@ export const spoken = ({ measured, limit, written = spokenDuration, more }: Omit
 })
 
 /** A finding on a day, about these shifts. */
-export const onDay = (date: CalendarDate, shifts: readonly WorkInterval[], measure: Measure): Found => ({
+export const onDay = (date: CalendarDate, shifts: readonly WorkInterval[], measure: Measure): RuleFinding => ({
   shifts,
   about: date,
   from: shifts[0]!.start,
@@ -43,7 +43,7 @@ export const onDay = (date: CalendarDate, shifts: readonly WorkInterval[], measu
   valuesOf: () => ({ day: shortDate(date), ...spoken(measure) }),
 })
 
-export const inWeek = (work: Work, week: WorkingWeek, measure: Measure): Found =>
+export const inWeek = (work: Work, week: WorkingWeek, measure: Measure): RuleFinding =>
   inWeeks(work, { first: week.monday, last: week.monday, shifts: week.shifts }, measure)
 
 /** A finding in weeks that follow each other, named by the last one. */
@@ -51,7 +51,7 @@ export const inWeeks = (
   { zone }: Work,
   { first, last, shifts }: { first: DayNumber; last: DayNumber; shifts: readonly WorkInterval[] },
   measure: Measure,
-): Found => ({
+): RuleFinding => ({
   shifts,
   about: dateOf(last),
   from: zone.startOf(first),

@@ -6,7 +6,7 @@ import { asCount, inWeek, onDay } from './found.ts'
 import { nightMinutes } from './night.ts'
 import { type CivilDay, shiftsOf, type WorkingDay } from './plan-days.ts'
 import { idleOf, restsOf, tooShort, weeklyRestOf } from './rest.ts'
-import type { Found } from './rule.ts'
+import type { RuleFinding } from './rule.ts'
 import { minutesElsewhere } from './weekly.ts'
 import { labourRule, type Work } from './work.ts'
 
@@ -112,7 +112,7 @@ function daysOfRest(work: Work, monday: DayNumber): number {
 const twoDays = { days: 2, minutes: 48 * 60 }
 
 const weeklyRest = labourRule('MIN_REPOS_H', 'blocking', work =>
-  minorWeeks(work).flatMap((week): Found | [] => {
+  minorWeeks(work).flatMap((week): RuleFinding | [] => {
     const days = daysOfRest(work, week.monday)
     if (days === twoDays.days) return []
     const limit = week.values.minorWeeklyRest

@@ -7,7 +7,7 @@ import type { ParameterValues } from '#labour/parameters.ts'
 import { dayMaxOf } from './daily.ts'
 import { inWeeks, onDay } from './found.ts'
 import { type CivilDay } from './plan-days.ts'
-import type { Found, WorkInterval } from './rule.ts'
+import type { RuleFinding, WorkInterval } from './rule.ts'
 import { averagesAbove } from './weekly.ts'
 import { labourRule, type Work } from './work.ts'
 import { isNightWorkerIn, weekOfYear } from './years.ts'
@@ -48,7 +48,7 @@ const becomesNightWorker = labourRule('TRAVAILLEUR_NUIT', 'warning', work => {
   const { year } = work.plan
   if (!year) return []
   const most = sum(year.weeks.map(monday => work.minutesOf(dayOf(monday))))
-  return [...year.night].flatMap(([monday, others]): Found | [] => {
+  return [...year.night].flatMap(([monday, others]): RuleFinding | [] => {
     const { nightWorkerFrom: limit } = work.valuesOn(monday)
     const week = weekOfYear(work, monday)
     if (others + most < limit || !week || isNightWorkerIn(work, monday) || work.isMinorOn(monday)) return []

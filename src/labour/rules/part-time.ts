@@ -4,7 +4,7 @@ import { isWeekByMonth, totalOf } from '#labour/hours.ts'
 import { switchedOffOn } from '#labour/parameters.ts'
 import { asCount, inWeek, inWeeks, onDay } from './found.ts'
 import { netMinutes, type WorkingDay, type WorkingWeek } from './plan-days.ts'
-import type { Found, LabourParameters, PersonPlan, WorkInterval } from './rule.ts'
+import type { LabourParameters, PersonPlan, RuleFinding, WorkInterval } from './rule.ts'
 import { ratedValues, ratedWording } from './weekly.ts'
 import { labourRule, Work } from './work.ts'
 
@@ -48,7 +48,7 @@ const aboveCap = labourRule('TP_HC_PLAFOND', 'exceeded', work =>
 )
 
 const complementary = labourRule('TP_HC_MAJORATION', 'info', work =>
-  partTimeWeeks(work).flatMap(({ week, contract, done }): Found | [] => {
+  partTimeWeeks(work).flatMap(({ week, contract, done }): RuleFinding | [] => {
     if (done <= contract) return []
     const rated = work.counted(week).complementary
     if (rated.length === 0) return []
@@ -135,7 +135,7 @@ function interruptionsOf({ shifts }: WorkingDay, from: number): number[] {
 
 const interruptions = labourRule('TP_COUPURES', 'warning', work =>
   partTimeWeeks(work).flatMap(({ week: { days } }) =>
-    days.flatMap((day): Found | [] => {
+    days.flatMap((day): RuleFinding | [] => {
       const { interruptionsMax, interruptionMax, interruptionFrom } = day.values
       const gaps = interruptionsOf(day, interruptionFrom)
       const longest = Math.max(...gaps)
@@ -178,7 +178,7 @@ function toldDays(
 const changedTooLate = labourRule('TP_PREAVIS_7JO', 'warning', work => {
   if (work.plan.notice === null) return []
   return partTimeWeeks(work).flatMap(({ week, contract }) =>
-    changedDays(work, toldDays(work, week, contract)).flatMap(({ date, day, today, shifts }): Found | [] => {
+    changedDays(work, toldDays(work, week, contract)).flatMap(({ date, day, today, shifts }): RuleFinding | [] => {
       const limit = work.valuesOn(date).partTimeNotice
       const measured = clearWorkdays(work, today, day, limit)
       if (measured === null || measured >= limit) return []

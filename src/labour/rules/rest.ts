@@ -6,7 +6,7 @@ import { shortDate } from './civil-days.ts'
 import { asCount, inWeek, type Measure, spoken } from './found.ts'
 import { type WorkingDay, type WorkingWeek } from './plan-days.ts'
 import { beyondWeek } from './reach.ts'
-import type { Found, WorkInterval } from './rule.ts'
+import type { RuleFinding, WorkInterval } from './rule.ts'
 import { labourRule, type Work } from './work.ts'
 
 /** From the last end of the days before to the first start of a day; whole minutes. Of shifts alone: nobody says at what time of its days a training begins and ends. */
@@ -26,7 +26,7 @@ export const tooShort = (
   { zone }: Work,
   { earlier, later, minutes: measured }: Rest,
   { limit, by, more }: Omit<Measure, 'measured'>,
-): Found => ({
+): RuleFinding => ({
   shifts: [earlier, later.shifts[0]!],
   about: later.date,
   from: Math.min(earlier.end, later.start),
@@ -98,7 +98,7 @@ const restDaysOf = (work: Work, week: WorkingWeek): number =>
 
 const weeklyRest = labourRule('REPOS_HEBDO_35H', 'exceeded', work => {
   const idle = idleOf(work)
-  return work.weeks.flatMap((week): Found | [] => {
+  return work.weeks.flatMap((week): RuleFinding | [] => {
     if (work.isMinorOn(week.from)) return []
     const { weeklyRest: limit, weeklyRestInside, weeklyRestDays } = week.values
     const { minutes: measured, isCut } = weeklyRestOf(work, week, idle)
@@ -118,7 +118,7 @@ const weeklyRest = labourRule('REPOS_HEBDO_35H', 'exceeded', work => {
 })
 
 const daysInWeek = labourRule('JOURS_SEMAINE_MAX', 'exceeded', work =>
-  work.weeks.flatMap((week): Found | [] => {
+  work.weeks.flatMap((week): RuleFinding | [] => {
     const measured = week.days.length + trainedOf(work, week).length
     const { weekDaysMax } = week.values
     if (measured <= Math.min(weekDaysMax, byLaw.days) || work.isMinorOn(week.from)) return []
@@ -157,7 +157,7 @@ function rowsOf(work: Work): DayOfRow[][] {
 
 /** In each week that a row reaches, named by that week: the row may begin before what is known. Of two rows of a week the longer one. */
 const daysInARow = labourRule('JOURS_CONSECUTIFS', 'info', work => {
-  const found = new Map<DayNumber, Found & { measured: number }>()
+  const found = new Map<DayNumber, RuleFinding & { measured: number }>()
   for (const row of rowsOf(work)) {
     const [first, last] = [row[0]!, row.at(-1)!]
     const [measured, limit] = [row.length, work.valuesOn(first.date).daysInARow]

@@ -173,12 +173,12 @@ export type Finding = {
 }
 
 /** A finding as a rule gives it: missing fields are those of the rule or of the first shift. `by`: the parameters that the limit comes from. */
-export type Found = Pick<Finding, 'shifts' | 'about'> & Partial<Finding> & { by?: readonly ParameterId[] }
+export type RuleFinding = Pick<Finding, 'shifts' | 'about'> & Partial<Finding> & { by?: readonly ParameterId[] }
 
 export type Rule = {
   id: RuleId
   severity: Severity
   /** The field of the form that is wrong: the refusal is a 422. */
   field?: 'employeeId' | 'shiftTypeId'
-  find: (plan: PersonPlan, parameters: LabourParameters) => Found[]
+  find: (plan: PersonPlan, parameters: LabourParameters) => RuleFinding[]
 }

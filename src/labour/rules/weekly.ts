@@ -5,7 +5,7 @@ import { type RatedMinutes, totalOf } from '#labour/hours.ts'
 import { parameters } from '#labour/parameters.ts'
 import { inWeek, inWeeks, type Measure } from './found.ts'
 import { longestWindow } from './reach.ts'
-import type { Found, Severity, Wording } from './rule.ts'
+import type { RuleFinding, Severity, Wording } from './rule.ts'
 import { labourRule, type Work } from './work.ts'
 import { weekOfYear, yearOf } from './years.ts'
 
@@ -40,8 +40,8 @@ type Limit = Pick<Measure, 'limit' | 'by'> & { severity?: Severity }
 /**
  * Windows of weeks whose average is above a limit: the first of several that is exceeded. They end in a known week that is not left out.
  */
-export const averagesAbove = (work: Work, limitsOn: (monday: string) => readonly Limit[]): Found[] =>
-  work.knownWeeks().flatMap((last): Found | [] => {
+export const averagesAbove = (work: Work, limitsOn: (monday: string) => readonly Limit[]): RuleFinding[] =>
+  work.knownWeeks().flatMap((last): RuleFinding | [] => {
     const limits = limitsOn(dateOf(last))
     const weeks = work.valuesOn(dateOf(last)).averageWeeks
     if (limits.length === 0 || work.isForfaitJoursOn(dateOf(last)) || isLeftOut(work, last)) return []
@@ -91,7 +91,7 @@ export const ratedWording = (rated: readonly RatedMinutes[], wordings: readonly 
   wordings[Math.min(rated.length, bands.length) - 1]!
 
 const overtime = labourRule('HEURES_SUPP', 'info', work =>
-  work.weeks.flatMap((week): Found | [] => {
+  work.weeks.flatMap((week): RuleFinding | [] => {
     if (!work.mayHaveOvertime(week)) return []
     const rated = work.counted(week).overtime
     const limit = week.values.overtimeAfter
@@ -109,7 +109,7 @@ const overtime = labourRule('HEURES_SUPP', 'info', work =>
 const quotaOfYear = labourRule('CONTINGENT_HS', 'warning', work => {
   const { year } = work.plan
   if (!year) return []
-  return [...year.overtime].flatMap(([monday, others]): Found | [] => {
+  return [...year.overtime].flatMap(([monday, others]): RuleFinding | [] => {
     const week = weekOfYear(work, monday)
     const own = year.weeks.filter(each => each <= monday && yearOf(each) === yearOf(monday))
     const measured = others + sum(own.map(each => work.quotaOf(dayOf(each))))

@@ -34,7 +34,6 @@ import {
   workingDaysOf,
 } from './plan-days.ts'
 import {
-  type Found,
   isForfaitJoursOn,
   type LabourParameters,
   type PersonPlan,
@@ -42,6 +41,7 @@ import {
   type Profile,
   profileOn,
   type Rule,
+  type RuleFinding,
   type Severity,
   type WorkInterval,
 } from './rule.ts'
@@ -280,7 +280,7 @@ function workOf(plan: PersonPlan, parameters: LabourParameters): Work {
 }
 
 /** A rule of labour law. The company may have switched it off for the day that a finding is about; on work that was done nothing blocks. */
-export const labourRule = (id: LabourRuleId, severity: Severity, find: (work: Work) => Found[]): Rule => ({
+export const labourRule = (id: LabourRuleId, severity: Severity, find: (work: Work) => RuleFinding[]): Rule => ({
   id,
   severity,
   find: (plan, parameters) => {

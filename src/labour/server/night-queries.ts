@@ -7,7 +7,7 @@ import type { Tx } from '#server/database/database.ts'
 /** Where shifts or work are read, and their columns. `pauses`: a break's minutes, or the breaks with their places. */
 type WorkColumns = { from: SQLWrapper; employeeId: SQLWrapper; start: SQLWrapper; end: SQLWrapper; pauses: SQLWrapper }
 
-type Asked = { edges: Placeholder; least: Placeholder }
+type AskedNights = { edges: Placeholder; least: Placeholder }
 
 /**
  * The work of each person that may touch a night, as one list. `edges`: where nights end and begin, in turns. Who is there for fewer
@@ -17,7 +17,7 @@ export const touchingNights = <Pauses>(
   tx: Tx,
   { from, employeeId, start, end, pauses }: WorkColumns,
   isAsked: SQL,
-  { edges, least }: Asked,
+  { edges, least }: AskedNights,
 ) => {
   const night = sql`case when work.number % 2 = 0 then work.start else (${edges}::timestamptz[])[work.number + 1] end`
   return tx

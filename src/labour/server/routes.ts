@@ -36,16 +36,16 @@ const ofPerson = {
   mayOn: (actor: Member, row: EmployeeRow) => mayEditPerson(actor, row, row.id === actor.employeeId),
 }
 
-type Changed = (topic: 'labour', to: Audience) => void
+type TellChanged = (topic: 'labour', to: Audience) => void
 
 /** The company's settings now, told to the screens that show them. */
-const settingsTold = (tx: Tx, changed: Changed, today: CalendarDate) => {
+const settingsTold = (tx: Tx, changed: TellChanged, today: CalendarDate) => {
   changed('labour', { may: maySeeRules })
   return settingsPage(tx, today)
 }
 
 /** To the form of the person, and to the planners whose verdicts it changes. */
-const tellOfPerson = (changed: Changed) => {
+const tellOfPerson = (changed: TellChanged) => {
   changed('labour', { may: mayManagePeople })
   changed('labour', { may: maySeeRules })
 }

@@ -16,10 +16,10 @@ type YearOf<Settings> = Period & { months: readonly Period[]; settings: Settings
 export type Absence = Period & { acquires: 'sickness' | 'nothing' }
 
 /** Hundredths of a day acquired in a month, known on its last day of work. */
-export type Acquired = { on: CalendarDate; month: CalendarDate; amount: number; isSickness: boolean }
+export type AcquiredDays = { on: CalendarDate; month: CalendarDate; amount: number; isSickness: boolean }
 
 export type YearAccrual = {
-  acquired: readonly Acquired[]
+  acquired: readonly AcquiredDays[]
   /** Brings the sum of the months to what the year gives. */
   rounding: { on: CalendarDate; amount: number } | null
   total: number
@@ -122,7 +122,7 @@ const roundedUp = (amount: number) => Math.max(0, Math.ceil((amount - 1e-6) / 10
 export function accrualOf(year: LeaveYear, employment: Dates, absences: readonly Absence[]): YearAccrual {
   const most = rates[year.settings.method]
   const [rate, sickRate] = [most.year / 12, most.sickYear / 12]
-  const acquired: Acquired[] = []
+  const acquired: AcquiredDays[] = []
   const sums = { work: 0, sick: 0, workDays: 0, sickDays: 0 }
   let last: CalendarDate | null = null
   for (const month of year.months) {

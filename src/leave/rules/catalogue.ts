@@ -1,7 +1,7 @@
 import type { Counting } from '#labour/hours.ts'
 import type { LeaveNature, LeaveType, LeaveTypeTerms } from './types.ts'
 
-type Given = Pick<LeaveType, 'code' | 'nature'> &
+type GivenType = Pick<LeaveType, 'code' | 'nature'> &
   Partial<LeaveTypeTerms> & {
     /** Whether its days stand for hours of the contract, so that nothing is left to plan on them. */
     fillsWeek?: boolean
@@ -15,7 +15,7 @@ const accident = {
   isPaid: false,
   needsProof: true,
   color: '#B4532A',
-} as const satisfies Partial<Given>
+} as const satisfies Partial<GivenType>
 
 const birth = {
   nature: 'family',
@@ -23,7 +23,7 @@ const birth = {
   isPaid: false,
   needsProof: true,
   color: '#8A4F7D',
-} as const satisfies Partial<Given>
+} as const satisfies Partial<GivenType>
 
 /** The first four are those that everybody may ask for, in the order of the form. Plain data: a page that needs none of it leaves it out. */
 const catalogue = {
@@ -58,7 +58,7 @@ const catalogue = {
   del: { code: 'DEL', nature: 'work', unit: 'hour', color: '#7A6A2F' },
   aau: { code: 'AAU', nature: 'other', unit: 'hour', isPaid: false },
   ann: { code: 'ANN', nature: 'unpaid', unit: 'hour', isPaid: false, fillsWeek: false },
-} as const satisfies Record<string, Given>
+} as const satisfies Record<string, GivenType>
 
 const usual = {
   name: null,
@@ -78,7 +78,7 @@ export const isBuiltIn = (key: string): key is BuiltInLeaveType => Object.hasOwn
 export const leaveTypesOf = (rows: readonly LeaveType[]): LeaveType[] => {
   const changed = new Map(rows.map(row => [row.key, row]))
   return [
-    ...Object.entries<Given>(catalogue).map(
+    ...Object.entries<GivenType>(catalogue).map(
       ([key, { fillsWeek: _fillsWeek, countsAsWork: _countsAsWork, ...given }]) =>
         changed.get(key) ?? { key, ...usual, ...given },
     ),
@@ -93,12 +93,12 @@ export const natureOf = (known: string): LeaveNature =>
 /** As what its hours count in the week; null where they are nothing in it. @param type its key */
 export const countingOf = ({ type, nature }: { type: string; nature: LeaveNature }): Counting | null => {
   if (nature === 'paid-leave') return 'leave'
-  const isRestAsWork = isBuiltIn(type) && (catalogue[type] as Given).countsAsWork
+  const isRestAsWork = isBuiltIn(type) && (catalogue[type] as GivenType).countsAsWork
   return nature === 'work' || isRestAsWork ? 'work' : null
 }
 
 /** @param key of a type; those of a company fill it */
-export const fillsWeek = (key: string): boolean => !isBuiltIn(key) || ((catalogue[key] as Given).fillsWeek ?? true)
+export const fillsWeek = (key: string): boolean => !isBuiltIn(key) || ((catalogue[key] as GivenType).fillsWeek ?? true)
 
 /** Rest that hours earn, week by week: in the place of the pay of overtime (L. 3121-33), and for hours beyond the quota (L. 3121-30). */
 export const earnedTypes = ['rcr', 'cor'] as const

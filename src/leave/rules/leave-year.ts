@@ -5,7 +5,7 @@ import { type Dates, worksOn } from '#people/rules.ts'
 import { type AccountEvent, type AccountState, type LedgerContext, type Line } from './account.ts'
 import { accrualOf, convertedTo, inDays, type LeaveYear } from './accrual.ts'
 import type { LeaveCount } from './count.ts'
-import { type Carried, carriedBySickness } from './sickness.ts'
+import { type CarriedDays, carriedBySickness } from './sickness.ts'
 import { interruptsLeave, type LeaveNature } from './types.ts'
 
 /** The changes that a leave year gives, and their fate in the year after. */
@@ -97,7 +97,7 @@ function endOf(
     return { on, kind: 'lost', run }
   }
   const on = addDays(next.to, 1)
-  const carried: Carried | undefined = carriedBySickness(
+  const carried: CarriedDays | undefined = carriedBySickness(
     { acquired: year, taken: next },
     context.sick,
     context.informed,

@@ -19,7 +19,7 @@ export function illnesses(absences: readonly Period[]): Period[] {
 const informedAfter = ({ to }: Period, informed: readonly CalendarDate[]) =>
   informed.toSorted().find(day => day > to) ?? null
 
-export type Carried = {
+export type CarriedDays = {
   /** The last day; null while nobody has told the person what is left: the time has not begun. */
   until: CalendarDate | null
 }
@@ -33,7 +33,7 @@ export function carriedBySickness(
   { acquired, taken }: { acquired: Period; taken: Period },
   sick: readonly Period[],
   informed: readonly CalendarDate[],
-): Carried | undefined {
+): CarriedDays | undefined {
   const last = sick.findLast(({ from, to }) => from <= taken.to && to >= taken.from)
   if (!last) return undefined
   const told = informedAfter(last, informed)

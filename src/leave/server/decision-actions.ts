@@ -143,7 +143,7 @@ export const enterLeave = async (
   return entered
 }
 
-type Told = LeaveNotice extends infer Each ? (Each extends LeaveNotice ? Omit<Each, 'actorId'> : never) : never
+type ToldNotice = LeaveNotice extends infer Each ? (Each extends LeaveNotice ? Omit<Each, 'actorId'> : never) : never
 
 const decide = async (
   tx: Tx,
@@ -151,7 +151,7 @@ const decide = async (
   request: RequestToDecide,
   step: StepName,
   given: Omit<Parameters<typeof takeStep>[3], 'takenBy'>,
-  told: (leave: LeaveRow) => Told,
+  told: (leave: LeaveRow) => ToldNotice,
 ) => {
   await lockPerson(tx, request.employeeId)
   const decided = await takeStep(tx, request, step, { takenBy: decider.employeeId, ...given })
@@ -161,8 +161,13 @@ const decide = async (
   return decided
 }
 
-const tellPerson = (tx: Tx, { companyId, employeeId }: Member, leave: LeaveRow, told: Told, now: Temporal.Instant) =>
-  notify(tx, companyId, [leave.employeeId], { ...told, actorId: employeeId }, now)
+const tellPerson = (
+  tx: Tx,
+  { companyId, employeeId }: Member,
+  leave: LeaveRow,
+  told: ToldNotice,
+  now: Temporal.Instant,
+) => notify(tx, companyId, [leave.employeeId], { ...told, actorId: employeeId }, now)
 
 const lastSteps = (tx: Tx, id: string) =>
   tx.select().from(leaveSteps).where(eq(leaveSteps.leaveRequestId, id)).orderBy(desc(leaveSteps.number)).limit(2)

@@ -38,16 +38,20 @@ import { factsOf, type LeaveRow, lockPeople } from './step-actions.ts'
 
 const tag = 'leave'
 
-type Told = Pick<MemberInput, 'audit' | 'changed'>
+type CommandContext = Pick<MemberInput, 'audit' | 'changed'>
 
 /** The screens that show a request: those of deciders, planners and its person. */
-export const tellScreens = ({ changed }: Told, { mayPlan }: Planning, { employeeId }: { employeeId: string }) => {
+export const tellScreens = (
+  { changed }: CommandContext,
+  { mayPlan }: Planning,
+  { employeeId }: { employeeId: string },
+) => {
   changed('leave', { may: mayDecideLeave, employeeIds: [employeeId] })
   changed('schedule', { may: mayPlan, employeeIds: [employeeId] })
 }
 
 /** The person is told, and nobody has anything left to decide. */
-const tellDecision = (told: Told, planning: Planning, leave: { employeeId: string }) => {
+const tellDecision = (told: CommandContext, planning: Planning, leave: { employeeId: string }) => {
   tellScreens(told, planning, leave)
   told.changed('notifications', { may: mayDecideLeave, employeeIds: [leave.employeeId] })
 }
@@ -71,7 +75,7 @@ const holdersOf = (tx: Tx, planning: Planning, shifts: readonly ReturningShift[]
     shifts.map(({ id }) => id),
   )
 
-type Settling = { tx: Tx; actor: Member; planning: Planning; told: Told } & RequestContext
+type Settling = { tx: Tx; actor: Member; planning: Planning; told: CommandContext } & RequestContext
 
 /** @throws Forbidden if the actor may not change the planning. */
 const settle = async (
@@ -142,7 +146,7 @@ const showUncovered = async (
 
 /** Tells people whose shifts a decision changed: where the company publishes, only the person on leave sees it at once. */
 const tellOfShifts = (
-  { changed }: Told,
+  { changed }: CommandContext,
   { mayPlan }: Planning,
   { publishes }: Member,
   { people, told, away }: { people: string[]; told: string[]; away: string },

@@ -40,10 +40,10 @@ export const entryFacts = ({ employeeId, type, kind, leaveYear, on, amount, reas
   }
 }
 
-type Asked = { type: string; leaveYear: CalendarDate | null; on: CalendarDate }
+type AskedAccount = { type: string; leaveYear: CalendarDate | null; on: CalendarDate }
 
 /** The first day of the leave year asked for; null for types without years. @param at the path of the fields, such as 'openings.3.' */
-export const accountAsked = ({ types, years }: Writable, { type, leaveYear, on }: Asked, at = '') => {
+export const accountAsked = ({ types, years }: Writable, { type, leaveYear, on }: AskedAccount, at = '') => {
   if (!types.some(({ key }) => key === type)) throw new InvalidFields({ path: `${at}type`, code: 'required' })
   if (type !== paidLeave) {
     if (leaveYear !== null) throw new InvalidFields({ path: `${at}leaveYear`, code: 'unknown' })

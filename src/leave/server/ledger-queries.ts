@@ -101,7 +101,7 @@ const shownBalance = ({ lines, ...account }: Account) => {
   return { ...account, opening: opening?.amount ?? null, openingId: opening?.entryId ?? null }
 }
 
-type Asked = { on?: CalendarDate | undefined; now: Temporal.Instant }
+type AskedDay = { on?: CalendarDate | undefined; now: Temporal.Instant }
 
 type Person = { employeeId: string; firstName: string; lastName: string; hasOtherDeciders: boolean }
 
@@ -110,7 +110,7 @@ export const ledgerOfPerson = async (
   tx: Tx,
   actor: Member,
   person: Person,
-  { on: asked, now }: Asked,
+  { on: asked, now }: AskedDay,
 ): Promise<Ledger> => {
   const today = todayIn(actor.timeZone, now)
   const on = dayAsked(asked, today)
@@ -148,7 +148,7 @@ export const team = prepared([], tx =>
 )
 
 /** The balances of everybody on a day. */
-export const balancesOfTeam = async (tx: Tx, actor: Member, { on: asked, now }: Asked): Promise<Balances> => {
+export const balancesOfTeam = async (tx: Tx, actor: Member, { on: asked, now }: AskedDay): Promise<Balances> => {
   const today = todayIn(actor.timeZone, now)
   const on = dayAsked(asked, today)
   const people = inPeopleOrder(actor.peopleOrder, await team(tx, {}))

@@ -18,7 +18,7 @@ import { isAwayDuring, ofRequester, overlappingRequest, type Planning } from './
 import { periodsTouched, typeByKey } from './setting-queries.ts'
 import { leaveRequests } from './tables.ts'
 
-type Asked = z.output<typeof previewAsked>
+type AskedPreview = z.output<typeof previewAsked>
 type Preview = z.input<typeof LeavePreview>
 
 /** The department of an employee; null without one. */
@@ -54,7 +54,7 @@ export const leavePreview = async (
   actor: Member,
   planning: Pick<Planning, 'countSeen' | 'shiftBefore'>,
   employeeId: string,
-  { type: key, except, ...span }: Asked,
+  { type: key, except, ...span }: AskedPreview,
   now: Temporal.Instant,
 ): Promise<Preview> => {
   refusePeriod(lengthRefusal(span))

@@ -90,7 +90,7 @@ test('a preview names the other leave because of which the request is refused', 
   expect((await max.get(`/leave/preview?${query({ ...asked, except: id })}`)).body.overlap).toBeNull()
 })
 
-type Asked = { gap: number; days: number; isGranted: boolean }
+type AskedGap = { gap: number; days: number; isGranted: boolean }
 
 test('whatever leave somebody has: who asks, who decides and the ledger of that day read the same balance', async () => {
   const some = fc.record({
@@ -98,7 +98,7 @@ test('whatever leave somebody has: who asks, who decides and the ledger of that 
     days: fc.integer({ min: 1, max: 12 }),
     isGranted: fc.boolean(),
   })
-  const agree = async (plans: Asked[]) => {
+  const agree = async (plans: AskedGap[]) => {
     const max = await company.hire()
     await takeOver(admin, max)
     let next = '2026-11-18'

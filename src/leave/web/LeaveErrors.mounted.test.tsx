@@ -7,9 +7,9 @@ import { mount } from '#testing/mounted/mount.tsx'
 import { expectSeen, inMessages, inPage, press, type Rows } from '#testing/mounted/sentences.ts'
 import { admin, employee } from '#testing/mounted/sessions.ts'
 
-type Received = AnswerTo<'GET /leave/inbox'>['requests'][number]
+type ReceivedRequest = AnswerTo<'GET /leave/inbox'>['requests'][number]
 
-const received: Received = {
+const received: ReceivedRequest = {
   id: '01980000-0000-7000-8000-000000000b01',
   employeeId: '01980000-0000-7000-8000-000000000101',
   employee: { firstName: 'Inès', lastName: 'Moreau', email: 'ines@mounted.example' },
@@ -79,7 +79,7 @@ const own: Rows<'own leave'> = {
   'Erreur lors du chargement des demandes.': () => openOwn({ 'GET /leave/requests': fault() }),
 }
 
-const openInbox = async (requests: Received[], answers: Answers = {}) =>
+const openInbox = async (requests: ReceivedRequest[], answers: Answers = {}) =>
   mount('/app/admin/leave', admin(), {
     'GET /leave/inbox': { requests },
     'GET /leave/types': leaveTypes,

@@ -7,7 +7,7 @@ import {
   parametersOn,
 } from '#labour/parameters.ts'
 import type { SourceName } from '#labour/rules/ids.ts'
-import type { Finding, Found, Wording } from '#labour/rules/rule.ts'
+import type { Finding, RuleFinding, Wording } from '#labour/rules/rule.ts'
 
 /** Where the law says what a sentence does. */
 const articles: Partial<Record<Wording, string>> = {
@@ -68,14 +68,18 @@ const isOfTheLaw = (settings: LabourSettings, parameter: ParameterId, date: stri
   parametersOn(settings, date)[parameter] === parameters[parameter].law
 
 /** The source of the limit: the company or the convention, where they differ from the law. Among several parameters the first such one decides. */
-function sourceOf(settings: LabourSettings, { by, about }: Pick<Found, 'by' | 'about'>): SourceName {
+function sourceOf(settings: LabourSettings, { by, about }: Pick<RuleFinding, 'by' | 'about'>): SourceName {
   const parameter = by?.find(each => !isOfTheLaw(settings, each, about))
   if (!parameter) return 'law'
   return originOn(settings, parameter, about) === 'company' ? 'company' : conventionOn(settings, about)!
 }
 
 /** In which words a limit is said, and who says it. */
-export function saidBy(settings: LabourSettings, wording: Wording, found: Found): Pick<Finding, 'wording' | 'source'> {
+export function saidBy(
+  settings: LabourSettings,
+  wording: Wording,
+  found: RuleFinding,
+): Pick<Finding, 'wording' | 'source'> {
   const name = sourceOf(settings, found)
   const said = name === 'law' ? wording : (notOfTheLaw[wording] ?? wording)
   return { wording: said, source: { name, article: articles[said] } }

@@ -33,7 +33,7 @@ const SwitchOffDialog = lazyDialog(async () => (await import('./SwitchOffDialog.
 const filters = ['all', 'different', 'off'] as const
 type Filter = (typeof filters)[number]
 
-type Opened = { to: 'convention' } | { to: 'value' | 'off'; row: Row }
+type OpenDialog = { to: 'convention' } | { to: 'value' | 'off'; row: Row }
 
 /**
  * The rules that the company lets Relève check, with their values.
@@ -77,7 +77,7 @@ function Rules({ settings, children }: { settings: Settings; children: ReactNode
   const mayChange = mayChangeRules(useMember())
   const search = useSearchText()
   const [filter, setFilter] = useState<Filter>('all')
-  const [opened, setOpened] = useState<Opened | null>(null)
+  const [opened, setOpened] = useState<OpenDialog | null>(null)
   const close = () => setOpened(null)
   const words = useRuleWords(settings, today)
   const end = useEndSetting()

@@ -16,13 +16,13 @@ import { employedAmong } from '#people/server/queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { InvalidFields, Refusal } from '#server/http/refusals.ts'
 
-type Tried = Omit<z.output<typeof accrualRuleTried>, 'employeeId'>
+type TriedRule = Omit<z.output<typeof accrualRuleTried>, 'employeeId'>
 type Preview = z.input<typeof accrualPreview>
 
 /** @throws Refusal for a type that is acquired otherwise, or for a day that no ledger looks at */
 export const checkAccrual = async (
   tx: Tx,
-  { type: key, from }: Pick<Tried, 'type' | 'from'>,
+  { type: key, from }: Pick<TriedRule, 'type' | 'from'>,
   today: CalendarDate,
 ): Promise<void> => {
   const type = await typeByKey(tx, key)
@@ -35,7 +35,7 @@ export const checkAccrual = async (
 /** The rule of a type that holds on a day. */
 export const accrualRuleOfType = (
   rules: readonly AccrualRuleRow[],
-  { type, from }: Pick<Tried, 'type' | 'from'>,
+  { type, from }: Pick<TriedRule, 'type' | 'from'>,
 ): Omit<DatedAccrualRule, 'from'> | null => {
   const known = accrualRuleOn(
     rules.filter(rule => rule.type === type),

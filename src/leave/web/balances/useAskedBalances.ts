@@ -2,12 +2,12 @@ import { useSearch } from '@tanstack/react-router'
 import { type CalendarDate, parseCalendarDate } from '#core/calendar.ts'
 import { useChangeSearch } from '#web/ui/useChangeSearch.ts'
 
-type Asked = { person: string | null; on: CalendarDate | null; account: string | null }
+type AskedBalances = { person: string | null; on: CalendarDate | null; account: string | null }
 
 const textIn = (value: unknown) => (typeof value === 'string' ? value : null)
 
 /** The balances that the address asks for; today is absent. */
-export const askedBalances = ({ person, on, account }: Record<string, unknown>): Asked => {
+export const askedBalances = ({ person, on, account }: Record<string, unknown>): AskedBalances => {
   const day = textIn(on)
   return { person: textIn(person), on: day && parseCalendarDate(day), account: textIn(account) }
 }

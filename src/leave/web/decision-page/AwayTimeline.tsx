@@ -14,10 +14,10 @@ import { fullName } from '#people/rules.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Panel } from '#web/ui/Panel.tsx'
 
-type Shown = Pick<LeaveDetails, 'request' | 'department' | 'shown' | 'away' | 'ownLeave' | 'periods' | 'presence'>
+type ShownLeave = Pick<LeaveDetails, 'request' | 'department' | 'shown' | 'away' | 'ownLeave' | 'periods' | 'presence'>
 
 /** The absences of the weeks around a leave, a row a person, and how many people are planned beside it. */
-export function AwayTimeline(details: Shown) {
+export function AwayTimeline(details: ShownLeave) {
   const { t, language } = useTranslation('decision')
   const { request, department, shown, away, ownLeave, periods, presence } = details
   const nameOf = useRequesterName()
@@ -109,12 +109,12 @@ const nameClass = 'sticky left-0 z-2 border-r border-line bg-surface px-3 text-l
 
 const isIn = ({ startDate, endDate }: LeavePeriod, date: CalendarDate) => startDate <= date && date <= endDate
 
-type Placed = { left: string; width: string }
+type BarPlace = { left: string; width: string }
 
 /** Where a leave stands in the shown days. */
 const placing =
   (shown: Period) =>
-  (span: LeaveSpan): Placed => {
+  (span: LeaveSpan): BarPlace => {
     const { left, width } = placeOn(shown, span) ?? { left: 0, width: 0 }
     return { left: `${left}%`, width: `${width}%` }
   }
@@ -144,12 +144,12 @@ function OwnLeaveFact({ status, ...span }: LeaveDetails['ownLeave'][number]) {
 interface RowProps {
   columns: number
   /** The days that are asked for run through all rows. */
-  band: Placed
+  band: BarPlace
 }
 
 interface PeriodRowProps extends RowProps {
   period: LeaveDetails['periods'][number]
-  placed: (span: LeaveSpan) => Placed
+  placed: (span: LeaveSpan) => BarPlace
 }
 
 /** A blocked or closed period that these days lie in. */
@@ -205,7 +205,7 @@ function PersonRow({ name, department, columns, band, children }: PersonRowProps
 const bandClass = 'absolute border-x border-dashed border-ocre bg-ocre-wash/60'
 
 interface BarProps {
-  placed: Placed
+  placed: BarPlace
   span: LeavePeriod & Partial<DayParts>
   status: LeaveDetails['request']['status']
   isOwn?: boolean

@@ -70,7 +70,7 @@ export function DecisionPanel({ details, children }: DecisionPanelProps) {
 }
 
 /** The type keeps a balance, but nothing is written of it for this person yet, or the day is too far ahead to read one. */
-function NoBalance({ count, status }: Pick<Balanced, 'count'> & { status: string }) {
+function NoBalance({ count, status }: Pick<BalanceOfLeave, 'count'> & { status: string }) {
   const { t, language } = useTranslation('decision')
   const { t: say } = useTranslation('leave')
   return (
@@ -115,10 +115,10 @@ function DecisionTitle() {
   return t('decision')
 }
 
-type Balanced = { [Part in 'balance' | 'count']: NonNullable<LeaveDetails[Part]> }
+type BalanceOfLeave = { [Part in 'balance' | 'count']: NonNullable<LeaveDetails[Part]> }
 
 /** The balance if this leave alone is granted; then, with leave granted for later and the other requests of its person. */
-function Balance({ balance, count, status }: Balanced & { status: string }) {
+function Balance({ balance, count, status }: BalanceOfLeave & { status: string }) {
   const { t, language } = useTranslation('decision')
   const { t: say } = useTranslation('leave')
   const { on, accounts, before, asked, left, granted, pending, leftOfAll } = balance
@@ -170,7 +170,7 @@ function Line({ label, words, isTotal, children }: LineProps) {
   )
 }
 
-type Amount = { amount: number; countedIn: Balanced['count']['countedIn'] }
+type Amount = { amount: number; countedIn: BalanceOfLeave['count']['countedIn'] }
 
 function Figure({ amount, countedIn }: Amount) {
   const { t, language } = useTranslation('decision')

@@ -22,11 +22,11 @@ const acceptedWith = (shifts: readonly SettledShiftForm[], findings: readonly Fi
   })
 }
 
-type Asked = { findings: readonly Finding[]; answer: (reason: string | null) => void }
+type AskedReason = { findings: readonly Finding[]; answer: (reason: string | null) => void }
 
 /** Sends shifts with what becomes of them. Where one that is given exceeds a limit it asks why, as the planning does, and sends again. */
 export const useReasonAsked = () => {
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<AskedReason | null>(null)
   const ask = (findings: readonly Finding[]) => {
     const { promise, resolve } = Promise.withResolvers<string | null>()
     const answer = (reason: string | null) => {

@@ -15,8 +15,8 @@ type Fate = (typeof choices)[number]
 export const openShifts = ({ shifts }: DaysOff) => shifts.filter(({ isKept }) => !isKept)
 
 /** How much of a shift a leave takes. */
-type Taken = 'whole' | 'part'
-const takenBy = (span: LeaveSpan, shift: DaysOff['shifts'][number]): Taken =>
+type TakenPart = 'whole' | 'part'
+const takenBy = (span: LeaveSpan, shift: DaysOff['shifts'][number]): TakenPart =>
   takesWholeShift(span, shift) ? 'whole' : 'part'
 
 /** As they are sent: those that are left for later are not named. */
@@ -29,12 +29,12 @@ const settledBy = (fate: Fate, shifts: DaysOff['shifts']): SettledShiftForm[] =>
  */
 export const useShiftFates = () => {
   const mayChoose = maySettleShifts(useMember())
-  const [fates, setFates] = useState<Record<Taken, Fate>>(
+  const [fates, setFates] = useState<Record<TakenPart, Fate>>(
     mayChoose ? { whole: 'open', part: 'keep' } : { whole: 'later', part: 'later' },
   )
   return {
     fates,
-    choose: (taken: Taken, fate: Fate) => setFates({ ...fates, [taken]: fate }),
+    choose: (taken: TakenPart, fate: Fate) => setFates({ ...fates, [taken]: fate }),
     settled: (span: LeaveSpan, shifts: DaysOff['shifts']) =>
       shifts.flatMap(shift => settledBy(fates[takenBy(span, shift)], [shift])),
   }
@@ -67,14 +67,14 @@ export function ShiftFates({ span, shifts, ...choice }: ShiftFatesProps) {
 /** How many shifts some leaves take wholly, and how many in part. */
 export const countTaken = (
   leaves: readonly { span: LeaveSpan; shifts: DaysOff['shifts'] }[],
-): Record<Taken, number> => {
+): Record<TakenPart, number> => {
   const all = leaves.flatMap(({ span, shifts }) => shifts.map(shift => takenBy(span, shift)))
   const whole = all.filter(each => each === 'whole').length
   return { whole, part: all.length - whole }
 }
 
 interface FateChoiceProps extends ChosenFates {
-  taken: Taken
+  taken: TakenPart
   count: number
 }
 

@@ -5,11 +5,11 @@ import { TakeOverSentence } from '#leave/web/balances/TakeOverSentence.tsx'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
 import { Skeleton } from '#web/ui/loading/Skeleton.tsx'
 import { DayStrip } from './DayStrip.tsx'
-import { type LeavePreview, type Previewed, useLeavePreview } from './LeavePreviews.ts'
+import { type LeavePreview, type PreviewedLeave, useLeavePreview } from './LeavePreviews.ts'
 import { PreviewFacts } from './PreviewFacts.tsx'
 
 /** Below the dates of the surrounding form: what the leave takes, and what it touches. Nothing here keeps anybody from sending. */
-export function LeavePreviewBox(previewed: Previewed) {
+export function LeavePreviewBox(previewed: PreviewedLeave) {
   const { t } = useTranslation('leave')
   const { span, data, isError, isPlaceholderData } = useLeavePreview(previewed)
   const isOwn = previewed.employeeId === undefined

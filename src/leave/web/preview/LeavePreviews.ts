@@ -11,7 +11,7 @@ import { useSettled } from '#web/ui/lists/useSettled.ts'
 export type LeavePreview = z.output<typeof leavePreview>
 
 /** The leave to look at: one's own if the person is absent. `except`: the leave that it would replace. */
-export type Previewed = { type: string; employeeId?: string; except?: string }
+export type PreviewedLeave = { type: string; employeeId?: string; except?: string }
 
 /** The days and parts of days that the surrounding form asks for; null until both days, or both hours, are chosen. */
 const useAskedSpan = (): LeaveSpan | null => {
@@ -23,7 +23,7 @@ const useAskedSpan = (): LeaveSpan | null => {
   }, [startDate, endDate, fromMidday, untilMidday, startTime, endTime])
 }
 
-const previewQuery = ({ type, employeeId, except }: Previewed, span: LeaveSpan | null) =>
+const previewQuery = ({ type, employeeId, except }: PreviewedLeave, span: LeaveSpan | null) =>
   queryOptions({
     queryKey: ['leave', 'preview', employeeId, type, except, span],
     queryFn: ({ signal }) => {
@@ -41,7 +41,7 @@ const previewQuery = ({ type, employeeId, except }: Previewed, span: LeaveSpan |
   })
 
 /** The days that the leave of the surrounding form would take and touch, once nobody types any more. The last answer stays until the next comes. */
-export const useLeavePreview = (previewed: Previewed) => {
+export const useLeavePreview = (previewed: PreviewedLeave) => {
   const asked = useAskedSpan()
   const span = useSettled(asked)
   return { span, ...useQuery(previewQuery(previewed, span)) }
