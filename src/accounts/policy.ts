@@ -7,7 +7,7 @@ export const decides = needs('manage_team', 'manage_schedules')
 export const requiredSteps = ['own-password', 'two-step'] as const
 export type RequiredStep = (typeof requiredSteps)[number]
 
-type Asked = Pick<
+type AskedAccount = Pick<
   Member,
   'hasGivenPassword' | 'isOwnPasswordRequired' | 'hasTwoStep' | 'isTwoStepRequired' | 'isByPasskey'
 >
@@ -16,7 +16,7 @@ type Asked = Pick<
  * The next step that the company requires of somebody; null when none is left. Until then they reach only their own account, without its data. The
  * password comes first: the second step is set up with it.
  */
-export const requiredStep = (who: Asked): RequiredStep | null => {
+export const requiredStep = (who: AskedAccount): RequiredStep | null => {
   if (who.isOwnPasswordRequired && who.hasGivenPassword) return 'own-password'
   return who.isTwoStepRequired && !who.hasTwoStep && !who.isByPasskey ? 'two-step' : null
 }

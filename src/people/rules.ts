@@ -197,6 +197,6 @@ export const builtInRoles: Record<BuiltInRoleKey, { name: string; permissions: P
 
 export const isAdministrator = (role: { permissions: readonly Permission[] }) => role.permissions.includes('all')
 
-type Named = { firstName: string; lastName: string }
+type NamedPerson = { firstName: string; lastName: string }
 
-export const fullName = (person: Named): string => `${person.firstName} ${person.lastName}`
+export const fullName = (person: NamedPerson): string => `${person.firstName} ${person.lastName}`

@@ -73,10 +73,10 @@ export const deleteAccounts = async (tx: Tx, userIds: string[]) => {
 /** Told at the former address, also if somebody else changed it. */
 export const tellOldAddress = mailEmailChanged.enqueue
 
-type Subscribed = Pick<Backend, 'subscriptions'>
+type SubscriptionBackend = Pick<Backend, 'subscriptions'>
 
 /** Ends linked calendars and devices of notices: an intruder may have added one, and they need no session. */
-export const endSubscriptions = async ({ subscriptions }: Subscribed, tx: Tx, userId: string) => {
+export const endSubscriptions = async ({ subscriptions }: SubscriptionBackend, tx: Tx, userId: string) => {
   for (const { end } of subscriptions) await end(tx, userId)
 }
 
@@ -86,7 +86,7 @@ export const endSubscriptions = async ({ subscriptions }: Subscribed, tx: Tx, us
  */
 export const takeTwoStepOff = async (
   tx: Tx,
-  backend: Subscribed,
+  backend: SubscriptionBackend,
   { userId, email }: { userId: string; email: string | null },
   language: Language,
 ) => {
@@ -119,7 +119,7 @@ export const takeTwoStepOffOnMachine = async (
 
 /** Ends its sessions, mailed links, linked calendars and devices. Nobody signs in until it is unblocked. @returns false if it was blocked already */
 export const blockAccount = async (
-  backend: Subscribed,
+  backend: SubscriptionBackend,
   tx: Tx,
   owner: Owner,
   userId: string,
@@ -130,10 +130,10 @@ export const blockAccount = async (
 }
 
 /** Ends sessions and links again: those opened while the account was being blocked must not become valid. @returns false if it was open already */
-export const unblockAccount = async (backend: Subscribed, tx: Tx, { userId, blockedAt }: Account) =>
+export const unblockAccount = async (backend: SubscriptionBackend, tx: Tx, { userId, blockedAt }: Account) =>
   blockedAt !== null && (await openOrClose(backend, tx, userId, null))
 
-const openOrClose = async (backend: Subscribed, tx: Tx, userId: string, blockedAt: Date | null) => {
+const openOrClose = async (backend: SubscriptionBackend, tx: Tx, userId: string, blockedAt: Date | null) => {
   // Locks links before the account, like the deletion of a company.
   await forgetAllTokens(tx, [userId])
   const isOtherwise = and(eq(users.id, userId), blockedAt ? isNull(users.blockedAt) : isNotNull(users.blockedAt))

@@ -22,12 +22,12 @@ import { accountById, actorOfMailedLink, invitationOf, signInOf, userOfEmail } f
 import { forgetTokens, makeLink, makeToken } from './single-use-token.ts'
 import { sessions, verifications } from './tables.ts'
 
-type Told = { email: string; language: Language }
+type MailRecipient = { email: string; language: Language }
 
 /** Looks up the account here, not in the request: the time of its answer must not tell whether the address has an account. */
 export const mailResetLink = job(
   'accounts.mail-reset-link',
-  async ({ email, language }: Told, backend) => {
+  async ({ email, language }: MailRecipient, backend) => {
     const { platform } = backend.database
     const now = backend.now()
     const user = await userOfEmail(platform, email)
@@ -43,7 +43,7 @@ export const mailResetLink = job(
   { isAwaited: true },
 )
 
-type Invited = Told & {
+type InvitedPerson = MailRecipient & {
   userId: string
   /** The end of this invitation: a newer one has its own link. */
   until: string
@@ -51,7 +51,7 @@ type Invited = Told & {
 
 export const mailInvitation = job(
   'accounts.mail-invitation',
-  async ({ userId, email, language, until }: Invited, backend) => {
+  async ({ userId, email, language, until }: InvitedPerson, backend) => {
     const { platform } = backend.database
     const actor = await backend.identities.ofUser(platform, userId, backend.now())
     const account = await accountById(platform, userId)
@@ -65,20 +65,23 @@ export const mailInvitation = job(
 )
 
 /** Tells the person that somebody else holds a link to a new password of theirs. */
-export const mailLinkMade = job('accounts.mail-link-made', async ({ email, language }: Told, { database, mailer }) => {
-  if (await userOfEmail(database.platform, email)) await mailer.send(email, linkMadeMail(language, email))
-})
+export const mailLinkMade = job(
+  'accounts.mail-link-made',
+  async ({ email, language }: MailRecipient, { database, mailer }) => {
+    if (await userOfEmail(database.platform, email)) await mailer.send(email, linkMadeMail(language, email))
+  },
+)
 
 export const mailPasswordChanged = job(
   'accounts.mail-password-changed',
-  async ({ email, language }: Told, { database, config, mailer }) => {
+  async ({ email, language }: MailRecipient, { database, config, mailer }) => {
     if (!(await userOfEmail(database.platform, email))) return
     const url = `${config.publicUrl.origin}${unlistedPages.forgotPassword}`
     await mailer.send(email, passwordChangedMail(language, email, url))
   },
 )
 
-type AskedChange = Told & {
+type AskedChange = MailRecipient & {
   userId: string
   /** When the password that was typed had been set. If it has been changed since, the request may come from a thief of the old one. */
   passwordSetAt: string
@@ -100,9 +103,9 @@ export const mailConfirmLink = job(
   { isAwaited: true },
 )
 
-type ChangedEmail = Told & { userId: string; newEmail: string; by: ChangedBy }
+type ChangedEmail = MailRecipient & { userId: string; newEmail: string; by: ChangedBy }
 /** The former payload, without the account: such jobs may be queued during an update. */
-type FormerChangedEmail = Told & { userId?: undefined; newEmail: string; by?: undefined }
+type FormerChangedEmail = MailRecipient & { userId?: undefined; newEmail: string; by?: undefined }
 
 /** To the old address, unless the account was deleted with its company. */
 export const mailEmailChanged = job<ChangedEmail>(
@@ -121,7 +124,7 @@ export const mailEmailChanged = job<ChangedEmail>(
 /** Tells the person about every change of their second step, also if somebody else made it. */
 export const mailTwoStep = job(
   'accounts.mail-two-step',
-  async ({ email, language, what }: Told & { what: TwoStepNews }, { database, config, mailer }) => {
+  async ({ email, language, what }: MailRecipient & { what: TwoStepNews }, { database, config, mailer }) => {
     if (!(await userOfEmail(database.platform, email))) return
     const url = `${config.publicUrl.origin}${unlistedPages.forgotPassword}`
     await mailer.send(email, twoStepMail(language, what, email, url))
@@ -130,7 +133,7 @@ export const mailTwoStep = job(
 
 export const mailPasskeyAdded = job(
   'accounts.mail-passkey-added',
-  async ({ email, language }: Told, { database, config, mailer }) => {
+  async ({ email, language }: MailRecipient, { database, config, mailer }) => {
     if (!(await userOfEmail(database.platform, email))) return
     const url = `${config.publicUrl.origin}${unlistedPages.forgotPassword}`
     await mailer.send(email, passkeyAddedMail(language, email, url))

@@ -26,14 +26,14 @@ type Counting = Pick<Backend, 'database' | 'now'>
 type Mailing = Counting & Pick<Backend, 'mailer'>
 
 /** Counted by address: nobody fills a mailbox by adding its person again and again. */
-const countLink = ({ database, now }: Counting, { userId, email }: Invited) =>
+const countLink = ({ database, now }: Counting, { userId, email }: InvitedAccount) =>
   countAgainstLimit(
     database.platform,
     { key: `links to ${email ?? userId}`, max: 10, windowSeconds: 3600, code: 'tooOften' },
     now(),
   )
 
-type Invited = { userId: string; email: string | null }
+type InvitedAccount = { userId: string; email: string | null }
 /** The person who invites, null for the company alone; and the language of the page. */
 export type Inviter = { actor: Pick<Member, 'userId'> | null; language: Language }
 
@@ -44,7 +44,12 @@ const invitationBy = (actor: Inviter['actor'], until: Temporal.Instant, invitati
 })
 
 /** Invites an account without a password. The link is mailed; without an address or a mail server it waits to be handed over. @throws TooMany */
-export const invite = async (tx: Tx, backend: Mailing, { userId, email }: Invited, { actor, language }: Inviter) => {
+export const invite = async (
+  tx: Tx,
+  backend: Mailing,
+  { userId, email }: InvitedAccount,
+  { actor, language }: Inviter,
+) => {
   await countLink(backend, { userId, email })
   // Without a mail server its token would end the link that is handed over meanwhile.
   const isMailed = backend.mailer.hasServer && email !== null
@@ -61,7 +66,7 @@ export const invite = async (tx: Tx, backend: Mailing, { userId, email }: Invite
  * the platform looks.
  * @returns whether there was one
  */
-export const endGivenPassword = async (tx: Tx, backend: Mailing, account: Invited, inviter: Inviter) => {
+export const endGivenPassword = async (tx: Tx, backend: Mailing, account: InvitedAccount, inviter: Inviter) => {
   const isGiven = await hasGivenPassword(backend.database.platform, account.userId)
   if (isGiven) await invite(tx, backend, account, inviter)
   return isGiven
@@ -100,7 +105,7 @@ export const revokeInvitation = async (tx: Tx, { database, now }: Counting, user
 const stillInvited = (userId: string) => and(eq(users.id, userId), isNotNull(users.invitedUntil))
 export const hasComeIn = () => new Refusal('people.has-come-in')
 
-type Helped = Invited & { invitedUntil: Date | null; permissions: readonly Permission[] }
+type HelpedAccount = InvitedAccount & { invitedUntil: Date | null; permissions: readonly Permission[] }
 
 /**
  * Makes a link that an administrator hands to a person who cannot sign in. It is shown once. A person with a password and an e-mail address gets
@@ -108,7 +113,12 @@ type Helped = Invited & { invitedUntil: Date | null; permissions: readonly Permi
  * The token is written outside the transaction: requests of members neither read nor write tokens.
  * @throws Refusal for a blocked account, or one whose contract has ended; TooMany
  */
-export const linkToHandOver = async (tx: Tx, backend: Backend, account: Helped, { actor, language }: Inviter) => {
+export const linkToHandOver = async (
+  tx: Tx,
+  backend: Backend,
+  account: HelpedAccount,
+  { actor, language }: Inviter,
+) => {
   const { userId, email, invitedUntil, permissions } = account
   await countLink(backend, account)
   await requireActor(backend, userId)
@@ -133,7 +143,7 @@ export const requireActor = async ({ database: { platform }, identities, now }: 
 export const linkForAccount = async (
   tx: Tx,
   backend: Backend,
-  account: Omit<Helped, 'permissions'>,
+  account: Omit<HelpedAccount, 'permissions'>,
   language: Language,
 ) => {
   const at = backend.now()

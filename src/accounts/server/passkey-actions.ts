@@ -129,13 +129,16 @@ export const beginSignIn = async (backend: Backend, address: string) => {
   return { token, options: JSON.stringify(options) }
 }
 
-type Used = { token: string; answer: string; rememberMe: boolean; address: string; browser: Browser }
+type UsedPasskey = { token: string; answer: string; rememberMe: boolean; address: string; browser: Browser }
 
 /**
  * Both steps at once: the device has its key, and has recognised its person. A leaver gets a session that only sends kept punches.
  * @throws Refusal the same for an unknown key, a wrong signature and a challenge that was used; of a blocked or ended account; TooMany
  */
-export const signInByPasskey = async (backend: Backend, { token, answer, rememberMe, address, browser }: Used) => {
+export const signInByPasskey = async (
+  backend: Backend,
+  { token, answer, rememberMe, address, browser }: UsedPasskey,
+) => {
   const { database, config, now } = backend
   const { platform } = database
   await countAgainstLimit(platform, limitOf(address), now())
@@ -196,10 +199,10 @@ export const beginFirstPasskey = async (backend: Backend, { token: typed, addres
   return optionsFor(backend, actor.userId)
 }
 
-type Accepted = Opening & NewPasskey & Telling & { challenge: string; rememberMe: boolean; browser: Browser }
+type AcceptedPasskey = Opening & NewPasskey & Telling & { challenge: string; rememberMe: boolean; browser: Browser }
 
 /** Ends the invitation: its person signs in with the key, and has no password. @throws Refusal `accounts.link-expired` */
-export const acceptWithPasskey = async (backend: Backend, accepted: Accepted) => {
+export const acceptWithPasskey = async (backend: Backend, accepted: AcceptedPasskey) => {
   const { challenge, answer, name, rememberMe, browser } = accepted
   const { purpose, token, opens } = await wayIn(backend, accepted.token, accepted.address)
   if (opens !== 'invitation') throw linkExpired()

@@ -315,10 +315,13 @@ export const resetPassword = async (backend: Backend, chosen: Chosen) => {
   await choosePassword(backend, { purpose: 'reset-password', token: chosen.token, opens: 'reset-password' }, chosen)
 }
 
-type Accepted = Chosen & { rememberMe: boolean; browser: Browser; isKnownTo: (handle: string) => boolean }
+type AcceptedPassword = Chosen & { rememberMe: boolean; browser: Browser; isKnownTo: (handle: string) => boolean }
 
 /** Chooses the first password, or with a code a new one, and signs in with it. @returns as `signIn` */
-export const acceptInvitation = async (backend: Backend, { rememberMe, browser, isKnownTo, ...chosen }: Accepted) => {
+export const acceptInvitation = async (
+  backend: Backend,
+  { rememberMe, browser, isKnownTo, ...chosen }: AcceptedPassword,
+) => {
   const { actor, login } = await choosePassword(backend, await wayIn(backend, chosen.token, chosen.address), chosen)
   const { address, password } = chosen
   const isKnownBrowser = isKnownTo(handleOf(login))

@@ -11,7 +11,7 @@ import type { Tx } from '#server/database/database.ts'
 import { verifications } from './tables.ts'
 
 /** The proof of a link: it was mailed to the address of this account, or handed over by somebody who manages it. */
-type Linked = {
+type LinkProof = {
   userId: string
   /** The address of the account then: the link opens no account that has another one now. */
   email: string | null
@@ -21,11 +21,11 @@ type Linked = {
 
 /** The proofs of single-use tokens. The first three are links. */
 type Proofs = {
-  'reset-password': Linked
+  'reset-password': LinkProof
   /** The first password of somebody who was invited. */
-  invitation: Linked
+  invitation: LinkProof
   /** A code that can be typed in place of a link, by somebody without a camera at hand. */
-  'short-code': Linked & { opens: PasswordPurpose }
+  'short-code': LinkProof & { opens: PasswordPurpose }
   /** The challenge that a device signs: to add a passkey, and to sign in with one. */
   'add-passkey': { userId: string; challenge: string }
   'use-passkey': { challenge: string }
@@ -71,7 +71,7 @@ export const endOfLink = (purpose: PasswordPurpose, now: Temporal.Instant) => no
 export const makeLink = async (
   { database, config, now }: Pick<Backend, 'database' | 'config' | 'now'>,
   purpose: PasswordPurpose,
-  account: Linked,
+  account: LinkProof,
 ) => {
   const { platform } = database
   await forgetTokens(platform, purpose, account.userId)
@@ -93,7 +93,7 @@ export const readToken = async <Why extends Purpose>(tx: Tx, purpose: Why, token
 }
 
 /** Its maker may still hold the link. It opens no account that got more rights since. */
-export const stillOpens = ({ rights }: Linked, actor: Actor) =>
+export const stillOpens = ({ rights }: LinkProof, actor: Actor) =>
   rights === undefined || (actor.kind === 'member' && mayGive({ permissions: rights }, actor.permissions))
 
 /** @returns whether the token was still unused: of two uses at once, one deletes the row. */

@@ -10,7 +10,7 @@ import { useSearchText } from '#web/ui/lists/useSearchText.ts'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { companiesQuery } from './Companies.ts'
-import type { Opened } from './CompanyDialogs.tsx'
+import type { OpenDialog } from './CompanyDialogs.tsx'
 import { CompanyList } from './CompanyList.tsx'
 
 const CompanyDialogs = lazyDialog(async () => (await import('./CompanyDialogs.tsx')).CompanyDialogs)
@@ -22,7 +22,7 @@ export function CompaniesPage() {
   const { t } = useTranslation('companies')
   const query = useQuery(companiesQuery)
   const search = useSearchText()
-  const [opened, setOpened] = useState<Opened | null>(null)
+  const [opened, setOpened] = useState<OpenDialog | null>(null)
   return (
     <>
       <PageHeader

@@ -7,13 +7,16 @@ import { CompanyPeopleDialog } from './CompanyPeopleDialog.tsx'
 import { type Handover, HandoverDialog } from './HandoverDialog.tsx'
 import { RenameCompanyDialog } from './RenameCompanyDialog.tsx'
 
-export type Opened = { to: 'add' } | { to: 'handover'; handover: Handover } | { to: CompanyDialog; company: Company }
+export type OpenDialog =
+  | { to: 'add' }
+  | { to: 'handover'; handover: Handover }
+  | { to: CompanyDialog; company: Company }
 
 interface CompanyDialogsProps {
-  opened: Opened
+  opened: OpenDialog
   /** The current companies: a rename elsewhere shows in the open dialog too. */
   companies: readonly Company[]
-  onOpen: (opened: Opened) => void
+  onOpen: (opened: OpenDialog) => void
   onClose: () => void
 }
 

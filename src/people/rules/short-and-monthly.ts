@@ -9,10 +9,10 @@ const longestShort = 31
 export const isShortEmployment = ({ from, until }: Dates): boolean =>
   from !== null && until !== null && until < addDays(from, longestShort)
 
-type Agreed = Dates & { monthlyHours?: number | null; whole?: Dates | undefined }
+type AgreedTerms = Dates & { monthlyHours?: number | null; whole?: Dates | undefined }
 
 /** Whether a contract says its hours by the month. Those of an extra are paid one by one, whatever it says. */
-export const isByMonth = ({ monthlyHours, from, until, whole }: Agreed): boolean =>
+export const isByMonth = ({ monthlyHours, from, until, whole }: AgreedTerms): boolean =>
   typeof monthlyHours === 'number' && !isShortEmployment(whole ?? { from, until })
 
 /** The weekly hours that the hours of a month make, in hundredths of an hour: 104 are 24. */

@@ -20,7 +20,6 @@ import { companies } from '#server/database/tables.ts'
 import type { MemberInput } from '#server/http/gates.ts'
 import { checkSeen, found, InvalidFields, Refusal } from '#server/http/refusals.ts'
 import {
-  type Asked,
   changeContracts,
   checkContracts,
   checkEmployed,
@@ -28,6 +27,7 @@ import {
   contractsAfter,
   departureOf,
   keepAnAdministrator,
+  type PersonCommand,
   writeContracts,
 } from './contract-actions.ts'
 import { holdDepartments } from './department-queries.ts'
@@ -49,7 +49,7 @@ export const addEmployee = async (
   tx: Tx,
   actor: Member,
   form: NewEmployee,
-  { now, language, backend }: Pick<Asked, 'now' | 'language'> & Inviting,
+  { now, language, backend }: Pick<PersonCommand, 'now' | 'language'> & Inviting,
 ) => {
   await holdDepartments(tx)
   const role = await roleToGive(tx, actor, form.roleId)
@@ -83,7 +83,7 @@ export const editEmployee = async (
   actor: Member,
   employee: EmployeeRow,
   form: EmployeeDetails,
-  { backend, ...asked }: Asked & Inviting,
+  { backend, ...asked }: PersonCommand & Inviting,
 ) => {
   const { now, language } = asked
   const today = todayIn(actor.timeZone, now)

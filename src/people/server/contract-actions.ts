@@ -32,7 +32,7 @@ import { contracts } from './tables.ts'
 type EmployeeDetails = z.output<typeof EditEmployee>
 type ContractForm = z.output<typeof SaveContract>
 /** The context in which a change of contracts is checked, beside the person. */
-export type Asked = Pick<MemberInput, 'audit' | 'changed'> & {
+export type PersonCommand = Pick<MemberInput, 'audit' | 'changed'> & {
   now: Temporal.Instant
   language: Language
   personalData: readonly PersonalData[]
@@ -94,7 +94,7 @@ export const saveContract = async (
   actor: Member,
   employee: EmployeeRow,
   form: ContractForm & { contractId?: string; seen?: z.output<typeof CorrectContract>['seen'] },
-  asked: Asked,
+  asked: PersonCommand,
 ) => {
   const replaced = employee.contracts.find(({ id }) => id === form.contractId)
   if (replaced && form.seen) checkSeen(replaced, contractIn(form.seen), 'people.contract-changed')
@@ -117,7 +117,7 @@ export const removeContract = async (
     clearsPlans,
     seen,
   }: Pick<z.output<typeof RemoveContract>, 'seen'> & { contractId: string; clearsPlans: boolean },
-  asked: Asked,
+  asked: PersonCommand,
 ) => {
   const removed = employee.contracts.find(({ id }) => id === contractId)
   if (removed) checkSeen(removed, seen, 'people.contract-changed')
@@ -132,7 +132,7 @@ export const changeContracts = async (
   actor: Member,
   employee: EmployeeRow,
   next: History,
-  asked: Asked & { clearsPlans: boolean; role?: Role },
+  asked: PersonCommand & { clearsPlans: boolean; role?: Role },
 ) => {
   if (next === employee.contracts) return employee.contracts
   checkEmployed(employee.contracts, next, asked.role ?? employee)
@@ -156,7 +156,7 @@ const clearPlans = async (
   actor: Member,
   { id }: EmployeeRow,
   next: History,
-  { now, language, personalData, clearsPlans, audit, changed }: Asked & { clearsPlans: boolean },
+  { now, language, personalData, clearsPlans, audit, changed }: PersonCommand & { clearsPlans: boolean },
 ) => {
   const { timeZone } = actor
   const gaps = daysWithoutContract(next, todayIn(timeZone, now)).map(days => departureOf(days, timeZone, now))

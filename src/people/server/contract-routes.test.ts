@@ -9,7 +9,7 @@ const elsewhere = await world.company()
 const monday = '2026-11-16T08:00:00Z'
 afterEach(() => world.clock.set(monday))
 
-type Given = Partial<{
+type GivenContract = Partial<{
   contractType: string
   weeklyHours: number
   workingDays: number[]
@@ -20,25 +20,27 @@ type Given = Partial<{
   role: string
   seen: object
 }>
-const edit = (whom: Employee, { role, ...given }: Given, by: Employee = admin, of: Company = company) =>
+const edit = (whom: Employee, { role, ...given }: GivenContract, by: Employee = admin, of: Company = company) =>
   by.edit(whom.id, { ...of.details({ firstName: whom.firstName, role }), email: whom.email, ...given })
-const entry = (given: Given) => ({
+const entry = (given: GivenContract) => ({
   contractType: 'full-time',
   weeklyHours: 35,
   startDate: null,
   endDate: null,
   ...given,
 })
-const add = (whom: Employee, given: Given, by: Employee = admin) =>
+const add = (whom: Employee, given: GivenContract, by: Employee = admin) =>
   by.post(`/people/${whom.id}/contracts`, entry(given))
-const correct = (id: string, given: Given, by: Employee = admin) => by.patch(`/people/contracts/${id}`, entry(given))
+const correct = (id: string, given: GivenContract, by: Employee = admin) =>
+  by.patch(`/people/contracts/${id}`, entry(given))
 
-type Shown = { id: string; weeklyHours: number; from: string | null; until: string | null }
+type ShownContract = { id: string; weeklyHours: number; from: string | null; until: string | null }
 const history = async ({ id }: Employee, by: Employee = admin) => {
-  const { employees } = (await by.get('/people')).body as { employees: { id: string; contracts: Shown[] }[] }
+  const { employees } = (await by.get('/people')).body as { employees: { id: string; contracts: ShownContract[] }[] }
   return employees.find(person => person.id === id)!.contracts
 }
-const inShort = (contracts: Shown[]) => contracts.map(({ weeklyHours, from, until }) => [weeklyHours, from, until])
+const inShort = (contracts: ShownContract[]) =>
+  contracts.map(({ weeklyHours, from, until }) => [weeklyHours, from, until])
 
 const plannedOf = async ({ id }: Employee, date: string) => {
   const { employees } = (await admin.get(`/schedule/weeks/${date}`)).body as {
@@ -118,7 +120,7 @@ describe('hours by the month', () => {
   const terms = async (whom: Employee) =>
     (await history(whom))
       .map(each => ({ ...each }))
-      .map(({ weeklyHours, monthlyHours }: Shown & { monthlyHours?: number }) => [weeklyHours, monthlyHours])
+      .map(({ weeklyHours, monthlyHours }: ShownContract & { monthlyHours?: number }) => [weeklyHours, monthlyHours])
 
   test('are part-time alone, and say what they are a week', async () => {
     const lea = await company.hire({ weeklyHours: 35 })
@@ -544,7 +546,7 @@ describe('without a contract of employment', () => {
   })
 
   /** On these days without a contract of employment, and an administrator no more. */
-  const formerAdmin = async (dates: Given) => {
+  const formerAdmin = async (dates: GivenContract) => {
     const lea = await company.hire({ firstName: 'Léa', role: 'admin' })
     const [contract] = await history(lea)
     expect(await correct(contract!.id, { ...none, ...dates })).toMatchObject({ status: 200 })
@@ -554,7 +556,8 @@ describe('without a contract of employment', () => {
 
   test('no other dates give somebody who is no administrator more days without one', async () => {
     const lea = await formerAdmin({ startDate: '2026-03-02', endDate: '2026-11-30' })
-    const own = (given: Given) => edit(lea, { ...none, startDate: '2026-03-02', endDate: '2026-11-30', ...given })
+    const own = (given: GivenContract) =>
+      edit(lea, { ...none, startDate: '2026-03-02', endDate: '2026-11-30', ...given })
     expect(await own({ endDate: null })).toMatchObject(refusal)
     expect(await own({ endDate: '2026-12-31' })).toMatchObject(refusal)
     expect(await own({ startDate: '2026-03-01' })).toMatchObject(refusal)

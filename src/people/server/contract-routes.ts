@@ -20,10 +20,13 @@ const heldToEdit = {
   mayOn: (actor: Member, row: EmployeeRow) => mayEditPerson(actor, row, row.id === actor.employeeId),
 }
 
-type Told = Pick<MemberInput, 'audit' | 'changed'> & { row: EmployeeRow; personalData: readonly PersonalData[] }
+type ContractCommand = Pick<MemberInput, 'audit' | 'changed'> & {
+  row: EmployeeRow
+  personalData: readonly PersonalData[]
+}
 
 const tellContracts = async (
-  { row, audit, changed, personalData }: Told,
+  { row, audit, changed, personalData }: ContractCommand,
   action: 'people.contract-added' | 'people.contract-corrected' | 'people.contract-removed',
   contracts: EmployeeRow['contracts'],
 ) => {

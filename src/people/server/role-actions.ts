@@ -10,13 +10,13 @@ import type { Backend } from '#server/backend.ts'
 import { newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
 import { checkSeen, InvalidFields, Refusal } from '#server/http/refusals.ts'
-import { type Asked, keepAnAdministrator } from './contract-actions.ts'
+import { keepAnAdministrator, type PersonCommand } from './contract-actions.ts'
 import { type RoleRow, roleById } from './queries.ts'
 import { employees, roles } from './tables.ts'
 
 export type Inviting = { backend: Pick<Backend, 'database' | 'now' | 'mailer'> }
-type Raising = Pick<Asked, 'audit' | 'language'> & Inviting
-type Permitted = { permissions: readonly Permission[] }
+type Raising = Pick<PersonCommand, 'audit' | 'language'> & Inviting
+type PermissionHolder = { permissions: readonly Permission[] }
 
 type RoleForm = { name: string; permissions: Permission[] }
 
@@ -46,7 +46,7 @@ export const endGivenPasswords = async (
   tx: Tx,
   actor: Member,
   people: readonly { id: string; userId: string; email: string | null }[],
-  { before, after }: { before: Permitted; after: Permitted },
+  { before, after }: { before: PermissionHolder; after: PermissionHolder },
   { audit, language, backend }: Raising,
 ) => {
   if (mayManagePeople(before) || !mayManagePeople(after)) return

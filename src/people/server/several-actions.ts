@@ -14,7 +14,13 @@ import { fr } from '#people/texts.fr.ts'
 import type { Tx } from '#server/database/database.ts'
 import { lock } from '#server/database/locks.ts'
 import { InvalidFields, Refusal } from '#server/http/refusals.ts'
-import { type Asked, changeContracts, checkContracts, departureOf, keepAnAdministrator } from './contract-actions.ts'
+import {
+  changeContracts,
+  checkContracts,
+  departureOf,
+  keepAnAdministrator,
+  type PersonCommand,
+} from './contract-actions.ts'
 import { departmentsHeld } from './department-queries.ts'
 import { type EmployeeRow, lockEmployee, rightsHeld, shownContracts } from './queries.ts'
 import { endGivenPasswords, type Inviting, roleToGive } from './role-actions.ts'
@@ -24,7 +30,7 @@ type Form = z.output<typeof changePeople>
 type Change = Form['people'][number]
 type Terms = Form['contract']
 
-type AskedOfSeveral = Asked & Inviting
+type AskedOfSeveral = PersonCommand & Inviting
 
 const refusals: Record<Language, Readonly<Record<string, string>>> = { fr: fr.refusals, en: en.refusals }
 
@@ -93,7 +99,7 @@ const plannedFrom = async (
   { timeZone }: Member,
   { id }: EmployeeRow,
   from: string,
-  { now, language, personalData }: Asked,
+  { now, language, personalData }: PersonCommand,
 ) => {
   const gone = departureOf({ from, to: forever }, timeZone, now)
   let planned = 0
@@ -102,11 +108,11 @@ const plannedFrom = async (
 }
 
 type Outcome = Awaited<ReturnType<typeof changeOne>>
-type Changed = { person: EmployeeRow; refusal: string | null; outcome: Outcome | null }
+type ChangedPerson = { person: EmployeeRow; refusal: string | null; outcome: Outcome | null }
 
 /** One after the other in the order of their ids, as every command that locks several people. A refused one leaves nothing behind. */
 const changeEach = async (tx: Tx, actor: Member, { people, contract }: Form, asked: AskedOfSeveral) => {
-  const changed: Changed[] = []
+  const changed: ChangedPerson[] = []
   const byId = new Map(people.map(each => [each.id, each]))
   await lock(tx, [departmentsHeld, rightsHeld])
   for (const id of [...byId.keys()].toSorted()) {
@@ -126,7 +132,7 @@ const changeEach = async (tx: Tx, actor: Member, { people, contract }: Form, ask
   return changed
 }
 
-const told = (changed: readonly Changed[]) => ({
+const told = (changed: readonly ChangedPerson[]) => ({
   people: changed.map(({ person, refusal, outcome }) => ({
     id: person.id,
     refusal,

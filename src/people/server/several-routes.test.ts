@@ -10,12 +10,16 @@ const { admin, roles } = company
 const chef = await company.hire({ firstName: 'Hugo', lastName: 'Chef', role: 'manager', department: 'Salle' })
 const elsewhere = await world.company()
 
-type Placed = { department: string | null; roleId: string }
+type PlacedPerson = { department: string | null; roleId: string }
 const contract = { contractType: 'part-time', weeklyHours: 24, workingDays: null, from: '2026-12-01' }
 
 /** The change of these people, each from what is so now. */
-const changing = async (people: readonly { id: string }[], to: Partial<Placed>, by: Pick<Employee, 'get'> = admin) => {
-  const known = (await by.get('/people')).body.employees as ({ id: string } & Placed)[]
+const changing = async (
+  people: readonly { id: string }[],
+  to: Partial<PlacedPerson>,
+  by: Pick<Employee, 'get'> = admin,
+) => {
+  const known = (await by.get('/people')).body.employees as ({ id: string } & PlacedPerson)[]
   return people.map(({ id }) => {
     const { department, roleId } = known.find(each => each.id === id)!
     return { id, before: { department, roleId }, after: { department, roleId, ...to } }
@@ -110,7 +114,7 @@ test('all are changed or nobody: whoever cannot be is named with the reason', as
 
 test('a team leader changes those whom they may edit, gives no right that they lack, and not their own role', async () => {
   const lea = await company.hire()
-  const refusals = async (people: readonly { id: string }[], to: Partial<Placed>) =>
+  const refusals = async (people: readonly { id: string }[], to: Partial<PlacedPerson>) =>
     (await chef.post('/people/changes/preview', { people: await changing(people, to) })).body.people.map(
       ({ refusal }: { refusal: string | null }) => refusal?.split(/[\u00a0:]/)[0] ?? null,
     )
@@ -140,7 +144,7 @@ test('nobody stands twice in a change: which of the two counted would be chance'
 test('the last administrators are not changed at once', async () => {
   const place = await world.company()
   const second = await place.hire({ role: 'admin' })
-  const known = (await place.admin.get('/people')).body.employees as ({ id: string } & Placed)[]
+  const known = (await place.admin.get('/people')).body.employees as ({ id: string } & PlacedPerson)[]
   const people = known.map(({ id, department, roleId }) => ({
     id,
     before: { department, roleId },
@@ -184,7 +188,7 @@ test('two hundred people are changed in a few statements each', async () => {
      ) insert into contracts (company_id, id, employee_id) select $1, gen_random_uuid(), id from person`,
     [place.id, place.roles.employee, '@several.test'],
   )
-  const known = (await place.admin.get('/people')).body.employees as ({ id: string } & Placed)[]
+  const known = (await place.admin.get('/people')).body.employees as ({ id: string } & PlacedPerson)[]
   const people = known.map(({ id, department, roleId }) => ({
     id,
     before: { department, roleId },

@@ -84,7 +84,7 @@ const readLimit = { max: 60, windowSeconds: 3600 }
 /** Files take the time of everybody. */
 const fileLimit = { max: 10, windowSeconds: 3600 }
 
-type Asked = FastifyRequest<{ Params: { secret: string } }>
+type SecretRequest = FastifyRequest<{ Params: { secret: string } }>
 
 /** Documents of their own, outside the API: a leaver has no session. */
 export const serveLastMonth = (app: FastifyInstance, personalData: readonly PersonalData[]) => {
@@ -92,7 +92,11 @@ export const serveLastMonth = (app: FastifyInstance, personalData: readonly Pers
   const { database, documents, config, now } = backend
 
   /** @throws NotFound for a program; a browser is told in words */
-  const opened = async ({ params: { secret }, ip, headers }: Asked, reply: FastifyReply, limit: typeof readLimit) => {
+  const opened = async (
+    { params: { secret }, ip, headers }: SecretRequest,
+    reply: FastifyReply,
+    limit: typeof readLimit,
+  ) => {
     reply.headers({ 'x-robots-tag': 'noindex', 'cache-control': 'no-store' })
     const leaver = isSecret(secret) ? await leaverOf(backend, secret) : undefined
     if (leaver) {
@@ -112,7 +116,7 @@ export const serveLastMonth = (app: FastifyInstance, personalData: readonly Pers
       sheetInFull(tx, actor, person, { kind: 'month', date: lastDay }, now()),
     )
 
-  const documentOf = (path: string, answer: (request: Asked, reply: FastifyReply) => Promise<unknown>) =>
+  const documentOf = (path: string, answer: (request: SecretRequest, reply: FastifyReply) => Promise<unknown>) =>
     app.get<{ Params: { secret: string } }>(
       `${place}/:secret${path}`,
       { schema: { hide: true }, exposeHeadRoute: true },

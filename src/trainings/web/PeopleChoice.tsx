@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { finder } from '#core/search.ts'
 import { fullName } from '#people/rules.ts'
-import { type Described, detailIn } from '#people/web/shared/Namesakes.ts'
+import { type DescribedPerson, detailIn } from '#people/web/shared/Namesakes.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx'
 import { SearchField } from '#web/ui/lists/SearchField.tsx'
@@ -10,7 +10,7 @@ import type { ManagedTraining } from './Trainings.ts'
 type Person = ManagedTraining['participants'][number]
 
 interface PeopleChoiceProps {
-  people: readonly (Person & Described)[]
+  people: readonly (Person & DescribedPerson)[]
   participants: readonly Person[]
   isChosen: (id: string) => boolean
   onChange: (id: string, isChosen: boolean) => void

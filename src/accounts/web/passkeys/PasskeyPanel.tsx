@@ -13,12 +13,12 @@ const RenamePasskeyDialog = lazyDialog(async () => (await import('./RenamePasske
 const RemovePasskeyDialog = lazyDialog(async () => (await import('./RemovePasskeyDialog.tsx')).RemovePasskeyDialog)
 
 export type Passkey = Account['passkeys'][number]
-type Opened = { to: 'add' } | { to: 'rename' | 'remove'; passkey: Passkey }
+type OpenDialog = { to: 'add' } | { to: 'rename' | 'remove'; passkey: Passkey }
 
 /** @param timeZone of the displayed days */
 export function PasskeyPanel({ account, timeZone }: { account: Account; timeZone: string }) {
   const { t } = useTranslation('account')
-  const [opened, setOpened] = useState<Opened | null>(null)
+  const [opened, setOpened] = useState<OpenDialog | null>(null)
   const close = () => setOpened(null)
   const day = (instant: string) => formatDate(wallClockAt(Temporal.Instant.from(instant), timeZone).date)
   return (

@@ -12,12 +12,12 @@ const SetUpTwoStepDialog = lazyDialog(async () => (await import('./SetUpTwoStepD
 const RenewCodesDialog = lazyDialog(async () => (await import('./RenewCodesDialog.tsx')).RenewCodesDialog)
 const TurnTwoStepOffDialog = lazyDialog(async () => (await import('./TurnTwoStepOffDialog.tsx')).TurnTwoStepOffDialog)
 
-type Opened = 'set-up' | 'renew' | 'turn-off'
+type OpenDialog = 'set-up' | 'renew' | 'turn-off'
 
 /** @param timeZone of the displayed day */
 export function TwoStepPanel({ account, timeZone }: { account: Account; timeZone: string }) {
   const { t } = useTranslation('account')
-  const [opened, setOpened] = useState<Opened | null>(null)
+  const [opened, setOpened] = useState<OpenDialog | null>(null)
   const close = () => setOpened(null)
   const { since, isRequired } = account.twoStep
   const person = account.email ?? account.signInName?.name ?? ''

@@ -21,7 +21,7 @@ const OrderDepartmentsDialog = lazyDialog(
   async () => (await import('./OrderDepartmentsDialog.tsx')).OrderDepartmentsDialog,
 )
 
-type Opened =
+type OpenDialog =
   | { to: 'save'; department: Department | null }
   | { to: 'delete'; department: Department; into?: Department }
   | { to: 'order' }
@@ -40,7 +40,7 @@ DepartmentsSection.load = ({ queryClient }: Opening) => queryClient.prefetchQuer
 
 function Departments({ departments }: { departments: readonly Department[] }) {
   const { t } = useTranslation('people')
-  const [opened, setOpened] = useState<Opened | null>(null)
+  const [opened, setOpened] = useState<OpenDialog | null>(null)
   const close = { onClose: () => setOpened(null) }
   return (
     <>
@@ -100,7 +100,7 @@ function Departments({ departments }: { departments: readonly Department[] }) {
   )
 }
 
-function Row({ department, onOpen }: { department: Department; onOpen: (opened: Opened) => void }) {
+function Row({ department, onOpen }: { department: Department; onOpen: (opened: OpenDialog) => void }) {
   const { t } = useTranslation('people')
   const { name, colour, people } = department
   return (

@@ -20,7 +20,14 @@ import { ContractHistory } from './ContractHistory.tsx'
 import { EmployeeFields, isAdministrator } from './EmployeeFields.tsx'
 import { LinkDialog } from './LinkDialog.tsx'
 import { PassOnDialog } from './PassOnDialog.tsx'
-import { type Contract, type Employee, type EmployeeForm, isAwaited, type Saved, useSaveEmployee } from './People.ts'
+import {
+  type Contract,
+  type Employee,
+  type EmployeeForm,
+  isAwaited,
+  type SavedEmployee,
+  useSaveEmployee,
+} from './People.ts'
 import { RemoveContractDialog } from './RemoveContractDialog.tsx'
 import { SignInHelp } from './SignInHelp.tsx'
 import { TakeTwoStepOff } from './TakeTwoStepOff.tsx'
@@ -47,29 +54,32 @@ interface EmployeeDialogProps {
   onClose: () => void
 }
 
-type Opened = { to: 'add' | 'lastMonth' | 'link' | 'part' } | { to: 'correct' | 'remove'; contract: Contract }
+type OpenDialog = { to: 'add' | 'lastMonth' | 'link' | 'part' } | { to: 'correct' | 'remove'; contract: Contract }
 /** Without a mail server the link of the invitation is shown instead. */
-type Invited = { person: Pick<Employee, 'id' | 'firstName' | 'lastName' | 'email' | 'signInName'>; isLast: boolean }
+type InvitedPerson = {
+  person: Pick<Employee, 'id' | 'firstName' | 'lastName' | 'email' | 'signInName'>
+  isLast: boolean
+}
 
 export function EmployeeDialog({ employee, roles, part, onClose }: EmployeeDialogProps) {
   const { t } = useTranslation('people')
   const member = useMember()
   const today = useToday()
   const sendsMail = useSendsMail()
-  const [opened, setOpened] = useState<Opened | null>(null)
-  const [invited, setInvited] = useState<Invited | null>(null)
-  const [named, setNamed] = useState<{ person: Saved; isLast: boolean } | null>(null)
+  const [opened, setOpened] = useState<OpenDialog | null>(null)
+  const [invited, setInvited] = useState<InvitedPerson | null>(null)
+  const [named, setNamed] = useState<{ person: SavedEmployee; isLast: boolean } | null>(null)
   const isOneself = employee?.id === member.employee.id
   const isContractFixed = isOneself && !mayChangeOwnContract(member)
   const hasContractToCome = employee !== null && contractShown(employee.contracts, today) !== employee.contracts.at(-1)
   const [isInviting, setInviting] = useState(false)
   const [addedCount, setAddedCount] = useState(0)
-  const mode = (saved: Saved) =>
+  const mode = (saved: SavedEmployee) =>
     employee ? 'edit' : isInviting && sendsMail && saved.email !== null ? 'invite' : 'add'
   /** A corrected address ends the link that was handed over for the former one. */
-  const isToHandOver = ({ email }: Saved) =>
+  const isToHandOver = ({ email }: SavedEmployee) =>
     !(sendsMail && email !== null) && (employee ? isAwaited(employee, today) && email !== employee.email : isInviting)
-  const isToPassOn = ({ signInName }: Saved) => signInName !== null && signInName !== employee?.signInName
+  const isToPassOn = ({ signInName }: SavedEmployee) => signInName !== null && signInName !== employee?.signInName
   const rolesToGive = roles.filter(role => mayHandleRole(member, role) || role.id === employee?.roleId)
   const seen = useOpened(employee, 'people.changed-meanwhile')
   const save = useSaveEmployee().mutateAsync
@@ -90,7 +100,7 @@ export function EmployeeDialog({ employee, roles, part, onClose }: EmployeeDialo
     },
   })
   useFollow(form, seen, formOf, { isLive: true })
-  const addAnother = (added: Saved) => {
+  const addAnother = (added: SavedEmployee) => {
     notify.success(t(mode(added) === 'invite' ? 'users.invitedNamed' : 'users.addedNamed', { name: fullName(added) }))
     if (isToHandOver(added)) setInvited({ person: added, isLast: false })
     else if (isToPassOn(added)) setNamed({ person: added, isLast: false })

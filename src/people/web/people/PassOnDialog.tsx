@@ -4,10 +4,10 @@ import { useMember } from '#web/api/session.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
-import type { Saved } from './People.ts'
+import type { SavedEmployee } from './People.ts'
 
 /** Somebody without an e-mail cannot guess what they sign in with. */
-export function PassOnDialog({ person, onClose }: { person: Saved; onClose: () => void }) {
+export function PassOnDialog({ person, onClose }: { person: SavedEmployee; onClose: () => void }) {
   const { t } = useTranslation('people')
   const { code } = useMember().company
   return (

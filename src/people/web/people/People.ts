@@ -10,7 +10,7 @@ type Details = z.output<typeof editEmployee>
 /** Only a new employee has a password field; without one they are invited. */
 export type EmployeeForm = Omit<Details, 'contractFrom' | 'clearsPlans' | 'seen'> &
   Partial<Pick<Details, 'contractFrom' | 'clearsPlans'>> & { password?: string }
-export type Saved = z.output<typeof employee>
+export type SavedEmployee = z.output<typeof employee>
 export type Contract = Employee['contracts'][number]
 export type ContractForm = Omit<z.output<typeof saveContract>, 'clearsPlans'>
 

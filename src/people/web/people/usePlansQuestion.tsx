@@ -3,7 +3,7 @@ import { isProblem } from '#web/api/problem.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 
-type Asked = { sentence: string; answer: (isAgreed: boolean) => void }
+type AskedPlans = { sentence: string; answer: (isAgreed: boolean) => void }
 
 /**
  * A change of contracts may leave plans on days without one: the server names them, and somebody decides before they go.
@@ -12,7 +12,7 @@ type Asked = { sentence: string; answer: (isAgreed: boolean) => void }
  */
 export const usePlansQuestion = <Values, Answer>(save: (values: Values, clearsPlans: boolean) => Promise<Answer>) => {
   const { t } = useTranslation('people')
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<AskedPlans | null>(null)
   const ask = (sentence: string) => new Promise<boolean>(answer => setAsked({ sentence, answer }))
   const send = async (values: Values) => {
     try {

@@ -13,12 +13,12 @@ import { DeleteRoleDialog } from './DeleteRoleDialog.tsx'
 import { RoleDialog } from './RoleDialog.tsx'
 import { useRoleColumns } from './useRoleColumns.tsx'
 
-type Opened = { to: 'add' } | { to: 'edit' | 'delete'; role: Role }
+type OpenDialog = { to: 'add' } | { to: 'edit' | 'delete'; role: Role }
 
 export function RolesPage() {
   const { t } = useTranslation('people')
   const query = useQuery(rolesQuery)
-  const [opened, setOpened] = useState<Opened | null>(null)
+  const [opened, setOpened] = useState<OpenDialog | null>(null)
   const close = () => setOpened(null)
   const columns = useRoleColumns({
     onEdit: role => setOpened({ to: 'edit', role }),
