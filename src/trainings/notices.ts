@@ -6,7 +6,7 @@ import type { trainingNotices as texts } from './texts.notices.fr.ts'
 type T = Speak<typeof texts>
 /** As the training was called then. */
 type About = { name: string; startDate: string; endDate: string }
-type Moved = About & { formerStart: string; formerEnd: string }
+type MovedDates = About & { formerStart: string; formerEnd: string }
 
 const days = (t: T, { startDate, endDate }: Pick<About, 'startDate' | 'endDate'>) =>
   t(startDate === endDate ? 'day' : 'days', { from: formatDate(startDate), to: formatDate(endDate) })
@@ -32,7 +32,7 @@ export const trainingsNotices = {
   training_removed: { title: (t: T) => t('titles.training_removed'), message, ...toTrainings },
   training_moved: {
     title: (t: T) => t('titles.training_moved'),
-    message: (t: T, notice: ReadNotice<Moved>) => {
+    message: (t: T, notice: ReadNotice<MovedDates>) => {
       const { formerStart, formerEnd } = notice.data
       return t('moved', { ...about(t, notice), former: days(t, { startDate: formerStart, endDate: formerEnd }) })
     },

@@ -78,9 +78,9 @@ const toldAgain: Record<string, string> = {
   'POST /audit/company-archives': isAnAct,
 }
 
-type Asked = { url?: string; body?: unknown; as?: Employee }
+type AskedRequest = { url?: string; body?: unknown; as?: Employee }
 /** A request that succeeds; without one, the slots of the address filled in are enough. */
-type Request = (company: Company, ids: Record<string, string>) => Promise<Asked> | Asked
+type Request = (company: Company, ids: Record<string, string>) => Promise<AskedRequest> | AskedRequest
 
 const hours = { startTime: '09:00', endTime: '17:00' }
 const typeForm = {
@@ -496,10 +496,10 @@ const countEntries = async () => {
   return row!.count
 }
 
-type Seen = { seen?: object | string; version?: number; name?: string }
+type SeenFields = { seen?: object | string; version?: number; name?: string }
 
 /** The same form, opened again after it was saved. */
-const reopened = ({ seen, ...form }: Seen) => ({
+const reopened = ({ seen, ...form }: SeenFields) => ({
   ...form,
   ...(seen && { seen: typeof seen === 'string' ? form.name : form }),
   ...(form.version && { version: form.version + 1 }),

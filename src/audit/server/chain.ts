@@ -98,12 +98,12 @@ const lockUnsealed = (tx: Tx, companyId: string) =>
     .limit(entriesASeal)
     .for('update')
 
-type Salted = SealedEntry & { salt: string; digest: string }
+type SaltedEntry = SealedEntry & { salt: string; digest: string }
 
 const nextSeal = (
   last: { number: number; hash: string } | undefined,
   companyId: string,
-  entries: readonly Salted[],
+  entries: readonly SaltedEntry[],
   now: Temporal.Instant,
 ) => {
   const seal = {
@@ -118,7 +118,7 @@ const nextSeal = (
   return { ...seal, hash: sealHash(seal) }
 }
 
-const markSealed = (tx: Tx, { companyId, number, entryIds }: Seal, entries: readonly Salted[]) => {
+const markSealed = (tx: Tx, { companyId, number, entryIds }: Seal, entries: readonly SaltedEntry[]) => {
   const salts = entries.map(({ salt }) => salt)
   const fresh = sql`unnest(${sql.param(entryIds)}::uuid[], ${sql.param(salts)}::text[])`
   return tx.execute(

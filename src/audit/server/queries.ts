@@ -143,7 +143,7 @@ export const wordingOf = ({ actor: { timeZone }, language }: Reader, names = new
 })
 
 /** `shownAt` is null if no screen shows it any more; it may still be there, as withdrawn leave is. */
-type Known = { name: string; shownAt: string | null; isGone: boolean }
+type KnownName = { name: string; shownAt: string | null; isGone: boolean }
 
 export const inWords = async (tx: Tx, reader: Reader, rows: readonly Row[]): Promise<Entry[]> => {
   const known = await whatIsKnown(tx, reader, rows)
@@ -232,13 +232,13 @@ const rowsAbout = (tx: Tx, { userId, employeeId }: Member) => {
     .orderBy(asc(auditEntries.at), asc(auditEntries.id))
 }
 
-const wordingWith = (known: ReadonlyMap<string, Known>, reader: Reader) =>
+const wordingWith = (known: ReadonlyMap<string, KnownName>, reader: Reader) =>
   wordingOf(reader, new Map([...known].map(([id, { name }]) => [id, name])))
 
 const actorName = ({ actorId }: Row, { words: { product, formerAccount }, names }: Wording) =>
   actorId === null ? product : (names.get(actorId) ?? formerAccount)
 
-const subjectOf = (row: Row, known: ReadonlyMap<string, Known>, wording: Wording): Entry['subject'] => {
+const subjectOf = (row: Row, known: ReadonlyMap<string, KnownName>, wording: Wording): Entry['subject'] => {
   const kind = subjectKindOf(row.action)
   if (kind === 'week')
     return { kind, id: row.subject, name: weekName(row.subject, wording), shownAt: row.subject, isGone: false }
@@ -258,7 +258,7 @@ const idsIn = (rows: readonly Row[]) => {
 /** The names of everything that the entries mention and that still exists. One statement a table for any number of entries. */
 const whatIsKnown = async (tx: Tx, reader: Reader, rows: readonly Row[]) => {
   const ids = idsIn(rows)
-  if (ids.length === 0) return new Map<string, Known>()
+  if (ids.length === 0) return new Map<string, KnownName>()
   const parts = [
     await people(tx, ids),
     await shiftsNamed(tx, ids, reader),
@@ -269,16 +269,16 @@ const whatIsKnown = async (tx: Tx, reader: Reader, rows: readonly Row[]) => {
     const named = await tx.select({ id: table.id, name: table.name }).from(table).where(isAmong(table.id, ids))
     parts.push(named.map(({ id, name }) => [id, { name, shownAt: name, isGone: false }] as const))
   }
-  return new Map<string, Known>(parts.flat())
+  return new Map<string, KnownName>(parts.flat())
 }
 
 /** All ids as one value: a page of the export has thousands, and one placeholder each would cost more than the look-up. */
 const isAmong = (column: PgColumn, ids: string[]) => sql`${column} = any(${sql.param(ids)}::uuid[])`
 
-type Named = readonly (readonly [string, Known])[]
+type KnownNames = readonly (readonly [string, KnownName])[]
 
 /** By employee id and by account id, present or former. */
-const people = async (tx: Tx, ids: string[]): Promise<Named> => {
+const people = async (tx: Tx, ids: string[]): Promise<KnownNames> => {
   const isNamed = or(isAmong(employees.id, ids), isAmong(employees.userId, ids), isAmong(employees.formerUserId, ids))
   const found = await tx.select().from(employees).where(isNamed)
   return found.flatMap(person => {
@@ -290,7 +290,7 @@ const people = async (tx: Tx, ids: string[]): Promise<Named> => {
 
 const person = { firstName: employees.firstName, lastName: employees.lastName }
 
-const shiftsNamed = async (tx: Tx, ids: string[], reader: Reader): Promise<Named> => {
+const shiftsNamed = async (tx: Tx, ids: string[], reader: Reader): Promise<KnownNames> => {
   const isTheirs = and(eq(employees.companyId, shifts.companyId), eq(employees.id, shifts.employeeId))
   const found = await tx
     .select({ id: shifts.id, startsAt: shifts.startsAt, ...person })
@@ -307,7 +307,7 @@ const shiftsNamed = async (tx: Tx, ids: string[], reader: Reader): Promise<Named
   })
 }
 
-const sessionsNamed = async (tx: Tx, ids: string[], reader: Reader): Promise<Named> => {
+const sessionsNamed = async (tx: Tx, ids: string[], reader: Reader): Promise<KnownNames> => {
   const isTheirs = and(eq(employees.companyId, workSessions.companyId), eq(employees.id, workSessions.employeeId))
   const found = await tx
     .select({ id: workSessions.id, date: workSessions.date, ...person })
@@ -320,7 +320,7 @@ const sessionsNamed = async (tx: Tx, ids: string[], reader: Reader): Promise<Nam
   })
 }
 
-const leaveNamed = async (tx: Tx, ids: string[], reader: Reader): Promise<Named> => {
+const leaveNamed = async (tx: Tx, ids: string[], reader: Reader): Promise<KnownNames> => {
   const isTheirs = and(eq(employees.companyId, leaveRequests.companyId), eq(employees.id, leaveRequests.employeeId))
   const found = await tx
     .select({

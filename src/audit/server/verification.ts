@@ -7,7 +7,7 @@ import { contentDigest, entriesASeal, entryDigest, origin, type Seal, type Seale
 export type Head = { companyId: string; number: number; hash: string }
 
 type Company = { id: string; name: string }
-type Checked = Head & { name: string; entries: number; redacted: number; unsealed: number }
+type CheckedHead = Head & { name: string; entries: number; redacted: number; unsealed: number }
 type StoredSeal = Seal & { hash: string }
 type StoredEntry = SealedEntry & {
   seal: number | null
@@ -77,7 +77,7 @@ class Trail {
     return this
   }
 
-  checked = (): Checked => ({
+  checked = (): CheckedHead => ({
     companyId: this.#company.id,
     name: this.#company.name,
     number: this.#last?.number ?? 0,

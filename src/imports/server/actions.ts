@@ -7,13 +7,13 @@ import { Refusal } from '#server/http/refusals.ts'
 import type { ImportRow } from './queries.ts'
 import { imports } from './tables.ts'
 
-type Written = { kind: ImportedKind; made: string[]; replaced?: string[]; departments?: string[] }
+type WrittenRows = { kind: ImportedKind; made: string[]; replaced?: string[]; departments?: string[] }
 
 /** Remembers what an import wrote, so that it can be undone. */
 export const rememberImport = async (
   tx: Tx,
   companyId: string,
-  { kind, made, replaced = [], departments = [] }: Written,
+  { kind, made, replaced = [], departments = [] }: WrittenRows,
   now: Temporal.Instant,
 ) => {
   const row = { companyId, id: newId(), kind, at: asDate(now), made, replaced, departments }

@@ -2,7 +2,7 @@ import { kindsOf } from '#notifications/rules.ts'
 import { capability } from '#server/capability.ts'
 import { forgetDevicesOf } from './device-actions.ts'
 import { countDevices } from './device-queries.ts'
-import { type Declared, notificationsJobs } from './jobs.ts'
+import { type DeclaredNotices, notificationsJobs } from './jobs.ts'
 import { notificationsPersonalData } from './personal-data.ts'
 import { notificationsRoutes, serveUnsubscribe } from './routes.ts'
 
@@ -13,7 +13,7 @@ declare module '#server/live/live.ts' {
 }
 
 /** @param declared by the capabilities that send them, and by those that know when people work */
-export const notifications = (declared: Declared) => {
+export const notifications = (declared: DeclaredNotices) => {
   const kinds = kindsOf(declared.notices)
   return capability({
     name: 'notifications',

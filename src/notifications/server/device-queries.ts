@@ -18,7 +18,7 @@ export const devicesOf = async (tx: Tx, employeeId: string) => {
 }
 
 /** The same as they travel. */
-export const shownDevices = async (tx: Tx, push: Known, employeeId: string) =>
+export const shownDevices = async (tx: Tx, push: KnownServer, employeeId: string) =>
   (await devicesOf(tx, employeeId)).map(({ since, lastToldAt: told, publicKey: subscribedWith, ...device }) => ({
     ...device,
     isSilent: !takes(push, subscribedWith),
@@ -38,7 +38,7 @@ export const ownDevice = async (tx: Tx, employeeId: string, deviceId: string) =>
 }
 
 /** The devices that take messages of this server. */
-export const subscriptionsOf = async (tx: Tx, push: Known, employeeId: string) => {
+export const subscriptionsOf = async (tx: Tx, push: KnownServer, employeeId: string) => {
   const rows = await tx
     .select({ id, endpoint, p256dh, auth, publicKey })
     .from(noticeDevices)
@@ -46,8 +46,8 @@ export const subscriptionsOf = async (tx: Tx, push: Known, employeeId: string) =
   return rows.filter(row => takes(push, row.publicKey))
 }
 
-type Known = Pick<Push, 'publicKey'>
+type KnownServer = Pick<Push, 'publicKey'>
 
 /** A browser takes the messages of the key with which it subscribed; null: not known, so it may. */
-const takes = (push: Known, subscribedWith: string | null) =>
+const takes = (push: KnownServer, subscribedWith: string | null) =>
   subscribedWith === null || subscribedWith === push.publicKey

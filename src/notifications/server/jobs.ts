@@ -32,7 +32,7 @@ const forgetOldNotices = hourly('notifications.forget-old', ({ database, now }) 
 )
 
 /** The declarations that the notices need from the capabilities that rank above. */
-export type Declared = {
+export type DeclaredNotices = {
   notices: readonly Notices[]
   letters: readonly Letter[]
   daysOff: DaysOff
@@ -70,7 +70,7 @@ const wordsOf = (declared: readonly Notices[]) => {
   }
 }
 
-export const notificationsJobs = ({ notices, letters, daysOff, hearReached }: Declared) => {
+export const notificationsJobs = ({ notices, letters, daysOff, hearReached }: DeclaredNotices) => {
   const kinds = kindsOf(notices)
   const inWords = wordsOf(notices)
 

@@ -30,7 +30,7 @@ export const mayBeRaised = (contract: Contract | undefined, { complementsYearMax
   contract.type !== 'none' &&
   contractMinutes(contract.weeklyHours) < fullTime
 
-type Refused = {
+type ComplementRefusal = {
   code:
     | 'complement-not-agreed'
     | 'complement-uncovered'
@@ -56,7 +56,7 @@ export function complementRefusal(
     today,
   }: { contracts: readonly Contract[]; others: readonly GroundedComplement[]; today: CalendarDate },
   { complementsYearMax, fullTime }: ComplementLimits,
-): Refused | undefined {
+): ComplementRefusal | undefined {
   const { from, until, weeklyHours } = asked
   if (complementsYearMax === 0) return { code: 'complement-not-agreed', field: 'startDate' }
   if (until > Temporal.PlainDate.from(today).add(longestAhead).toString())

@@ -344,10 +344,10 @@ const birthDateIn = (text: string, today: CalendarDate, way: Way | undefined, no
 const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   headingOf(`${firstName} ${lastName}`)
 
-type Named = { email?: string | null; matricule?: string | null }
+type NamedLine = { email?: string | null; matricule?: string | null }
 
 /** An address or a payroll number of their own each tells namesakes apart. */
-const differ = (one: Named, other: Named) =>
+const differ = (one: NamedLine, other: NamedLine) =>
   [
     [one.email, other.email],
     [one.matricule && bareNumber(one.matricule), other.matricule && bareNumber(other.matricule)],

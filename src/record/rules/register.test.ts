@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Contract } from '#people/rules.ts'
 import { emptyEmployment } from '#record/rules.ts'
-import { inRegisterOrder, type Registered, registerLimit, registerLines } from './register.ts'
+import { inRegisterOrder, type RegisteredPerson, registerLimit, registerLines } from './register.ts'
 
 const today = '2026-11-18'
 const contract = (given: Partial<Contract> = {}): Contract => ({
@@ -12,7 +12,7 @@ const contract = (given: Partial<Contract> = {}): Contract => ({
   ...given,
 })
 const waiter = { ...emptyEmployment, jobTitle: 'Serveuse', qualification: 'Niveau I' }
-const lea: Registered = {
+const lea: RegisteredPerson = {
   lastName: 'Fontaine',
   firstName: 'Léa',
   birthDate: '1999-02-03',
@@ -24,7 +24,7 @@ const lea: Registered = {
   employments: [waiter],
   apprenticeship: [],
 }
-const linesOf = (given: Partial<Registered>) => registerLines({ ...lea, ...given }, today)
+const linesOf = (given: Partial<RegisteredPerson>) => registerLines({ ...lea, ...given }, today)
 
 test('a permanent contract has its dates and its job, and lacks nothing', () => {
   expect(linesOf({})).toEqual([

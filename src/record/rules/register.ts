@@ -18,7 +18,7 @@ import { needsPermit } from './countries.ts'
 export const registerKept = { years: 5 } as const
 
 /** The facts about somebody, present or gone. */
-export type Registered = {
+export type RegisteredPerson = {
   lastName: string
   firstName: string
   birthDate: CalendarDate | null
@@ -56,7 +56,7 @@ export type RegisterFact = (typeof registerFacts)[number]
 
 /** One stay of one person. Someone who comes back has another one. */
 export type RegisterLine = Pick<
-  Registered,
+  RegisteredPerson,
   'lastName' | 'firstName' | 'birthDate' | 'sex' | 'nationality' | 'permitType' | 'permitNumber'
 > & {
   /** Trainees and volunteers stand apart. */
@@ -145,7 +145,7 @@ const hoursMentions = (contracts: readonly Contract[]): RegisterMention[] => {
   )
 }
 
-const apprenticeMentions = (known: Registered['apprenticeship'], span: Span): RegisterMention[] =>
+const apprenticeMentions = (known: RegisteredPerson['apprenticeship'], span: Span): RegisterMention[] =>
   withEnds(known).flatMap(each =>
     each.isApprentice && meets(each, span)
       ? [
@@ -163,7 +163,7 @@ const asksKind = (contracts: readonly Contract[], today: CalendarDate) =>
   contracts.some(({ type, until }) => type === 'temporary' || (until !== null && until >= today))
 
 const missingOf = (
-  person: Registered,
+  person: RegisteredPerson,
   pieces: readonly Piece[],
   contracts: readonly Contract[],
   span: Span,
@@ -194,7 +194,7 @@ const departure = ({ until }: Span, guest: boolean, today: CalendarDate) =>
   until !== null && (guest || until <= today) ? until : null
 
 /** The lines of one person. */
-export const registerLines = (person: Registered, today: CalendarDate): RegisterLine[] =>
+export const registerLines = (person: RegisteredPerson, today: CalendarDate): RegisterLine[] =>
   staysOf(person.contracts).flatMap(stay =>
     parted(piecesIn(stay, person.employments)).map(pieces => {
       const span = { from: pieces[0]!.from, until: pieces.at(-1)!.until }

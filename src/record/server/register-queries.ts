@@ -6,7 +6,7 @@ import { contracts, employees, isEmployed } from '#people/server/tables.ts'
 import {
   inRegisterOrder,
   registerLines as linesOf,
-  type Registered,
+  type RegisteredPerson,
   type RegisterLine,
 } from '#record/rules/register.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -64,7 +64,7 @@ const registeredPeople = async (tx: Tx, employeeId?: string) => {
   const byPerson = <Row extends { employeeId: string }>(rows: Row[]) => Map.groupBy(rows, row => row.employeeId)
   const [contractsOf, jobsOf, profilesOf] = [byPerson(contractRows), byPerson(employmentRows), byPerson(profileRows)]
   return people.map(({ id, deletedAt, ...person }) => {
-    const registered: Registered = {
+    const registered: RegisteredPerson = {
       ...person,
       contracts: contractsOf.get(id) ?? [],
       employments: jobsOf.get(id) ?? [],

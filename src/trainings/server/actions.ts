@@ -12,7 +12,7 @@ import { activeParticipants, lockActiveEmployees, lockTraining, type SeenTrainin
 import { enrolments, trainings } from './tables.ts'
 
 type TrainingForm = z.output<typeof saveTraining>
-type Held = NonNullable<Awaited<ReturnType<typeof lockTraining>>>
+type HeldTraining = NonNullable<Awaited<ReturnType<typeof lockTraining>>>
 type Assignment = z.output<typeof assignEmployees>
 
 const oneMore = sql`${trainings.takenSlots} + 1`
@@ -74,7 +74,7 @@ export const addTraining = async (tx: Tx, actor: Member, form: TrainingForm) => 
 }
 
 /** @param training held */
-export const editTraining = async (tx: Tx, { id, takenSlots }: Held, form: TrainingForm) => {
+export const editTraining = async (tx: Tx, { id, takenSlots }: HeldTraining, form: TrainingForm) => {
   if (takenSlots > form.availableSlots)
     throw new Refusal('trainings.fewer-places-than-taken', {
       values: { taken: String(takenSlots) },
@@ -86,7 +86,7 @@ export const editTraining = async (tx: Tx, { id, takenSlots }: Held, form: Train
 export const deleteTraining = (tx: Tx, id: string) => tx.delete(trainings).where(eq(trainings.id, id))
 
 /** @param training held */
-export const closeTraining = async (tx: Tx, training: Held) => {
+export const closeTraining = async (tx: Tx, training: HeldTraining) => {
   if (!isOpen(training)) throw new Refusal('trainings.closed')
   await tx.update(trainings).set({ status: 'closed' }).where(eq(trainings.id, training.id))
 }

@@ -15,14 +15,14 @@ import { enrolments, trainings } from './tables.ts'
 
 type Notice = NoticeOf<typeof trainingsNotices>
 type Days = { date: CalendarDate; endDate: CalendarDate }
-type Told = Days & { id: string; name: string }
+type ToldTraining = Days & { id: string; name: string }
 type Change =
   | { kind: 'training_assigned' | 'training_removed' | 'training_deleted' }
   | { kind: 'training_moved'; former: Days }
 
-const daysOf = ({ name, date, endDate }: Omit<Told, 'id'>) => ({ name, startDate: date, endDate })
+const daysOf = ({ name, date, endDate }: Omit<ToldTraining, 'id'>) => ({ name, startDate: date, endDate })
 
-const noticeOf = (training: Told, change: Change, actorId: string): Notice => {
+const noticeOf = (training: ToldTraining, change: Change, actorId: string): Notice => {
   const about = { subject: training.id, actorId }
   const data = daysOf(training)
   if (change.kind !== 'training_moved') return { kind: change.kind, ...about, data }
@@ -34,7 +34,7 @@ const noticeOf = (training: Told, change: Change, actorId: string): Notice => {
 export const tellParticipants = async (
   tx: Tx,
   { companyId, employeeId, timeZone }: Member,
-  training: Told,
+  training: ToldTraining,
   { people, ...change }: Change & { people: readonly string[] },
   now: Temporal.Instant,
 ) => {

@@ -9,9 +9,9 @@ const company = await world.company()
 const { admin } = company
 const elsewhere = await world.company()
 
-type Shown = { id: string; takenSlots: number; participants: { id: string }[] }
+type ShownTraining = { id: string; takenSlots: number; participants: { id: string }[] }
 const managed = async (id: string) =>
-  ((await admin.get('/trainings/managed')).body.trainings as Shown[]).find(training => training.id === id)
+  ((await admin.get('/trainings/managed')).body.trainings as ShownTraining[]).find(training => training.id === id)
 const participantsOf = async (id: string) => (await managed(id))?.participants.map(person => person.id)
 const publicTraining = (availableSlots = 10) => company.training({ isPublic: true, availableSlots })
 const enrolment = (id: string) => `/trainings/${id}/enrolment`
@@ -85,7 +85,10 @@ describe('enrolling', () => {
     const lea = await company.hire()
     expect((await lea.post(enrolment(id))).status).toBe(204)
     const { mine, open } = (await lea.get('/trainings')).body
-    expect([mine.map((one: Shown) => one.id), open.some((one: Shown) => one.id === id)]).toEqual([[id], false])
+    expect([mine.map((one: ShownTraining) => one.id), open.some((one: ShownTraining) => one.id === id)]).toEqual([
+      [id],
+      false,
+    ])
     expect((await lea.delete(enrolment(id))).status).toBe(204)
     expect(await managed(id)).toMatchObject({ takenSlots: 0, participants: [] })
   })
@@ -140,7 +143,7 @@ describe('enrolling', () => {
     const [lea, hugo] = await team(2)
     await assign(id, [lea!.id])
     const { mine, open } = (await lea!.get('/trainings')).body
-    expect(mine.concat(open).some((one: Shown) => one.id === id)).toBe(true)
+    expect(mine.concat(open).some((one: ShownTraining) => one.id === id)).toBe(true)
     const foreign = await hugo!.get('/trainings')
     expect(JSON.stringify(foreign.body)).not.toContain(id)
     expect((await hugo!.post(enrolment(id))).status).toBe(404)

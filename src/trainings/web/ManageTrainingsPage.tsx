@@ -14,13 +14,13 @@ import { TrainingGrid } from './TrainingGrid.tsx'
 import { type ManagedTraining, managedTrainingsQuery } from './Trainings.ts'
 import { useTrainingSearch } from './useTrainingSearch.tsx'
 
-type Opened = { step: 'add' } | { step: Step; id: string }
+type OpenDialog = { step: 'add' } | { step: Step; id: string }
 
 export function ManageTrainingsPage() {
   const { t } = useTranslation('trainings')
   const managed = useQuery(managedTrainingsQuery)
   const { field, matching, empty } = useTrainingSearch()
-  const [opened, setOpened] = useState<Opened | null>(null)
+  const [opened, setOpened] = useState<OpenDialog | null>(null)
   return (
     <>
       <PageHeader
@@ -55,7 +55,7 @@ export function ManageTrainingsPage() {
 ManageTrainingsPage.load = ({ queryClient }: Opening) => queryClient.prefetchQuery(managedTrainingsQuery)
 
 interface OpenedDialogProps {
-  opened: Opened
+  opened: OpenDialog
   trainings: readonly ManagedTraining[]
   onClose: () => void
 }

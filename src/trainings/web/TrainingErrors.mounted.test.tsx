@@ -7,7 +7,7 @@ import { mount } from '#testing/mounted/mount.tsx'
 import { confirm, expectSeen, inDialog, inMessages, inPage, press, type Rows } from '#testing/mounted/sentences.ts'
 import { admin, employee } from '#testing/mounted/sessions.ts'
 
-type Managed = AnswerTo<'GET /trainings/managed'>['trainings'][number]
+type ManagedTraining = AnswerTo<'GET /trainings/managed'>['trainings'][number]
 
 const name = 'Hygiène'
 const { participants, ...training } = {
@@ -24,8 +24,8 @@ const { participants, ...training } = {
   isPublic: true,
   status: 'active',
   participants: [],
-} satisfies Managed
-const managed: Managed = { ...training, participants }
+} satisfies ManagedTraining
+const managed: ManagedTraining = { ...training, participants }
 
 const manage = (answers: Answers = {}) =>
   mount('/app/admin/trainings', admin(), {

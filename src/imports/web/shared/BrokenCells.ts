@@ -3,7 +3,7 @@ import { attribute, endOfTag } from './SheetXml.ts'
 import { shownWithZeros, type ZeroFormat, zeroFormatsIn } from './ZeroFormats.ts'
 
 /** How many texts a cell may name, and which formats. */
-type Named = { texts: number; formats: readonly (ZeroFormat | null)[] }
+type NamedStyles = { texts: number; formats: readonly (ZeroFormat | null)[] }
 
 /**
  * The parts of a workbook, each cell that no reader understands written as a text: the cell alone is told, the rest is read. A number that the sheet shows with
@@ -22,7 +22,7 @@ export const withoutBrokenCells = (parts: ReadonlyMap<string, string>): Map<stri
 const countOf = (xml: string, tag: string) =>
   [...xml.matchAll(new RegExp(`<(?:[^\\s:<>/]+:)?${tag}[\\s>/]`, 'g'))].length
 
-const mendedSheet = (xml: string, named: Named) => {
+const mendedSheet = (xml: string, named: NamedStyles) => {
   const pieces: string[] = []
   let kept = 0
   for (const { index, 1: prefix = '' } of xml.matchAll(/<((?:[^\s:<>/]+:)?)c(?=[\s>/])/g)) {
@@ -57,7 +57,7 @@ const holds = (body: string, tag: string) => new RegExp(`<(?:[^\\s:<>/]+:)?${tag
 const isBelow = (text: string, count: number) => /^\s*\d+\s*$/.test(text) && Number(text) < count
 
 /** The cell to write instead; null if this one is understood. A number keeps its value without a format that the workbook does not have; a cell that is no number and no day stays as it is written. */
-const mendedCell = (tag: string, body: string, { texts, formats }: Named): MendedCell | null => {
+const mendedCell = (tag: string, body: string, { texts, formats }: NamedStyles): MendedCell | null => {
   const type = attribute(tag, 't') || 'n'
   const format = attribute(tag, 's')
   const value = /<(?:[^\s:<>/]+:)?v(?:\s[^<>]*)?>([^<]*)</.exec(body)?.[1]

@@ -14,7 +14,7 @@ import type { ImportKind } from './ImportKind.ts'
 import { ImportTable, type ShownLine } from './ImportTable.tsx'
 import type { OpenFile, TableLine, useImport } from './useImport.ts'
 
-type Shown = 'all' | 'wrong' | 'known'
+type ShownLines = 'all' | 'wrong' | 'known'
 const pageSize = 50
 
 /** Why a try was not done; sent again as it was, where nobody knows. */
@@ -34,7 +34,7 @@ interface CheckFileProps<Key extends string, Row> {
 export function CheckFile<Key extends string, Row>({ kind, opened, table, refusal, onSend }: CheckFileProps<Key, Row>) {
   const { t } = useTranslation('imports')
   useFocusAfterDeletion()
-  const [asked, setAsked] = useState<Shown>('all')
+  const [asked, setAsked] = useState<ShownLines>('all')
   const [askedPage, setPage] = useState(1)
   const send = useRef<HTMLButtonElement>(null)
   const toSend = () => focusAfterDeletion(() => send.current)

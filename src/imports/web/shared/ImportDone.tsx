@@ -6,12 +6,12 @@ import { Button } from '#web/ui/Button.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { useFocusAfterDeletion } from '#web/ui/lists/useFocusAfterDeletion.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
-import type { Import, Imported, ImportKind } from './ImportKind.ts'
+import type { Import, ImportedFile, ImportKind } from './ImportKind.ts'
 import { UndoPanel } from './UndoPanel.tsx'
 
 interface ImportDoneProps {
   kind: Pick<ImportKind<string, unknown>, 'done' | 'shown' | 'undone' | 'undo' | 'refresh'>
-  imported: Imported
+  imported: ImportedFile
   /** As it may still be undone. */
   latest: Import | undefined
   onRestart: () => void

@@ -47,4 +47,4 @@ export type ImportKind<Key extends string, Row> = {
 }
 
 /** The imported file, its rows and the time that it took; earlier than the last correction, if its answer was lost. */
-export type Imported = Pick<Import, 'id' | 'count'> & { name: string | null; seconds: number; isEarlier: boolean }
+export type ImportedFile = Pick<Import, 'id' | 'count'> & { name: string | null; seconds: number; isEarlier: boolean }

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { CheckFile, type SendingRefusal } from './CheckFile.tsx'
 import { ImportDone } from './ImportDone.tsx'
-import type { Import, Imported, ImportKind } from './ImportKind.ts'
+import type { Import, ImportedFile, ImportKind } from './ImportKind.ts'
 import { ImportSteps } from './ImportSteps.tsx'
 import { importTries, isLost } from './ImportTries.ts'
 import { PickFile } from './PickFile.tsx'
@@ -29,7 +29,7 @@ export function ImportScreen<Key extends string, Row, Each extends Import>({
 }: ImportScreenProps<Key, Row, Each>) {
   const { t } = useTranslation('imports')
   const [opened, setOpened] = useState<OpenFile | null>(null)
-  const [imported, setImported] = useState<Imported | null>(null)
+  const [imported, setImported] = useState<ImportedFile | null>(null)
   const again = () => {
     setOpened(null)
     setImported(null)
@@ -60,7 +60,7 @@ interface OpenedFileProps<Key extends string, Row> {
   kind: ImportKind<Key, Row>
   opened: OpenFile
   onRestart: () => void
-  onDone: (imported: Imported) => void
+  onDone: (imported: ImportedFile) => void
 }
 
 function OpenedFile<Key extends string, Row>({ kind, opened, onRestart, onDone }: OpenedFileProps<Key, Row>) {

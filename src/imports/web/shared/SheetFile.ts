@@ -250,9 +250,9 @@ const sheetsIn = (parts: ReadonlyMap<string, string>) => {
   })
 }
 
-type Merged = { top: number; bottom: number; left: number; right: number }
+type MergedCells = { top: number; bottom: number; left: number; right: number }
 
-const mergedIn = (sheet: string): Merged[] => {
+const mergedIn = (sheet: string): MergedCells[] => {
   const tags = tagsNamed(sheet, 'mergeCell')
   // Each may fill all rows.
   if (tags.length > mostRows) throw new UnreadableFile('tooLarge')
@@ -270,7 +270,7 @@ const mergedIn = (sheet: string): Merged[] => {
 }
 
 /** Cells merged over several rows say the same of each; a title over several columns stays one. */
-const spread = (rows: SheetRows, merged: readonly Merged[]): SheetRows => {
+const spread = (rows: SheetRows, merged: readonly MergedCells[]): SheetRows => {
   const filled = rows.map(row => [...row])
   for (const { top, bottom, left, right } of merged) {
     if (left !== right) continue

@@ -101,7 +101,7 @@ export const importPeople = async (
   })
   return { saved, hired }
 }
-export type Hired = Awaited<ReturnType<typeof importPeople>>['hired'][number]
+export type HiredPerson = Awaited<ReturnType<typeof importPeople>>['hired'][number]
 
 /** Null for those who sign in with their address. */
 const signInNamesOf = async (tx: Tx, people: readonly Person[]) => {

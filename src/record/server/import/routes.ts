@@ -9,7 +9,7 @@ import { importPeople, peopleImport, peopleImportList } from '#record/schemas/im
 import type { PersonalData } from '#server/capability.ts'
 import { memberRoute } from '#server/http/gates.ts'
 import { refusalSentence } from '#server/http/refusals.ts'
-import type { Hired } from './actions.ts'
+import type { HiredPerson } from './actions.ts'
 import * as actions from './actions.ts'
 import { importedPeople, summaryOf } from './queries.ts'
 
@@ -23,7 +23,7 @@ const bodyLimit = 2 * 1024 * 1024
 const limit = { kind: 'imported people', max: 6000, windowSeconds: 3600 }
 
 /** The journal's entries about a person who came and the known parts of their record: never its content. */
-const entriesOf = ({ after, record, employment }: Hired) => {
+const entriesOf = ({ after, record, employment }: HiredPerson) => {
   const subject = after.id
   const recordFields = Object.entries(record).flatMap(([field, value]) => (value === null ? [] : [field]))
   const nothing = { from: null, jobTitle: null, qualification: null, employmentKind: undefined }
