@@ -44,13 +44,13 @@ export const openFilled = async (serverUrl: string, history: History) => {
   await product.start()
   return { product, databaseUrl: place.databaseUrl, logins, history, seconds, close: product.close }
 }
-export type Filled = Awaited<ReturnType<typeof openFilled>>
+export type FilledDatabase = Awaited<ReturnType<typeof openFilled>>
 
 const agent = new Agent({ keepAlive: true })
 export const closeConnections = () => agent.destroy()
 
 /** Until the last byte has arrived. */
-export const ask = async ({ product }: Filled, asked: Request) => {
+export const ask = async ({ product }: FilledDatabase, asked: Request) => {
   const begun = performance.now()
   const sent = request(new URL(asked.path, product.address), {
     method: asked.method ?? 'GET',
@@ -69,7 +69,7 @@ export const ask = async ({ product }: Filled, asked: Request) => {
 type Inside = { app: FastifyInstance; headersOf: (asked: Request) => Record<string, string> }
 
 /** The server in this process, on the same database: gives access to its statements and its jobs. */
-export const withApp = async <T>({ product, logins }: Filled, work: (inside: Inside) => Promise<T>) => {
+export const withApp = async <T>({ product, logins }: FilledDatabase, work: (inside: Inside) => Promise<T>) => {
   const mailFrom = { name: 'Relève', address: 'bench@releve.example' }
   const mailer = openMailer({ smtpUrl: undefined, mailFrom, dataDir: product.place.dataDir }, silent.info)
   const publicUrl = new URL(product.url)
@@ -84,7 +84,7 @@ export const withApp = async <T>({ product, logins }: Filled, work: (inside: Ins
 }
 
 /** The statements that these requests send, captured as they leave the server. */
-export const statementsSentBy = (filled: Filled, requests: readonly Request[]) =>
+export const statementsSentBy = (filled: FilledDatabase, requests: readonly Request[]) =>
   withApp(filled, ({ app, headersOf: sentBy }) =>
     sentDuring(async () => {
       for (const asked of requests) {

@@ -4,7 +4,15 @@ import { companyId, type History, lastWeek } from '#testing/history.ts'
 import { accessesOf, wholeReads } from '#testing/plans.ts'
 import { quantile } from '#testing/quantile.ts'
 import { machine, median } from './figures.ts'
-import { ask, closeConnections, type Filled, openFilled, openServer, type Request, statementsSentBy } from './filled.ts'
+import {
+  ask,
+  closeConnections,
+  type FilledDatabase,
+  openFilled,
+  openServer,
+  type Request,
+  statementsSentBy,
+} from './filled.ts'
 
 const sizes = [10_000, 1_000_000, ...(process.argv.includes('--ten-million') ? [10_000_000] : [])]
 /** The people; requests come from those of the busy companies. */
@@ -21,15 +29,15 @@ const person = ({ companies, people, busy }: History, n: number) =>
   (n % busy) + 1 + companies * (Math.floor(n / busy) % people)
 const admin = ({ busy }: History, n: number) => (n % busy) + 1
 
-type Asked = { timesARound: number; nth: (history: History, n: number) => Request }
+type GrowingRead = { timesARound: number; nth: (history: History, n: number) => Request }
 
-const read = (timesARound: number, path: string, who = person): Asked => ({
+const read = (timesARound: number, path: string, who = person): GrowingRead => ({
   timesARound,
   nth: (history, n) => ({ path, by: who(history, n), encoding: 'gzip, deflate' }),
 })
 
 /** Everybody clocks in and out; the screens that stay open all day are read. */
-const requests: Record<string, Asked> = {
+const requests: Record<string, GrowingRead> = {
   'clock in or out': {
     timesARound: 100,
     nth: (history, n) => ({
@@ -50,14 +58,14 @@ const requests: Record<string, Asked> = {
 
 type Times = Record<string, number[]>
 
-const measureRound = async (filled: Filled, round: number, times: Times) => {
+const measureRound = async (filled: FilledDatabase, round: number, times: Times) => {
   for (const [name, { timesARound, nth }] of Object.entries(requests))
     for (let n = round * timesARound; n < (round + 1) * timesARound; n++)
       (times[name] ??= []).push((await ask(filled, nth(filled.history, n))).milliseconds)
 }
 
 /** The sizes take turns, so that the noise of the machine meets all of them. */
-const measure = async (databases: readonly Filled[]): Promise<Times[]> => {
+const measure = async (databases: readonly FilledDatabase[]): Promise<Times[]> => {
   const measured: Times[] = databases.map(() => ({}))
   for (const filled of databases) await measureRound(filled, 0, {})
   for (let round = 1; round <= rounds; round++)
@@ -93,7 +101,7 @@ const rowOf = (name: string, measured: readonly Times[]) => {
 }
 
 /** The tables that the sent statements scan whole, on the biggest database. */
-const printPlans = async (filled: Filled) => {
+const printPlans = async (filled: FilledDatabase) => {
   const asked = Object.values(requests).flatMap(({ nth }) => [nth(filled.history, 4000), nth(filled.history, 4001)])
   const sent = await statementsSentBy(filled, asked)
   const accesses = await accessesOf(filled.databaseUrl, sent, companyId(1))
@@ -104,7 +112,7 @@ const printPlans = async (filled: Filled) => {
   for (const { table, by, condition, text } of whole) console.log(`  ${table} by ${by} ${condition}: ${text}`)
 }
 
-const describe = async ({ databaseUrl, history, seconds }: Filled) => {
+const describe = async ({ databaseUrl, history, seconds }: FilledDatabase) => {
   const ofSize = 'select pg_database_size(current_database())::float8 as bytes'
   const { rows } = await onConnection(databaseUrl, 'releve_bench', client => client.query(ofSize))
   const all = [...seconds.values()].reduce((sum, some) => sum + some, 0)
@@ -118,7 +126,7 @@ console.log(machine())
 try {
   for (const [layout, staff] of Object.entries(layouts)) {
     console.log(`\n${layout}; ${server.kind}`)
-    const databases: Filled[] = []
+    const databases: FilledDatabase[] = []
     try {
       for (const rows of sizes) databases.push(await openFilled(server.url, { ...staff, rows, today }))
       for (const filled of databases) await describe(filled)

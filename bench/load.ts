@@ -55,7 +55,7 @@ class Connection {
   }
 }
 
-type Asked = {
+type AskedLoad = {
   method: 'GET' | 'POST'
   path: string
   cookie: string
@@ -76,7 +76,7 @@ export const browsers = (url: string) => {
     return opened
   }
 
-  const send = async ({ method, path, cookie, headers = {}, body }: Asked): Promise<Status> => {
+  const send = async ({ method, path, cookie, headers = {}, body }: AskedLoad): Promise<Status> => {
     const text = body ? JSON.stringify(body) : ''
     const sent = { host: address.host, origin: address.origin, cookie, ...headers }
     const lines = [`${method} ${path} HTTP/1.1`, ...Object.entries(sent).map(header => header.join(': '))]

@@ -63,9 +63,9 @@ const inTurn = (send: Send, team: readonly Person[], timings: Timings) => {
 }
 
 type Bare = { rate: number; postgres: number }
-type Measured = { rate: number; server: number; postgres: number; timings: Timings; bare: Bare | null }
+type MeasuredRun = { rate: number; server: number; postgres: number; timings: Timings; bare: Bare | null }
 
-const rowOf = (all: readonly Measured[]) => {
+const rowOf = (all: readonly MeasuredRun[]) => {
   const bares = all.flatMap(({ bare }) => bare ?? [])
   const shares = all.flatMap(({ rate, bare }) => (bare ? [rate / bare.rate] : []))
   return {
@@ -140,7 +140,7 @@ const measure = async (product: Product, databaseUrl: string, kind: string) => {
   })
   let [acknowledged, alike] = [0, 0]
 
-  const measured = async ({ connections, of }: Scene): Promise<Measured> => {
+  const measured = async ({ connections, of }: Scene): Promise<MeasuredRun> => {
     const timings = new Timings()
     const since = await spent()
     const rate = await closedLoop(seconds, connections, inTurn(send, mixed(of), timings))
@@ -162,7 +162,7 @@ const measure = async (product: Product, databaseUrl: string, kind: string) => {
     return { rate, server, postgres, timings, bare: bare || null }
   }
 
-  const found = scenes.map((): Measured[] => [])
+  const found = scenes.map((): MeasuredRun[] => [])
   const fair: Awaited<ReturnType<typeof fairness>>[] = []
   // The first turn warms everything up.
   for (let turn = 0; turn <= turns; turn++) {

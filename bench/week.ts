@@ -5,7 +5,15 @@ import { companyId, lastWeek } from '#testing/history.ts'
 import { quantile } from '#testing/quantile.ts'
 import type { Statement } from '#testing/statements.ts'
 import { machine, median, spread } from './figures.ts'
-import { ask, closeConnections, type Filled, openFilled, openServer, type Request, statementsSentBy } from './filled.ts'
+import {
+  ask,
+  closeConnections,
+  type FilledDatabase,
+  openFilled,
+  openServer,
+  type Request,
+  statementsSentBy,
+} from './filled.ts'
 
 const teams = [50, 200, 1000]
 const runs = 3
@@ -54,7 +62,7 @@ const readInTurn = async (ways: Record<Way, () => Promise<number>>, times: numbe
 
 const isSelect = ({ text, role }: Statement) => role === 'releve_member' && text.startsWith('select')
 
-const measure = async (filled: Filled, screen: keyof typeof screens) => {
+const measure = async (filled: FilledDatabase, screen: keyof typeof screens) => {
   const path = screens[screen](lastWeek(filled.history.today))
   const by = (encoding: string): Request => ({ path, by: 1, encoding })
   const statements = await statementsSentBy(filled, [by('identity')])

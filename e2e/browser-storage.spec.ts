@@ -7,16 +7,16 @@ import { owner, password } from './house.ts'
 import { expect, test } from './journey.ts'
 import { goToStep } from './wizard.ts'
 
-type Kept = { name: string; where: string }
+type KeptItem = { name: string; where: string }
 
 /** The table of docs/personal-data.md. */
-const documented = async (): Promise<Kept[]> => {
+const documented = async (): Promise<KeptItem[]> => {
   const page = await readFile('docs/personal-data.md', 'utf8')
   const rows = [...page.matchAll(/^\| `([^`]+)` \| (cookie|localStorage|sessionStorage|IndexedDB|Cache Storage) \|/gm)]
   return rows.map(([, name, where]) => ({ name: name!, where: where! }))
 }
 
-const keptIn = async (context: BrowserContext, page: Page): Promise<Kept[]> => {
+const keptIn = async (context: BrowserContext, page: Page): Promise<KeptItem[]> => {
   const cookies = (await context.cookies()).map(({ name }) => ({ name, where: 'cookie' }))
   const stored = await page.evaluate(() =>
     (['localStorage', 'sessionStorage'] as const).flatMap(where =>
@@ -141,7 +141,7 @@ test('browsers store only what docs/personal-data.md lists, and contact no other
   // A planning of more than one person can be looked at in other ways.
   const { email } = await house.hire()
   await house.startPublishing()
-  const found: Kept[] = []
+  const found: KeptItem[] = []
   const elsewhere: string[] = []
   for (const tour of Object.values(tours)) {
     const page = await browserOf(null, { serviceWorkers: 'allow' })

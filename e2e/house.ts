@@ -115,7 +115,7 @@ type WorkedHours = { who: Person; date: CalendarDate; from: string; to: string }
 
 type DeskPerson = { id: string; version: number; days: readonly { date: CalendarDate; sign: string }[] }
 
-type Opened = { name: string; admin: Person; roleIds: Record<string, string> }
+type OpenedHouse = { name: string; admin: Person; roleIds: Record<string, string> }
 
 /** A company arranged beneath the screens, for journeys that begin later in its life. */
 export class House {
@@ -125,7 +125,7 @@ export class House {
   readonly #client: APIRequestContext
   readonly #roleIds: Record<string, string>
 
-  private constructor(product: Product, client: APIRequestContext, { name, admin, roleIds }: Opened) {
+  private constructor(product: Product, client: APIRequestContext, { name, admin, roleIds }: OpenedHouse) {
     this.#product = product
     this.#client = client
     this.name = name

@@ -32,16 +32,16 @@ const pattern = (text: string) =>
       .join('.+')}$`,
   )
 
-type Known = { fixed: Set<string>; open: RegExp[] }
+type KnownWords = { fixed: Set<string>; open: RegExp[] }
 
 /** Most have no place for a value: they are looked up. The others are patterns. */
-const knownIn = async (language: Language): Promise<[Language, Known]> => {
+const knownIn = async (language: Language): Promise<[Language, KnownWords]> => {
   const { open = [], fixed = [] } = Object.groupBy((await read(language)).filter(hasWord), text =>
     text.includes('{{') ? 'open' : 'fixed',
   )
   return [language, { fixed: new Set(fixed.map(spaceless)), open: open.map(pattern) }]
 }
-const known = Object.fromEntries(await Promise.all(languages.map(knownIn))) as Record<Language, Known>
+const known = Object.fromEntries(await Promise.all(languages.map(knownIn))) as Record<Language, KnownWords>
 
 /** Most of what a page says the page before said too, and thousands of patterns take a while. */
 const judged = Object.fromEntries(languages.map(language => [language, new Map<string, boolean>()]))

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { clockInAndOut, Witness } from './clocking.ts'
-import { brokenOf, type Fault, type Reached, seconds } from './fault.ts'
+import { brokenOf, type Fault, type FaultOutcome, seconds } from './fault.ts'
 import { House, newKey, onDatabase } from './house.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -35,11 +35,11 @@ const fill = async (folder: string) => {
   return () => rm(file)
 }
 
-type Seen = { reads: number[]; writes: number[] }
+type SeenReplies = { reads: number[]; writes: number[] }
 
 /** These people are not among the witness's: they neither retry nor give up. */
-const watch = async (reader: Visitor, milliseconds: number): Promise<Seen> => {
-  const seen: Seen = { reads: [], writes: [] }
+const watch = async (reader: Visitor, milliseconds: number): Promise<SeenReplies> => {
+  const seen: SeenReplies = { reads: [], writes: [] }
   for (const until = performance.now() + milliseconds; performance.now() < until; await sleep(100)) {
     seen.reads.push((await reader.get('/people')).status)
     seen.writes.push((await reader.post('/time-clock/clock-in', { key: newKey() })).status)
@@ -70,7 +70,7 @@ const whileFull = async (house: House, folder: string, journal: boolean) => {
 /** Set in the process that an ordinary user starts in a name space where it may mount. */
 const mayMount = 'FAULTS_MAY_MOUNT'
 
-const inNamespace = async (): Promise<Reached> => {
+const inNamespace = async (): Promise<FaultOutcome> => {
   const command = [process.execPath, join(import.meta.dirname, 'run.ts'), 'disk-full']
   const rights = ['--user', '--map-current-user', '--mount', '--keep-caps']
   const options = { env: { ...process.env, [mayMount]: 'yes' } }

@@ -1,5 +1,5 @@
 /** The result of a run: its figures in one line, and a sentence for each broken promise. */
-export type Reached = { figures: string; broken: string[]; isNotPossibleHere?: boolean }
+export type FaultOutcome = { figures: string; broken: string[]; isNotPossibleHere?: boolean }
 
 /** One row of the table: arranges, injects its fault, checks. Everything it opens is closed through `cleanUp`. */
 export type Fault = {
@@ -9,7 +9,7 @@ export type Fault = {
   wanted: string
   /** It is about the embedded PostgreSQL: not run on that of DATABASE_URL. */
   isEmbedded?: true
-  run: (cleanUp: AsyncDisposableStack, options: Options) => Promise<Reached>
+  run: (cleanUp: AsyncDisposableStack, options: Options) => Promise<FaultOutcome>
 }
 
 export type Options = { minutes: number }

@@ -7,7 +7,7 @@ import { quantile } from '#testing/quantile.ts'
 import { brokenOf, type Fault, most } from './fault.ts'
 import type { Reading, Statuses } from './heavy-readers.ts'
 import { type Company, House, onDatabase, punchDays } from './house.ts'
-import { answered, noise, type Asked as Others, p99, repliesOf, usedBy, watched } from './using.ts'
+import { answered, noise, type RepliesInUse as Others, p99, repliesOf, usedBy, watched } from './using.ts'
 import type { Visitor } from './visitor.ts'
 
 const forSeconds = 30
@@ -44,10 +44,10 @@ const paths = [
   `/schedule/weeks/${addDays(week.from, 7)}/copy`,
 ]
 
-type Asked = Pick<Reading, 'paths' | 'readers' | 'areSlow'>
+type AskedReading = Pick<Reading, 'paths' | 'readers' | 'areSlow'>
 
 /** Runs the readers in another process, because this one measures how long others wait. */
-const openReaders = async (url: string, { cookie }: Visitor, asked: Asked) => {
+const openReaders = async (url: string, { cookie }: Visitor, asked: AskedReading) => {
   const reading: Reading = { url, cookie, forSeconds, ...asked }
   const child = fork(join(import.meta.dirname, 'heavy-readers.ts'), [JSON.stringify(reading)])
   await once(child, 'message')
@@ -59,7 +59,7 @@ const openReaders = async (url: string, { cookie }: Visitor, asked: Asked) => {
 }
 
 /** Waiting times of the others and of `/healthz` while the administrator reads. */
-export const readBy = async ({ product, company }: House, other: Company, asked: Asked) => {
+export const readBy = async ({ product, company }: House, other: Company, asked: AskedReading) => {
   const read = await openReaders(product.url, company.admin, asked)
   const { result, ...waited } = await waitedDuring(product.url, other, read)
   return { ...waited, statuses: result }
@@ -72,9 +72,9 @@ export const waitedDuring = async <T>(url: string, other: Company, work: () => P
   const [others, waits, result] = await Promise.all([usedBy(other, forSeconds), watched(url, () => isOver), working])
   return { others, waits, result }
 }
-export type Waited = Pick<Awaited<ReturnType<typeof waitedDuring>>, 'others' | 'waits'>
+export type WaitedTimes = Pick<Awaited<ReturnType<typeof waitedDuring>>, 'others' | 'waits'>
 
-export const saidOf = ({ others, waits }: Waited) =>
+export const saidOf = ({ others, waits }: WaitedTimes) =>
   `p99 of others ${p99(others).toFixed(0)} ms, /healthz ${quantile(waits, 0.99).toFixed(0)} ms at p99 and ${most(waits).toFixed(0)} at most`
 
 export const toldOf = (statuses: Statuses) =>
@@ -83,7 +83,7 @@ export const toldOf = (statuses: Statuses) =>
     .join(', ')
 
 /** A sentence for each promise that some phases broke. @param quiet what the others asked before */
-export const delayedIn = (phases: readonly Waited[], quiet: Others) =>
+export const delayedIn = (phases: readonly WaitedTimes[], quiet: Others) =>
   brokenOf({
     'others wait more than twice as long': phases.every(({ others }) => p99(others) <= Math.max(noise, 2 * p99(quiet))),
     'others were refused': phases.every(({ others }) => answered(repliesOf(others), 200, 409)),

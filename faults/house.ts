@@ -13,7 +13,7 @@ import { parsed, Visitor } from './visitor.ts'
 
 export const ownerSignIn = { email: 'zoe@faults.example', password }
 
-type Given = {
+type GivenHouse = {
   people?: number
   /** Data folder. Default: a new one, with a database on the PostgreSQL of DATABASE_URL, else an embedded one. */
   place?: Place
@@ -32,7 +32,7 @@ export class House {
     this.company = company
   }
 
-  static async open(cleanUp: AsyncDisposableStack, { people = 20, place, settings }: Given = {}) {
+  static async open(cleanUp: AsyncDisposableStack, { people = 20, place, settings }: GivenHouse = {}) {
     const product = await openProduct(cleanUp, place, settings)
     await product.start()
     const signUp = { ...ownerSignIn, firstName: 'Zoé', lastName: 'Le Gall' }

@@ -18,7 +18,7 @@ const everybody = people + 1
 /** Rows by table; tables without any are left out. */
 export type Rows = Record<string, number>
 
-type Asked = {
+type AskedKill = {
   send: (key: string) => Promise<Reply>
   /** Some of the rows that it adds when it is whole. */
   adds: Rows
@@ -28,7 +28,7 @@ type Work = {
   name: string
   promise: string
   /** Brings a new company to where the request can be sent. */
-  prepare: (company: Company, url: string) => Promise<Asked>
+  prepare: (company: Company, url: string) => Promise<AskedKill>
 }
 
 const today = todayIn('Europe/Paris', Temporal.Now.instant())
@@ -207,14 +207,14 @@ const undisturbed = async (house: House, work: Work) => {
   return { whole, milliseconds: reply.milliseconds }
 }
 
-type Killed = { isKept: boolean; isAcknowledged: boolean; milliseconds: number; broken: string[] }
+type KillOutcome = { isKept: boolean; isAcknowledged: boolean; milliseconds: number; broken: string[] }
 
 /** Kills the product after so many milliseconds, also its PostgreSQL if asked, and sends the request twice more under its key. */
 const killedAfter = async (
   house: House,
   work: Work,
   { whole, milliseconds, withDatabase }: { whole: Rows; milliseconds: number; withDatabase: boolean },
-): Promise<Killed> => {
+): Promise<KillOutcome> => {
   const { product } = house
   const company = await house.another(people)
   const { send } = await work.prepare(company, await house.databaseUrl())
@@ -255,7 +255,7 @@ const run = async (cleanUp: AsyncDisposableStack, work: Work) => {
   const house = await House.open(cleanUp, { people })
   const isEmbedded = house.product.place.databaseUrl === ''
   const { whole, milliseconds: first } = await undisturbed(house, work)
-  const killed: Killed[] = []
+  const killed: KillOutcome[] = []
   let within = first
   for (let kill = 1; kill <= kills; kill += 1) {
     const moment = (randomInt(1, 1000) / 1000) * within
@@ -265,7 +265,7 @@ const run = async (cleanUp: AsyncDisposableStack, work: Work) => {
     within = one.isAcknowledged ? Math.min(within, one.milliseconds) : one.isKept ? within : within * 1.5
     killed.push(one)
   }
-  const count = (is: (one: Killed) => boolean) => killed.filter(is).length
+  const count = (is: (one: KillOutcome) => boolean) => killed.filter(is).length
   return {
     figures: `${kills} kills within ${first.toFixed(0)} ms, ${isEmbedded ? kills / 2 : 0} with PostgreSQL: ${count(one => one.isAcknowledged)} had been acknowledged, ${count(({ isKept, isAcknowledged }) => isKept && !isAcknowledged)} were whole without an answer; ${count(({ broken }) => broken.length > 0)} broken`,
     broken: [...killed.flatMap(({ broken }) => broken), ...(await brokenInvariants(await house.databaseUrl()))],

@@ -148,10 +148,10 @@ const anyAct = () => {
 
 const expected = new Set([200, 204, 401, 403, 404, 409, 422, 429])
 
-type Told = { milliseconds: number[]; unexpected: Map<number, number> }
+type ToldReplies = { milliseconds: number[]; unexpected: Map<number, number> }
 
-const live = async (house: House, isOver: () => boolean): Promise<Told> => {
-  const told: Told = { milliseconds: [], unexpected: new Map() }
+const live = async (house: House, isOver: () => boolean): Promise<ToldReplies> => {
+  const told: ToldReplies = { milliseconds: [], unexpected: new Map() }
   const act = async () => {
     const reply = await anyAct()(pick(house.company.people), house)
     if (!reply) return

@@ -28,12 +28,12 @@ const run = async (script: 'backup' | 'restore', { dataDir, databaseUrl }: Place
 /** No backup has keys of requests: they live for a day. */
 const keptOf = ({ idempotency_keys: _keys, ...rows }: Rows) => rows
 
-type Known = { house: House; email: string; tablet: string; file: string; rows: Rows }
+type KnownHouse = { house: House; email: string; tablet: string; file: string; rows: Rows }
 
 /** The installation on a new place. @param secret the former one, written there before; undefined: the first start makes another one */
 const restored = async (
   cleanUp: AsyncDisposableStack,
-  { house: { company }, email, tablet, file, rows }: Known,
+  { house: { company }, email, tablet, file, rows }: KnownHouse,
   secret: string | undefined,
 ) => {
   const place = await openPlace(process.env.DATABASE_URL)

@@ -1,6 +1,6 @@
 import { availableParallelism, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
-import { type Fault, type Reached, seconds, timed } from './fault.ts'
+import { type Fault, type FaultOutcome, seconds, timed } from './fault.ts'
 import { rows } from './rows.ts'
 
 const { values, positionals } = parseArgs({
@@ -30,7 +30,7 @@ const end = (code: number, why: unknown) => {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => end(130, `${signal}: cleaning up`))
 for (const fault of ['unhandledRejection', 'uncaughtException'] as const) process.on(fault, error => end(1, error))
 
-const run = async (fault: Fault): Promise<Reached> => {
+const run = async (fault: Fault): Promise<FaultOutcome> => {
   cleanUp = new AsyncDisposableStack()
   cleaning = undefined
   if (fault.isEmbedded && process.env.DATABASE_URL)
@@ -44,7 +44,7 @@ const run = async (fault: Fault): Promise<Reached> => {
   }
 }
 
-const verdictOf = ({ broken, isNotPossibleHere }: Reached) =>
+const verdictOf = ({ broken, isNotPossibleHere }: FaultOutcome) =>
   isNotPossibleHere ? 'not possible here' : broken.length > 0 ? 'BROKEN' : 'kept'
 
 console.log(`${availableParallelism()} cores, load ${loadavg()[0]!.toFixed(1)}, user ${process.getuid?.()}\n`)

@@ -6,11 +6,11 @@ import { type Reply, Visitor } from './visitor.ts'
 /** Noise of a busy machine, in milliseconds: below it, twice as long does not count. */
 export const noise = 50
 
-export type Asked = { reads: Reply[]; punches: Reply[] }
+export type RepliesInUse = { reads: Reply[]; punches: Reply[] }
 
 /** Everybody reads the time clock and punches, twice a second, whatever the answers are. */
-export const usedBy = async ({ people }: Company, forSeconds: number): Promise<Asked> => {
-  const asked: Asked = { reads: [], punches: [] }
+export const usedBy = async ({ people }: Company, forSeconds: number): Promise<RepliesInUse> => {
+  const asked: RepliesInUse = { reads: [], punches: [] }
   const until = performance.now() + forSeconds * 1000
   const use = async (person: Visitor, index: number) => {
     await sleep(index * 37)
@@ -24,10 +24,10 @@ export const usedBy = async ({ people }: Company, forSeconds: number): Promise<A
   return asked
 }
 
-export const repliesOf = ({ reads, punches }: Asked) => [...reads, ...punches]
+export const repliesOf = ({ reads, punches }: RepliesInUse) => [...reads, ...punches]
 
 /** Over all requests, in milliseconds. */
-export const p99 = (asked: Asked) =>
+export const p99 = (asked: RepliesInUse) =>
   quantile(
     repliesOf(asked).map(reply => reply.milliseconds),
     0.99,

@@ -5,7 +5,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 256 })
 /** Status 0: no complete answer. */
 export type Reply = { status: number; headers: IncomingHttpHeaders; body: string; milliseconds: number }
 
-type Sent = { body?: unknown; key?: string; timeoutMs?: number }
+type SentRequest = { body?: unknown; key?: string; timeoutMs?: number }
 
 /** A person at a browser, over a real connection. */
 export class Visitor {
@@ -20,7 +20,7 @@ export class Visitor {
     this.id = id
   }
 
-  send = (method: string, path: string, { body, key, timeoutMs = 60_000 }: Sent = {}): Promise<Reply> => {
+  send = (method: string, path: string, { body, key, timeoutMs = 60_000 }: SentRequest = {}): Promise<Reply> => {
     const begun = performance.now()
     const text = body === undefined ? undefined : JSON.stringify(body)
     const headers = {
@@ -43,8 +43,8 @@ export class Visitor {
     return promise.then(reply => ({ ...reply, milliseconds: performance.now() - begun }))
   }
 
-  get = (path: string, sent?: Sent) => this.send('GET', `/api${path}`, sent)
-  post = (path: string, sent: Sent = {}) => this.send('POST', `/api${path}`, { body: {}, ...sent })
+  get = (path: string, sent?: SentRequest) => this.send('GET', `/api${path}`, sent)
+  post = (path: string, sent: SentRequest = {}) => this.send('POST', `/api${path}`, { body: {}, ...sent })
   delete = (path: string) => this.send('DELETE', `/api${path}`)
 }
 

@@ -90,7 +90,7 @@ const untilEnded = async (pids: readonly number[]) => {
   return undefined
 }
 
-type Tried = { way: Way; startMs: number; programMs: number | undefined; postgresMs: number | undefined }
+type TriedWay = { way: Way; startMs: number; programMs: number | undefined; postgresMs: number | undefined }
 
 const run: Fault['run'] = async cleanUp => {
   const house = await House.open(cleanUp, { people: 2 })
@@ -104,7 +104,7 @@ const run: Fault['run'] = async cleanUp => {
     const told = { employeeId: person!.id, key: newKey(), type: sent % 2 ? 'clock-out' : 'clock-in' } as const
     witness.hear(told, await person!.post(`/time-clock/${told.type}`, { key: told.key }))
   }
-  const attempt = async (way: Way): Promise<Tried> => {
+  const attempt = async (way: Way): Promise<TriedWay> => {
     const { milliseconds: startMs } = await timed(() => product.start(way.through))
     left = await runningFrom(product.pid!, dataDir)
     const postgres = (await postmasterOf(dataDir))!
@@ -119,7 +119,7 @@ const run: Fault['run'] = async cleanUp => {
   }
 
   await product.stop()
-  const tried: Tried[] = []
+  const tried: TriedWay[] = []
   for (const way of ways) for (let count = 0; count < tries; count += 1) tried.push(await attempt(way))
   await product.start()
   const { lost, doubled, half, broken } = await witness.compare(await house.databaseUrl())
@@ -128,10 +128,10 @@ const run: Fault['run'] = async cleanUp => {
   const went = tried.filter(({ programMs = patience }) => programMs > 10_000)
   const starts = tried.map(({ startMs }) => startMs)
   // The first try of the next way starts after the last one of this way.
-  const after = ({ way }: Tried) => /SIGKILL|memory/.test(way.name)
+  const after = ({ way }: TriedWay) => /SIGKILL|memory/.test(way.name)
   const startsAfterKills = starts.filter((_, index) => index > 0 && after(tried[index - 1]!))
-  const told = (some: readonly Tried[]) => [...new Set(some.map(({ way }) => way.name))].join(', ')
-  const latest = (some: readonly Tried[]) => seconds(most(some.map(({ postgresMs = patience }) => postgresMs)))
+  const told = (some: readonly TriedWay[]) => [...new Set(some.map(({ way }) => way.name))].join(', ')
+  const latest = (some: readonly TriedWay[]) => seconds(most(some.map(({ postgresMs = patience }) => postgresMs)))
   return {
     figures: `${ways.length} ways, ${tries} times each: the program ended within ${seconds(most(tried.map(({ programMs = patience }) => programMs)))}, PostgreSQL ${latest(tried.filter(one => !after(one)))} after it at most, ${latest(tried.filter(after))} after a kill or out of memory; ${witness.acknowledged.length} punches acknowledged: ${lost} lost, ${doubled} doubled, ${half} half; next start ${seconds(quantile(starts, 0.5))}, ${seconds(quantile(startsAfterKills, 0.5))} after a kill (medians)`,
     broken: [

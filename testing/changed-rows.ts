@@ -4,7 +4,7 @@ import { rowsOfCompanies } from './rows.ts'
 import type { World } from './world.ts'
 
 /** A company and one of its tables. */
-type Held = { company: string; table: string; rows: string; sum: string }
+type HeldRows = { company: string; table: string; rows: string; sum: string }
 
 /**
  * Compares the rows of companies at two moments. Triggers record which tables are written: while none is, no row has changed, and none needs to be read.
@@ -52,13 +52,13 @@ export class ChangedRows {
     if (texts.length === 0) return companyIds.map(() => [])
     const text = texts.map(question => `${question.text} group by 2`).join(' union all ')
     const read = `select * from (${text}) as held("table", company, rows, sum)`
-    const before = await this.#connection.query<Held>(read, [companyIds])
-    const after = await this.#world.sql<Held>(read, [companyIds])
+    const before = await this.#connection.query<HeldRows>(read, [companyIds])
+    const after = await this.#world.sql<HeldRows>(read, [companyIds])
     return companyIds.map(id => differences(heldBy(id, before.rows), heldBy(id, after)))
   }
 }
 
-const heldBy = (id: string, found: readonly Held[]) =>
+const heldBy = (id: string, found: readonly HeldRows[]) =>
   new Map(found.filter(({ company }) => company === id).map(({ table, rows, sum }) => [table, `${rows} ${sum}`]))
 
 const differences = (before: Map<string, string>, after: Map<string, string>) =>

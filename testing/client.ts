@@ -1,11 +1,11 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { isBytes } from '#server/http/route.ts'
-import { type Answered, seenOf, withSeen } from './seen.ts'
+import { type AnsweredRequest, seenOf, withSeen } from './seen.ts'
 
 export const password = 'corsaire-malouin'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
-export type Reply = Answered & { headers: LightMyRequestResponse['headers'] }
+export type Reply = AnsweredRequest & { headers: LightMyRequestResponse['headers'] }
 
 const bodyOf = ({ headers, body, rawPayload }: LightMyRequestResponse) => {
   const type = String(headers['content-type'])

@@ -94,13 +94,13 @@ export const trainingForm = {
 }
 
 type PlanChange = { before?: { id: string; version: number }; after?: object }
-type Sent = { accepted?: object[]; headers?: Record<string, string> }
+type SentChange = { accepted?: object[]; headers?: Record<string, string> }
 
 /** Changes the plan as a planner who gives a reason where a limit of the law is exceeded. */
 export const changePlan = async (
   client: Pick<Client, 'post'>,
   changes: unknown,
-  { accepted = [], headers = {} }: Sent = {},
+  { accepted = [], headers = {} }: SentChange = {},
 ) => {
   const send = (known: object[]) => client.post('/schedule/changes', { changes, accepted: known }, headers)
   const reply = await send(accepted)
@@ -113,7 +113,11 @@ export const changePlan = async (
 }
 
 /** One change of the plan. @returns the shift as it is then, null once it is deleted; or the problem */
-export const changeShift = async (client: Pick<Client, 'post'>, { before, after }: PlanChange, sent: Sent = {}) => {
+export const changeShift = async (
+  client: Pick<Client, 'post'>,
+  { before, after }: PlanChange,
+  sent: SentChange = {},
+) => {
   const seen = before ? { id: before.id, version: before.version } : null
   const reply = await changePlan(client, [{ before: seen, after: after ?? null }], sent)
   return { ...reply, body: reply.status === 200 ? reply.body.shifts[0] : reply.body }

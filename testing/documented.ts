@@ -22,13 +22,13 @@ export type JsonSchema = {
   oneOf?: JsonSchema[]
 }
 
-type Described = {
+type DescribedField = {
   parameters?: { name: string; in: 'path' | 'query'; required: boolean; schema: JsonSchema }[]
   requestBody?: { content: { 'application/json': { schema: JsonSchema } } }
   responses: Record<string, { content?: Record<string, { schema: JsonSchema }> }>
 }
 export type Document = {
-  paths: Record<string, Record<string, Described>>
+  paths: Record<string, Record<string, DescribedField>>
   components: { schemas: Record<string, JsonSchema> }
 }
 
@@ -41,7 +41,7 @@ export type Operation = {
   url: string
   fields: Field[]
   body?: JsonSchema
-  responses: Described['responses']
+  responses: DescribedField['responses']
 }
 
 /** Each value that can be sent, also those inside objects and lists, with their paths. */
@@ -60,7 +60,7 @@ const fieldsOfObject = ({ properties = {}, required = [] }: JsonSchema, prefix =
 const operationOf = (
   path: string,
   method: string,
-  { parameters = [], requestBody, responses }: Described,
+  { parameters = [], requestBody, responses }: DescribedField,
 ): Operation => {
   const url = path.replaceAll(/{(\w+)}/g, ':$1')
   const body = requestBody?.content['application/json'].schema

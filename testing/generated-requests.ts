@@ -5,13 +5,13 @@ import type { Field, Operation } from './documented.ts'
 import { plainSchema, typesOf, withValue } from './documented.ts'
 
 /** Existing ids for generated requests, by the `:name` of an address or the name of a field. */
-export type Known = Record<string, readonly string[]>
+export type KnownValues = Record<string, readonly string[]>
 /** The cookie changes when one of the requests has ended its session. */
-export type Actor = { name: string; area: 'owner' | 'company' | 'none'; cookie: string; known: Known }
+export type Actor = { name: string; area: 'owner' | 'company' | 'none'; cookie: string; known: KnownValues }
 /** The facts that make requests valid: bodies by operation, and by id the thing that an address names, as somebody sees it. */
 type Valid = { bodies: Record<string, readonly object[]>; seen: Record<string, string> }
 
-export type Generated = {
+export type GeneratedRequest = {
   operation: Operation
   actor: Actor
   address: string
@@ -226,7 +226,7 @@ const requestOf = (
   actor: Actor,
   others: readonly Actor[],
   valid: Valid,
-): fc.Arbitrary<Generated> => {
+): fc.Arbitrary<GeneratedRequest> => {
   const good = goodBody(operation, actor, others, valid)
   const payload =
     operation.method === 'GET'

@@ -2,10 +2,10 @@ import pg from 'pg'
 import { expect, onTestFinished } from 'vitest'
 import type { World } from './world.ts'
 
-type Held = Pick<World, 'databaseUrl' | 'sql'>
+type HeldWorld = Pick<World, 'databaseUrl' | 'sql'>
 
 /** A transaction of somebody else, which ends with the test at the latest; it holds what the statement locks. */
-export const holding = async ({ databaseUrl, sql }: Held, statement: string, values?: unknown[]) => {
+export const holding = async ({ databaseUrl, sql }: HeldWorld, statement: string, values?: unknown[]) => {
   const other = new pg.Client({ connectionString: databaseUrl })
   await other.connect()
   onTestFinished(() => other.end())

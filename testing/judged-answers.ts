@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Document, JsonSchema, Operation } from './documented.ts'
 
-export type Answered = {
+export type JudgedAnswer = {
   status: number
   headers: Record<string, string | string[] | number | undefined>
   body: string
@@ -14,7 +14,7 @@ const always = {
 }
 
 /** A picture alone is kept, by the browser of its person. */
-const keptBy = ({ status, headers }: Answered) =>
+const keptBy = ({ status, headers }: JudgedAnswer) =>
   status === 304 || headers['content-type'] === 'image/png' ? 'private, ' : 'no-store'
 
 /** Lists what an answer has that the document does not allow. */
@@ -29,7 +29,7 @@ export const judgeOf = ({ components }: Document) => {
     return made
   }
 
-  const bodyFaults = (operation: Operation, { status, headers, body }: Answered): string[] => {
+  const bodyFaults = (operation: Operation, { status, headers, body }: JudgedAnswer): string[] => {
     const content = operation.responses[status]?.content
     const type = String(headers['content-type']).split(';')[0]!
     if (!content || status === 204 || status === 304) return body === '' ? [] : ['a body where there is none']
@@ -41,7 +41,7 @@ export const judgeOf = ({ components }: Document) => {
       : [`not as documented: ${result.error.issues[0]!.path.join('.')} ${result.error.issues[0]!.message}`]
   }
 
-  return (operation: Operation, answer: Answered, secrets: readonly string[]): string[] => {
+  return (operation: Operation, answer: JudgedAnswer, secrets: readonly string[]): string[] => {
     const { status, headers, body } = answer
     return [
       ...(status >= 500 ? [`${status}: ${body.slice(0, 300)}`] : []),

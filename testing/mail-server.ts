@@ -3,11 +3,15 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { parseMail } from './mails.ts'
 
-type Received = Awaited<ReturnType<typeof parseMail>> & { recipients: string[]; isEncrypted: boolean; user: unknown }
+type ReceivedMail = Awaited<ReturnType<typeof parseMail>> & {
+  recipients: string[]
+  isEncrypted: boolean
+  user: unknown
+}
 
 /** A local mail server that keeps its mails. @param port 0: a free one */
 export const openMailServer = async (options: SMTPServerOptions = {}, port = 0) => {
-  const mails: Received[] = []
+  const mails: ReceivedMail[] = []
   const server = new SMTPServer({
     authOptional: true,
     ...options,

@@ -12,7 +12,7 @@ export type Shift = {
   notes: string
   version: number
 }
-export type Seen = Pick<Shift, 'id' | 'version'>
+export type SeenVersion = Pick<Shift, 'id' | 'version'>
 export type Hours = [date: string, startTime: string, endTime: string]
 
 /** A company whose planner changes the plan, for the tests of the door. Each file of tests opens its own: a world closes with its file. */
@@ -36,9 +36,9 @@ export const openPlanning = async () => {
   })
   const plan = (employee: { id: string }, hours: Hours, change = {}) =>
     changeShift(chef, { after: form(employee, hours, change) })
-  const edit = (before: Seen, employee: { id: string }, hours: Hours, change = {}) =>
+  const edit = (before: SeenVersion, employee: { id: string }, hours: Hours, change = {}) =>
     changeShift(chef, { before, after: form(employee, hours, change) })
-  const remove = (before: Seen) => changeShift(chef, { before })
+  const remove = (before: SeenVersion) => changeShift(chef, { before })
   const add = (employee: { id: string }, hours: Hours, change = {}) => ({
     before: null,
     after: form(employee, hours, change),
@@ -57,7 +57,7 @@ export const openPlanning = async () => {
 }
 
 export const fieldError = (path: string, code: string) => [expect.objectContaining({ path, code })]
-export const changeOf = ({ id, version }: Seen, after: object | null) => ({ before: { id, version }, after })
+export const changeOf = ({ id, version }: SeenVersion, after: object | null) => ({ before: { id, version }, after })
 export const myWeek = async (date: string, client: Employee) =>
   (await client.get(`/schedule/my-week/${date}`)).body as {
     shifts: Shift[]

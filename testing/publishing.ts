@@ -10,9 +10,9 @@ type Form = {
   breakDuration: number
   notes: string
 }
-export type Planned = Form & { id: string; version: number }
+export type PlannedShift = Form & { id: string; version: number }
 
-type Unpublished = {
+type UnpublishedWeek = {
   people: { id: string; seal: string }[]
   changes: { employeeId: string; date: string; late: object | null }[]
 }
@@ -22,21 +22,21 @@ export const publishingOf = ({ admin, shift }: Company, monday: CalendarDate, pl
   const sent = async (change: Parameters<typeof changeShift>[1]) => {
     const { status, body } = await changeShift(planner, change)
     if (status !== 200) throw new Error(JSON.stringify(body))
-    return body as Planned
+    return body as PlannedShift
   }
   const unpublished = async (date = monday) =>
-    (await planner.get(`/schedule/weeks/${date}/publication`)).body as Unpublished
+    (await planner.get(`/schedule/weeks/${date}/publication`)).body as UnpublishedWeek
   return {
     start: () => admin.post('/schedule/publishing', { publishes: true }),
     plan: async (person: { id: string }, date: string, startTime: string, endTime: string, notes = '') =>
       sent({ after: await shift(person, { date, startTime, endTime, notes }) }),
     /** @returns the shift as it is then */
-    edit: ({ id, version, ...planned }: Planned, change: Partial<Form>) => {
+    edit: ({ id, version, ...planned }: PlannedShift, change: Partial<Form>) => {
       const { employeeId, shiftTypeId, date, startTime, endTime, breakDuration, notes } = planned
       const form = { employeeId, shiftTypeId, date, startTime, endTime, breakDuration, notes }
       return sent({ before: { id, version }, after: { ...form, ...change } })
     },
-    remove: (planned: Planned) => sent({ before: planned }),
+    remove: (planned: PlannedShift) => sent({ before: planned }),
     unpublished,
     /** @returns the id of the publication; null if there is nothing to tell */
     publishAll: async (date = monday): Promise<string | null> => {

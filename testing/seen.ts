@@ -3,12 +3,12 @@ import { settingsOn } from '#leave/rules/settings.ts'
 
 export type SeenFields = Record<string, SeenPart>
 export type Thing = { id: string } & SeenFields
-export type Answered = {
+export type AnsweredRequest = {
   status: number
   // oxlint-disable-next-line typescript/no-explicit-any -- a test looks into whatever was answered; `expect` judges its shape
   body: any
 }
-type Reader = { get: (url: string) => Promise<Answered> }
+type Reader = { get: (url: string) => Promise<AnsweredRequest> }
 export type SentForm = Record<string, unknown>
 /** Undefined: this person cannot read it, or it does not exist. */
 export type Read<Fields> = (who: Reader, id: string, sent: SentForm) => Promise<Fields | undefined>
@@ -24,7 +24,12 @@ const oneOf = async (who: Reader, url: string, list: string, id: string, key = '
   (await listed(who, url, list)).find(each => each[key] === id)
 
 /** The one of anybody, by what an answer about a person lists. */
-const ofAnybody = async (who: Reader, base: string, id: string, listIn: (answer: Answered['body']) => Thing[]) => {
+const ofAnybody = async (
+  who: Reader,
+  base: string,
+  id: string,
+  listIn: (answer: AnsweredRequest['body']) => Thing[],
+) => {
   for (const person of await listed(who, '/people', 'employees')) {
     const { status, body } = await who.get(`${base}/${person.id}`)
     const found = status === 200 ? listIn(body).find(each => each.id === id) : undefined
@@ -128,7 +133,7 @@ export const seenOf = ({
 
 const contact = ['phone', 'emergencyName', 'emergencyLink', 'emergencyPhone']
 
-const answered = async (who: Reader, url: string): Promise<Answered['body']> => {
+const answered = async (who: Reader, url: string): Promise<AnsweredRequest['body']> => {
   const { status, body } = await who.get(url)
   return status === 200 ? body : undefined
 }
@@ -238,7 +243,7 @@ export const withSeen = async (who: Reader, method: string, url: string, body?: 
 }
 
 /** As people do: who reads that somebody else was faster looks again, and sends again. */
-export const persistently = async <Reply extends Answered>(send: () => Promise<Reply>): Promise<Reply> => {
+export const persistently = async <Reply extends AnsweredRequest>(send: () => Promise<Reply>): Promise<Reply> => {
   const reply = await send()
   return reply.status === 409 ? persistently(send) : reply
 }

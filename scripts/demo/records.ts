@@ -1,7 +1,7 @@
 import { type Employment, emptyEmployment } from '#record/rules.ts'
 import type { PersonKey } from './people.ts'
 
-type Known = {
+type KnownRecord = {
   birthDate: string
   sex: 'female' | 'male'
   nationality: string
@@ -13,7 +13,7 @@ type Known = {
 }
 
 /** Phone numbers that are kept for fiction (ARCEP): 06 39 98. The two who came last have no record yet. */
-const known: Partial<Record<PersonKey, Known>> = {
+const known: Partial<Record<PersonKey, KnownRecord>> = {
   margaux: {
     birthDate: '1984-03-12',
     sex: 'female',

@@ -60,18 +60,18 @@ export const fault = (status = 500) => refusal(status, 'bug', 'Une erreur inatte
 /** No answer: the network is down. */
 export const noAnswer = Symbol('noAnswer')
 
-type Given<C extends Call> = AnswerTo<C> | Failure | typeof noAnswer
-export type Answers = { [C in Call]?: Given<C> | ((request: Request<C>) => Given<C>) }
+type GivenAnswer<C extends Call> = AnswerTo<C> | Failure | typeof noAnswer
+export type Answers = { [C in Call]?: GivenAnswer<C> | ((request: Request<C>) => GivenAnswer<C>) }
 
 type Rule = { call: Call; method: string; pattern: RegExp; answer: unknown }
-type Held = { call: Call; released: Promise<void> }
+type HeldCall = { call: Call; released: Promise<void> }
 
 const patternOf = (url: string) => new RegExp(`^/api${url.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}$`)
 
 /** Answers the requests of a mounted page, typed by the routes of the API. A request without an answer fails the test. */
 export class FakeServer {
   #rules: Rule[] = []
-  #held: readonly Held[] = []
+  #held: readonly HeldCall[] = []
   readonly #requests: { call: Call; request: Request }[] = []
   readonly #startedAt = Date.now()
   /** Calls that got no answer: `GET /api/trainings`. */

@@ -6,7 +6,7 @@ import { ines, lea, midi, newId, savedShift, shownWeek, soir, timeZone } from '.
 import { type Answers, type AnswerTo, type Failure, type Request, refusal } from './FakeServer.ts'
 
 type Week = AnswerTo<'GET /schedule/weeks/:date'>
-type Sent = Request<'POST /schedule/changes'>['body']
+type SentChanges = Request<'POST /schedule/changes'>['body']
 
 const emptyWeek: Week = {
   week: shownWeek,
@@ -61,7 +61,7 @@ export class Plan {
   /** The settings of the company. */
   settings: LabourView['settings'] = { conventions: [], values: [], off: [] }
   /** Refuses a list of changes for another reason. */
-  refuses: (sent: Sent) => Failure | undefined = () => undefined
+  refuses: (sent: SentChanges) => Failure | undefined = () => undefined
 
   constructor(known: Partial<Week> = {}) {
     const { employees = emptyWeek.employees } = known
@@ -111,12 +111,12 @@ export class Plan {
   #find = (id: string): AnyShift | undefined =>
     [...this.known.shifts, ...this.known.openShifts].find(each => each.id === id)
 
-  #conflict = ({ changes }: Sent) => {
+  #conflict = ({ changes }: SentChanges) => {
     const isOld = changes.some(({ before }) => before && this.#find(before.id)?.version !== before.version)
     return isOld ? refusal(409, 'schedule.shift-changed', 'Ce shift a été modifié entre-temps.') : undefined
   }
 
-  #save = ({ changes }: Sent) => {
+  #save = ({ changes }: SentChanges) => {
     const saved = changes.map(({ before, after }) => {
       const id = before?.id ?? after?.id ?? newId()
       const version = (before ?? after)?.version ?? 0
@@ -134,5 +134,5 @@ export class Plan {
 /** Refuses changes until what a rule finds is accepted. */
 export const untilAccepted =
   (refused: Failure) =>
-  ({ accepted }: Sent) =>
+  ({ accepted }: SentChanges) =>
     accepted.length > 0 ? undefined : refused

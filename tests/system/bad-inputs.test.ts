@@ -162,9 +162,9 @@ const roundsOf = (inputs: readonly Inputs[]): Row[][] => {
   return rounds
 }
 
-type Prepared = Awaited<ReturnType<typeof prepared>>
+type PreparedCompany = Awaited<ReturnType<typeof prepared>>
 /** A check of an operation: a line for each fault. */
-type Check = (operation: Operation, known: Prepared) => Promise<string[]>
+type Check = (operation: Operation, known: PreparedCompany) => Promise<string[]>
 
 /** The seen person may have no contract. */
 const mayBeSeen = (path: string, { input }: BadInput) => path === 'seen.weeklyHours' && input === 0
@@ -323,38 +323,38 @@ describe('refused are malformed addresses, unknown ids, missing fields and wrong
   })
 })
 
-type Sent = { values: Record<string, string>; body: Record<string, unknown>; place: Company }
+type SentValues = { values: Record<string, string>; body: Record<string, unknown>; place: Company }
 
 /** Why somebody got a shift all the same. */
-const acceptedFor = async ({ body }: Sent) => {
+const acceptedFor = async ({ body }: SentValues) => {
   const [{ to }] = body.shifts as [{ to: string }]
   const reason = 'select reason as "shifts.0.accepted.0.reason" from accepted_findings where employee_id = $1'
   return (await world.sql(reason, [to]))[0]!
 }
 
-const latestProposal = async ({ place }: Sent) =>
+const latestProposal = async ({ place }: SentValues) =>
   (
     await world.sql('select reason from time_proposals where company_id = $1 order by created_at desc limit 1', [
       place.id,
     ])
   )[0]!
 
-const closedProposal = async ({ values }: Sent) =>
+const closedProposal = async ({ values }: SentValues) =>
   (await world.sql('select closing_reason as reason from time_proposals where id = $1', [values.proposalId]))[0]!
 
 const lastOf = async (table: 'week_templates' | 'cycles', { id }: Company) =>
   (await world.sql(`select * from ${table} where company_id = $1 order by id desc limit 1`, [id]))[0]
 
-const templateAdded = async ({ place }: Sent) => (await lastOf('week_templates', place))!
+const templateAdded = async ({ place }: SentValues) => (await lastOf('week_templates', place))!
 
-const changedPerson = async ({ body }: Sent) => {
+const changedPerson = async ({ body }: SentValues) => {
   const [{ id }] = body.people as [{ id: string }]
   const kept = 'select department as "people.0.after.department" from employees where id = $1'
   return (await world.sql(kept, [id]))[0]!
 }
 
 /** The last step about a month before pay, by or to the person hired last. */
-const lastSaid = async ({ place }: Sent) =>
+const lastSaid = async ({ place }: SentValues) =>
   (
     await world.sql(
       `select sentence, sentence as reply from payroll_agreement_steps where company_id = $1
@@ -364,7 +364,7 @@ const lastSaid = async ({ place }: Sent) =>
   )[0]!
 
 /** The route that reads a stored value back, for operations that do not answer with it. */
-const readers: Record<string, (sent: Sent) => Promise<Record<string, unknown>>> = {
+const readers: Record<string, (sent: SentValues) => Promise<Record<string, unknown>>> = {
   'POST /schedule/changes': async ({ body, place }) => {
     const [{ before }, { after }] = body.changes as [{ before: { id: string } }, { after: { employeeId: string } }]
     const [kept] = await world.sql(
@@ -544,7 +544,7 @@ describe('accepted values are stored exactly, or as the field says', () => {
     const sendWith = async (rows: Good[]) => {
       world.clock.advance({ hours: 2 })
       const { values, body, send } = await prepared(operation, place)
-      const sent = rows.reduce((whole, { path, given }) => withValue(whole, path, given), body as Sent['body'])
+      const sent = rows.reduce((whole, { path, given }) => withValue(whole, path, given), body as SentValues['body'])
       const reply = await send(sent)
       const read = readers[name] ? await readers[name]({ values, body: sent, place }) : reply.body
       return rows.flatMap(({ path, given, expected }) => {

@@ -5,8 +5,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { newId } from '#server/database/columns.ts'
 import { newAddress } from '#testing/client.ts'
 import { type Document, type Operation, operationsOf } from '#testing/documented.ts'
-import { type Actor, anyRequest, type Generated, type Known, wanted } from '#testing/generated-requests.ts'
-import { type Answered, judgeOf } from '#testing/judged-answers.ts'
+import { type Actor, anyRequest, type GeneratedRequest, type KnownValues, wanted } from '#testing/generated-requests.ts'
+import { type JudgedAnswer, judgeOf } from '#testing/judged-answers.ts'
 import { Product } from '#testing/product.ts'
 import { queryWithSeen } from '#testing/seen.ts'
 import { plainSlots, slots } from '#testing/slots.ts'
@@ -84,7 +84,7 @@ const arranged = async () => {
 }
 
 /** By the id that ends an address. */
-const seenOf = async (known: Known) => {
+const seenOf = async (known: KnownValues) => {
   const seen: Record<string, string> = {}
   for (const { method, url } of operations)
     for (const id of known[/\/:(\w+)$/.exec(url)?.[1] ?? ''] ?? []) {
@@ -95,14 +95,14 @@ const seenOf = async (known: Known) => {
   return seen
 }
 
-const acceptedBodies = async ({ name }: Operation, known: Known) => {
+const acceptedBodies = async ({ name }: Operation, known: KnownValues) => {
   const values = Object.fromEntries(Object.entries(known).map(([slot, [id]]) => [slot, id!]))
   const make = validBodies[name]!
   const body = () => make(ours.company, { ...plainSlots, ...values })
   return [await body(), await body()]
 }
 
-const headersOf = ({ actor, payload, headers }: Generated) => ({
+const headersOf = ({ actor, payload, headers }: GeneratedRequest) => ({
   'sec-fetch-site': 'same-origin',
   'x-forwarded-for': newAddress(),
   ...(actor.cookie && { cookie: actor.cookie }),
@@ -110,7 +110,7 @@ const headersOf = ({ actor, payload, headers }: Generated) => ({
   ...headers,
 })
 
-type Send = (generated: Generated) => Promise<Answered>
+type Send = (generated: GeneratedRequest) => Promise<JudgedAnswer>
 
 const inProcess: Send = async generated => {
   const { operation, address, payload } = generated
@@ -161,7 +161,7 @@ const reached = new Map<string, Set<number>>()
 const byStatus: Record<string, number> = {}
 const milliseconds: number[] = []
 
-const faultsOf = async (send: Send, generated: Generated) => {
+const faultsOf = async (send: Send, generated: GeneratedRequest) => {
   const begun = performance.now()
   const answer = await send(generated)
   milliseconds.push(performance.now() - begun)
@@ -173,7 +173,7 @@ const faultsOf = async (send: Send, generated: Generated) => {
   return judge(operation, answer, secretsKeptFrom(actor))
 }
 
-const shown = ({ operation, actor, address, payload, headers }: Generated) =>
+const shown = ({ operation, actor, address, payload, headers }: GeneratedRequest) =>
   JSON.stringify([actor.name, operation.method, address.slice(0, 300), payload?.slice(0, 600), headers])
 
 /** The number of requests after which the objects are created again, before too many are deleted. */

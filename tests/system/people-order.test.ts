@@ -7,13 +7,13 @@ const world = await openWorld()
 const company = await world.company()
 const { admin } = company
 
-type Named = { id: string; firstName: string }
+type NamedPerson = { id: string; firstName: string }
 
 const monday = '2026-11-16'
 
 /** Every list of people that the server answers, by the first names. */
 const lists = async () => {
-  const answers: Record<string, readonly Named[]> = {
+  const answers: Record<string, readonly NamedPerson[]> = {
     users: (await admin.get('/people')).body.employees,
     planning: (await admin.get(`/schedule/weeks/${monday}`)).body.employees,
     tracking: (await admin.get(`/reports/time-tracking?from=${monday}&to=2026-11-22`)).body.employees,

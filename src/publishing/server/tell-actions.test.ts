@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Employee } from '#testing/company.ts'
-import { type Planned, publishingOf } from '#testing/publishing.ts'
+import { type PlannedShift, publishingOf } from '#testing/publishing.ts'
 import { newBrowser, subscriptionOf } from '#testing/push-browser.ts'
 import { openPushService } from '#testing/push-receiver.ts'
 import { openWorld } from '#testing/world.ts'
@@ -21,7 +21,7 @@ const team = async () => {
   const company = await world.company()
   const planning = publishingOf(company, today)
   const [anna, bob] = [await company.hire({ firstName: 'Anna' }), await company.hire({ firstName: 'Bob' })]
-  const added = async (person: Employee, date = today, from = '12:00', to = '15:00'): Promise<Planned> => {
+  const added = async (person: Employee, date = today, from = '12:00', to = '15:00'): Promise<PlannedShift> => {
     const shift = await planning.plan(person, date, from, to)
     await person.post('/notifications/read')
     world.clock.advance({ minutes: 2 })

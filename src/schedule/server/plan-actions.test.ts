@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { newId } from '#server/database/columns.ts'
 import { changeShift, type Employee } from '#testing/company.ts'
-import { changeOf, fieldError, type Hours, myWeek, openPlanning, type Seen, type Shift } from '#testing/planning.ts'
+import {
+  changeOf,
+  fieldError,
+  type Hours,
+  myWeek,
+  openPlanning,
+  type SeenVersion,
+  type Shift,
+} from '#testing/planning.ts'
 import { statementsOf } from '#testing/statements.ts'
 
 const { world, company, chef, elsewhere, stranger, form, plan, edit, remove, add, send, week } = await openPlanning()
@@ -214,7 +222,7 @@ describe('several shifts deleted at once', () => {
     for (const date of dates) shifts.push((await plan(lea, [date, '09:00', '17:00'])).body)
     return { lea, shifts }
   }
-  const removal = (shifts: readonly Seen[]) => send(shifts.map(shift => changeOf(shift, null)))
+  const removal = (shifts: readonly SeenVersion[]) => send(shifts.map(shift => changeOf(shift, null)))
 
   test('are all deleted, each with an audit row', async () => {
     const { lea, shifts } = await three()
@@ -440,7 +448,7 @@ describe('a list of changes', () => {
 
   test('treats a shift of another company like an unknown one', async () => {
     const theirs = (await elsewhere.plan(await elsewhere.hire(), '2026-11-17', '09:00', '17:00')).body as Shift
-    const answer = async (seen: Seen) => {
+    const answer = async (seen: SeenVersion) => {
       const { status, body } = await edit(seen, chef, ['2026-11-17', '09:00', '17:00'])
       return [status, { ...body, requestId: '' }]
     }

@@ -132,10 +132,10 @@ export const ownWeek = (shiftTypes: readonly ShiftType[] = [], shifts: readonly 
   dayNotes: [],
 })
 
-type Found = { rule: RuleId; sentence: string } & Partial<WeekFinding>
+type FoundFinding = { rule: RuleId; sentence: string } & Partial<WeekFinding>
 
 /** A finding about Léa on Tuesday, exceeded, and accepted by nobody, unless it is said otherwise. */
-export const weekFinding = (found: Found): WeekFinding => ({
+export const weekFinding = (found: FoundFinding): WeekFinding => ({
   employeeId: lea.id,
   about: tuesday,
   shiftIds: [],
@@ -150,7 +150,7 @@ export const weekFinding = (found: Found): WeekFinding => ({
 })
 
 /** The refusal of a change for what a rule finds. */
-export const refusedBy = (found: Found) => {
+export const refusedBy = (found: FoundFinding) => {
   const { acceptance: _, ...finding } = weekFinding(found)
   const answers = { change: 0, isAcceptable: isAcceptable(finding), needsReason: needsReason(finding.rule) }
   return refusal(409, `labour.${finding.rule}`, finding.sentence, { findings: [{ ...finding, ...answers }] })
