@@ -1,7 +1,7 @@
-import { type MouseEvent, useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { type MouseEvent, useMemo, useRef } from 'react'
 import { formatDate } from '#core/calendar.ts'
 import { planDays } from '#schedule/plan-week.ts'
-import type { PersonDay } from '#schedule/web/editing/PlanEditor.ts'
+import { useGoal } from '#schedule/web/findings/useGoal.ts'
 import type { PlanningProps } from '#schedule/web/planning/PlanningProps.ts'
 import { useLater } from '#schedule/web/planning/useLater.ts'
 import { useBrushStrokes } from '#schedule/web/planning-brush/useBrushStrokes.ts'
@@ -81,13 +81,7 @@ export function PlanningGrid({
     const cell = cellAt(event.target)
     if (cell) focusCell(grid.current, cell)
   }
-  const goal = findings.read?.goal
-  const visitGoal = useEffectEvent(({ employeeId, date }: PersonDay) =>
-    roving.visitCell({ row: employeeId, day: drawing.dates.indexOf(date) }),
-  )
-  useEffect(() => {
-    if (goal) visitGoal(goal)
-  }, [goal])
+  useGoal(findings, ({ employeeId, date }) => roving.visitCell({ row: employeeId, day: drawing.dates.indexOf(date) }))
   const { listsOpen, setListsOpen } = view
   const corner = useMemo(
     () => <OpenShiftsButton count={openShifts.length} isPressed={listsOpen} onPress={setListsOpen} />,
