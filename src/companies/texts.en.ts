@@ -103,8 +103,6 @@ export const en: TextsOf<typeof fr> = {
   refusals: {
     'two-step-first': 'First turn on two-step sign-in for your own account, in your settings.',
     'logo-unreadable': 'This file is no readable PNG, JPEG or WebP picture of at most 16 million pixels.',
-    'opening-changed': 'Somebody else has just changed these hours: read them again, then start over.',
-    'changed-meanwhile': 'Somebody has just changed these answers. Check them, then save again.',
     'renamed-meanwhile': 'This company is now called “{{name}}”. Save again to replace that name.',
   },
 }

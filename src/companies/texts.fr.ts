@@ -101,8 +101,6 @@ export const fr = {
   refusals: {
     'two-step-first': 'Activez d’abord la connexion en deux étapes pour votre compte, dans vos paramètres.',
     'logo-unreadable': 'Ce fichier n’est pas une image PNG, JPEG ou WebP lisible, de 16 millions de pixels au plus.',
-    'opening-changed': 'Ces horaires viennent d’être changés par quelqu’un d’autre : relisez-les, puis recommencez.',
-    'changed-meanwhile': 'Quelqu’un vient de changer ces réponses. Vérifiez-les, puis enregistrez à nouveau.',
     'renamed-meanwhile':
       'Cette entreprise s’appelle désormais « {{name}} ». Enregistrez à nouveau pour remplacer ce nom.',
   },

@@ -13,7 +13,6 @@ export const en: TextsOf<typeof fr> = {
     'pin-trivial': 'This code is too easy to guess. Avoid sequences and repetitions.',
     'pin-given-again': 'Your manager knows this code. Choose another one.',
     'contract-ended': 'Your contract has ended: you can only end your last working session.',
-    'device-changed': 'Somebody else has just changed this tablet: read it again, then try again.',
     'pin-changed': 'The code of this person has changed meanwhile.',
     'pin-void': 'Your code no longer works: choose a new code in your Settings, or ask your manager for one.',
   },

@@ -10,7 +10,6 @@ export const fr = {
     'pin-trivial': 'Ce code est trop facile à deviner. Évitez les suites et les répétitions.',
     'pin-given-again': 'Votre responsable connaît ce code. Choisissez-en un autre.',
     'contract-ended': 'Votre contrat est terminé\u00a0: vous pouvez seulement terminer votre dernier service.',
-    'device-changed': 'Cette tablette vient d’être changée par quelqu’un d’autre\u00a0: relisez-la, puis recommencez.',
     'pin-changed': 'Le code de cette personne a changé entre-temps.',
     'pin-void':
       'Votre code ne sert plus\u00a0: choisissez un nouveau code dans vos Paramètres, ou demandez-en un à votre responsable.',

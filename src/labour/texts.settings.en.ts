@@ -397,7 +397,6 @@ export const settings: TextsOf<typeof fr> = {
     },
   },
   refusals: {
-    'profile-changed': 'Somebody else has just changed this entry: read it again, then try again.',
     'too-low': 'The minimum is {{bound}}: no agreement may go lower.',
     'too-high': 'The maximum is {{bound}}: no agreement may go higher.',
     'needs-end': 'Beyond {{bound}} the authorisation has an end: give its last day.',

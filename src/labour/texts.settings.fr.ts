@@ -414,7 +414,6 @@ export const settings = {
     },
   },
   refusals: {
-    'profile-changed': 'Cette ligne vient d’être changée par quelqu’un d’autre : relisez-la, puis recommencez.',
     'too-low': 'Le minimum est de {{bound}} : un accord ne peut pas descendre plus bas.',
     'too-high': 'Le maximum est de {{bound}} : un accord ne peut pas aller plus haut.',
     'needs-end': 'Au-delà de {{bound}}, l’autorisation a une fin : indiquez son dernier jour.',

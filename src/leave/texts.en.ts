@@ -465,13 +465,8 @@ export const en: TextsOf<typeof fr> = {
     'type-earned': 'Weeks earned rest in this account: it keeps its balance. To stop offering it, retire the type.',
     'type-entries-used':
       'This type has lines written by hand or an accrual rule: the unit can no longer change between days and hours.',
-    'type-changed': 'Somebody else has just changed this type: read it again, then start over.',
-    'accrual-changed': 'This accrual rule has just changed: read it again.',
     'accrual-no-balance': 'Only a type whose balance is kept can have an accrual rule.',
     'accrual-otherwise': 'The law or worked hours already say how this type is acquired.',
-    'settings-changed': 'These rules have just changed: read them again.',
-    'period-changed': 'Somebody else has just changed this period: read it again, then start over.',
-    'approvers-changed': 'Somebody else has just changed these approvers: read them again, then start over.',
     'too-many-settings': 'There are many counting rules already.',
     'too-many-types': 'The company has many types of leave already.',
     'too-long': 'A request covers one year at most.',

@@ -471,13 +471,8 @@ export const fr = {
       'Des semaines ont gagné du repos sur ce compte : il garde son solde. Pour ne plus le proposer, retirez ce type.',
     'type-entries-used':
       'Ce type a des lignes écrites à la main ou une règle d’acquisition : l’unité ne peut plus passer des jours aux heures, ni l’inverse.',
-    'type-changed': 'Ce type vient d’être changé par quelqu’un d’autre : relisez-le, puis recommencez.',
-    'accrual-changed': 'Cette règle d’acquisition vient d’être changée : relisez-la.',
     'accrual-no-balance': 'Seul un type dont le solde est tenu peut s’acquérir par une règle.',
     'accrual-otherwise': 'La loi ou les heures faites disent déjà comment ce type s’acquiert.',
-    'settings-changed': 'Ces règles viennent d’être changées : relisez-les.',
-    'period-changed': 'Cette période vient d’être changée par quelqu’un d’autre : relisez-la, puis recommencez.',
-    'approvers-changed': 'Ces décideurs viennent d’être changés par quelqu’un d’autre : relisez-les, puis recommencez.',
     'too-many-settings': 'Il y a déjà beaucoup de règles de décompte.',
     'too-many-types': 'L’entreprise a déjà beaucoup de types de congé.',
     'too-long': 'Une demande porte sur un an au plus.',

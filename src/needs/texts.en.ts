@@ -4,7 +4,6 @@ import type { fr } from './texts.fr.ts'
 
 export const en: TextsOf<typeof fr> = {
   refusals: {
-    changed: 'Somebody else has just changed these needs. Reload them.',
     'too-many': 'The company already has 200 needs. Remove one first.',
   },
   lead: 'How many people it takes, by half hour and day of the week. The planning shows the need as dashes and says what is missing.',

@@ -1,7 +1,6 @@
 import { common } from '#core/common-fields.ts'
 export const fr = {
   refusals: {
-    changed: 'Ces besoins viennent d’être modifiés par quelqu’un d’autre. Rechargez-les.',
     'too-many': 'L’entreprise a déjà 200 besoins. Supprimez-en un d’abord.',
   },
   lead: 'Combien de personnes il faut, par demi-heure et par jour de la semaine. Le planning montre le besoin en pointillés et dit ce qui manque.',

@@ -714,8 +714,6 @@ export const en: TextsOf<typeof fr> = {
     'too-many-claims': 'Twenty points wait for an answer already: wait for it before you report another one.',
     'variable-withdrawn': 'This variable has been withdrawn already.',
     'profile-name-taken': 'A profile has this name already.',
-    'settings-changed': 'Somebody else has just changed these settings: read them again, then try again.',
-    'profile-changed': 'Somebody else has just changed this profile: read it again, then try again.',
     'value-too-long':
       'The value “{{value}}” of “{{column}}” is longer than its width of {{width}} characters: widen the column, or shorten the value.',
     'too-many-profiles': 'There are 50 profiles already: delete some first.',

@@ -719,8 +719,6 @@ export const fr = {
     'too-many-claims': 'Vingt points attendent déjà une réponse : attendez-la avant d’en signaler un autre.',
     'variable-withdrawn': 'Cette variable a déjà été retirée.',
     'profile-name-taken': 'Un profil porte déjà ce nom.',
-    'settings-changed': 'Ces réglages viennent d’être changés par quelqu’un d’autre : relisez-les, puis recommencez.',
-    'profile-changed': 'Ce profil vient d’être changé par quelqu’un d’autre : relisez-le, puis recommencez.',
     'value-too-long':
       'La valeur « {{value}} » de « {{column}} » dépasse sa largeur de {{width}} signes : élargissez la colonne, ou raccourcissez la valeur.',
     'too-many-profiles': 'Il y a déjà 50 profils : supprimez-en d’abord.',

@@ -405,7 +405,6 @@ export const en: TextsOf<typeof fr> = {
   delete: 'Delete',
   edit: 'Edit',
   refusals: {
-    'department-changed': 'Somebody else has just changed this department: read it again, then try again.',
     'still-works-here': 'This person still works here: delete them from the users first.',
     'already-erased': 'This person has been erased already.',
     'name-differs': 'This is not the name of this person.',
@@ -440,9 +439,6 @@ export const en: TextsOf<typeof fr> = {
     'right-not-held': 'You cannot give a right that you do not have.',
     'role-leads-team': 'It takes all rights to give a role that manages the team.',
     'changed-since': 'Their department or role has changed meanwhile.',
-    'changed-meanwhile': 'Somebody has just edited this person. Check the form, then save again.',
-    'contract-changed': 'Somebody has just corrected this contract: read it again, then start over.',
-    'role-changed': 'Somebody else has just changed this role: read it again, then start over.',
     'out-of-reach': 'You cannot edit this person: they have more rights than you, or manage the team.',
     'cannot-change': '{{name}}: {{reason}} Nobody was changed.',
   },

@@ -407,7 +407,6 @@ export const fr = {
   delete: 'Supprimer',
   edit: 'Modifier',
   refusals: {
-    'department-changed': 'Ce service vient d’être changé par quelqu’un d’autre : relisez-le, puis recommencez.',
     'still-works-here': 'Cette personne travaille encore ici : supprimez-la d’abord des utilisateurs.',
     'already-erased': 'Cette personne a déjà été effacée.',
     'name-differs': 'Ce n’est pas le nom de cette personne.',
@@ -442,10 +441,6 @@ export const fr = {
     'right-not-held': 'Vous ne pouvez pas donner un droit que vous n’avez pas.',
     'role-leads-team': 'Il faut tous les droits pour donner un rôle qui gère l’équipe.',
     'changed-since': 'Son département ou son rôle a changé entre-temps.',
-    'changed-meanwhile':
-      'Quelqu’un vient de modifier cette personne. Vérifiez le formulaire, puis enregistrez à nouveau.',
-    'contract-changed': 'Quelqu’un vient de corriger ce contrat : relisez-le, puis recommencez.',
-    'role-changed': 'Ce rôle vient d’être changé par quelqu’un d’autre : relisez-le, puis recommencez.',
     'out-of-reach': 'Vous ne pouvez pas modifier cette personne : elle a plus de droits que vous, ou gère l’équipe.',
     'cannot-change': '{{name}} : {{reason}} Personne n’a été changé.',
   },

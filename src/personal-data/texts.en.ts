@@ -113,6 +113,5 @@ export const ownData: TextsOf<typeof french> = {
 }
 
 export const refusals = {
-  'link-changed': 'Somebody else has just changed this link: look at it again, then try again.',
   'still-works-here': 'This person still works here: their account shows their hours.',
 }

@@ -110,6 +110,5 @@ export const ownData = {
 }
 
 export const refusals = {
-  'link-changed': 'Quelqu’un vient de changer ce lien : regardez ce qu’il en est, puis recommencez.',
   'still-works-here': 'Cette personne travaille encore ici : son compte montre ses heures.',
 }

@@ -109,10 +109,7 @@ export const en: typeof fr = {
     signedIn: 'first sign-in',
   },
   refusals: {
-    'changed-meanwhile': 'Somebody has just edited this record. Check the form, then save again.',
-    'employment-changed': 'Somebody else has just changed this entry: read it again, then try again.',
     'too-many-employments': 'This person has 100 jobs already: remove old ones.',
-    'complement-changed': 'Somebody else has just changed these agreed extra hours: read them again, then retry.',
     'complement-not-agreed':
       'No extended branch agreement is recorded on {{date}}: agreed extra hours need one (art. L. 3123-22). Record it in “Convention and rules”.',
     'complement-uncovered': 'The contract does not cover all of these days.',

@@ -108,10 +108,7 @@ export const fr = {
     signedIn: 'première connexion',
   },
   refusals: {
-    'changed-meanwhile': 'Quelqu’un vient de modifier cette fiche. Vérifiez le formulaire, puis enregistrez à nouveau.',
-    'employment-changed': 'Cette ligne vient d’être changée par quelqu’un d’autre : relisez-la, puis recommencez.',
     'too-many-employments': 'Cette personne a déjà 100 emplois : retirez-en d’anciens.',
-    'complement-changed': 'Ce complément vient d’être changé par quelqu’un d’autre : relisez-le, puis recommencez.',
     'complement-not-agreed':
       'Aucun accord de branche étendu n’est noté au {{date}} : un complément d’heures n’est possible qu’avec lui (art. L. 3123-22). Notez-le dans « Convention et règles ».',
     'complement-uncovered': 'Le contrat ne couvre pas tous ces jours.',

@@ -2,8 +2,6 @@ import type { TextsOf } from '#core/languages.ts'
 import type { refusals as fr } from './texts.refusals.fr.ts'
 
 export const refusals: TextsOf<typeof fr> = {
-  'note-changed': 'Somebody else has just changed this note: read it again, then try again.',
-  'type-changed': 'Somebody else has just changed this type: read it again, then try again.',
   'overlap-unknown': 'This shift overlaps another one of the same person.',
   'shift-changed': 'This shift was changed in the meantime: it is now {{name}}’s, on {{date}} from {{from}} to {{to}}.',
   'removal-changed':

@@ -1,7 +1,5 @@
 /** Why the server refuses a change; screens read its sentence. */
 export const refusals = {
-  'note-changed': 'Cette note vient d’être changée par quelqu’un d’autre : relisez-la, puis recommencez.',
-  'type-changed': 'Ce type vient d’être changé par quelqu’un d’autre : relisez-le, puis recommencez.',
   'overlap-unknown': 'Ce shift en chevauche un autre de la même personne.',
   'shift-changed':
     'Ce shift a été modifié entre-temps : il est maintenant à {{name}}, le {{date}} de {{from}} à {{to}}.',

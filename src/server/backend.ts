@@ -7,6 +7,7 @@ import type { Actor, Kiosk, Member } from '#core/actor.ts'
 import type { FactsOf } from '#core/facts.ts'
 import type { Database, Tx } from './database/database.ts'
 import type { Documents, LargeReads } from './documents/threads.ts'
+import type { Trace } from './http/refusals.ts'
 import type { Change, Live } from './live/live.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Push } from './push/push.ts'
@@ -21,6 +22,13 @@ type By = { actorId: string | null; at: Temporal.Instant }
 
 /** Writes entries of the audit trail, in the transaction of the change. @param companyId null for what belongs to no company */
 export type Recorder = (tx: Tx, companyId: string | null, by: By, ...entries: AuditEntry[]) => Promise<unknown>
+
+/** The account and the name behind the newest entry of a trace; undefined if there is none, or nobody's name is known. */
+export type AuthorOf = (
+  tx: Tx,
+  trace: Trace,
+  now: Temporal.Instant,
+) => Promise<{ userId: string; name: string } | undefined>
 
 /** The identity of accounts. It is known to `people`; `accounts`, which ranks below, gets it here. */
 export type Identities = {
@@ -81,4 +89,5 @@ export type Backend = {
   identities: Identities
   subscriptions: readonly Subscription[]
   record: Recorder
+  authorOf: AuthorOf
 }

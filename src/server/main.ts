@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { ownerExists } from '#accounts/server/queries.ts'
 import { sessionToken } from '#accounts/server/session-cookie.ts'
 import { record } from '#audit/server/actions.ts'
+import { authorOf } from '#audit/server/queries.ts'
 import { unlistedPages } from '#core/pages.ts'
 import { kioskToken } from '#kiosk/server/actions.ts'
 import { kioskOfToken } from '#kiosk/server/queries.ts'
@@ -118,6 +119,7 @@ export const openBackend = async (
     identities,
     subscriptions,
     record,
+    authorOf,
     close: async () => {
       mailer.close()
       await documents.close()

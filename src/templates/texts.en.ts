@@ -194,8 +194,6 @@ export const en: TextsOf<typeof fr> = {
     badDate: 'Choose a day.',
   },
   refusals: {
-    'cycle-changed': 'Somebody else has just changed this cycle: read it again, then try again.',
-    'template-changed': 'Somebody else has just changed this template: read it again, then try again.',
     'too-many': 'The company already has 50 templates. Delete one first.',
     'too-many-cycles': 'The company already has 200 cycles. Delete one first.',
     empty: 'This week has no shift to keep.',

@@ -191,8 +191,6 @@ export const fr = {
     badDate: 'Choisissez un jour.',
   },
   refusals: {
-    'cycle-changed': 'Ce cycle vient d’être changé par quelqu’un d’autre : relisez-le, puis recommencez.',
-    'template-changed': 'Ce modèle vient d’être changé par quelqu’un d’autre : relisez-le, puis recommencez.',
     'too-many': 'L’entreprise a déjà 50 modèles. Supprimez-en un d’abord.',
     'too-many-cycles': 'L’entreprise a déjà 200 cycles. Supprimez-en un d’abord.',
     empty: 'Cette semaine n’a aucun shift à garder.',

@@ -17,7 +17,6 @@ export const refusals: TextsOf<typeof fr> = {
   'departed-at': 'A departure is already recorded at {{time}}. {{time}} is what counts.',
   'still-open': 'This session is in progress: give its departure to end it.',
   'departed-meanwhile': 'The person has clocked out at {{time}} meanwhile. Check the hours before correcting them.',
-  'corrected-meanwhile': 'Somebody else has just corrected this session. Check its hours before correcting it again.',
   'after-end': 'This person left on {{date}} at {{time}}: no hours are added after that.',
   overlap: 'These hours overlap the session of {{date}} that starts at {{time}}.',
   'proposal-decided': '{{name}} has already answered this proposal.',

@@ -16,8 +16,6 @@ export const refusals = {
   'still-open': 'Cette session est en cours : indiquez son départ pour la terminer.',
   'departed-meanwhile':
     'La personne a badgé son départ à {{time}} entre-temps. Vérifiez ses heures avant de les corriger.',
-  'corrected-meanwhile':
-    'Cette session vient d’être corrigée par quelqu’un d’autre. Vérifiez ses heures avant de la corriger à nouveau.',
   'after-end': 'Cette personne est partie le {{date}} à {{time}} : aucune heure ne s’ajoute après.',
   overlap: 'Ces heures chevauchent la session du {{date}} qui commence à {{time}}.',
   'proposal-decided': '{{name}} a déjà répondu à cette proposition.',

@@ -2,8 +2,6 @@ import type { TextsOf } from '#core/languages.ts'
 import type { refusals as french } from './texts.refusals.fr.ts'
 
 export const refusals: TextsOf<typeof french> = {
-  'settings-changed': 'Somebody else has just changed these settings: read them again, then try again.',
-  'rule-changed': 'Somebody else has just changed the rule of that day: read it again, then retry.',
   'changed-meanwhile': 'The day of {{date}} of {{name}} has changed meanwhile. Look at it before you decide.',
   'withdrawn-meanwhile': 'Somebody else has just taken one of these decisions back.',
   'moved-meanwhile': 'The week of {{name}} has just moved on. Look at it before you continue.',

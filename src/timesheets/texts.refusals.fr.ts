@@ -1,7 +1,5 @@
 /** Why the server refuses a decision on hours or a step of a week; screens read its sentence. */
 export const refusals = {
-  'settings-changed': 'Ces réglages viennent d’être changés par quelqu’un d’autre : relisez-les, puis recommencez.',
-  'rule-changed': 'La règle de ce jour vient d’être changée par quelqu’un d’autre : relisez-la, puis recommencez.',
   'changed-meanwhile': 'La journée du {{date}} de {{name}} a changé entre-temps. Regardez-la avant de décider.',
   'withdrawn-meanwhile': 'Une de ces décisions vient d’être annulée par quelqu’un d’autre.',
   'moved-meanwhile': 'La semaine de {{name}} vient de changer d’état. Regardez-la avant de continuer.',

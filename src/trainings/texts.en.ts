@@ -114,7 +114,6 @@ export const en: TextsOf<typeof fr> = {
     visibility: 'The visibility could not be changed.',
   },
   refusals: {
-    changed: 'Somebody else has just changed this training: read it again, then try again.',
     full: 'No spot available.',
     'not-enough-places': 'Not enough spots available.',
     closed: 'This training is closed.',

@@ -115,7 +115,6 @@ export const fr = {
     visibility: 'Erreur lors du changement de visibilité.',
   },
   refusals: {
-    changed: 'Cette formation vient d’être changée par quelqu’un d’autre : relisez-la, puis recommencez.',
     full: 'Aucune place disponible.',
     'not-enough-places': 'Pas assez de places disponibles.',
     closed: 'Cette formation est clôturée.',

@@ -35,6 +35,7 @@ import { toldOf } from '#publishing/server/queries.ts'
 import { wordsOfRecord } from '#record/server/queries.ts'
 import { dayNoteKindNames } from '#schedule/server/queries.ts'
 import { shifts, shiftTypes } from '#schedule/server/tables.ts'
+import type { AuthorOf } from '#server/backend.ts'
 import { asDate } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
 import { teamWeekNames } from '#sights/server/team-week/queries.ts'
@@ -56,6 +57,25 @@ export const trail = async (tx: Tx, reader: Reader, asked: z.output<typeof trail
   const last = rows.length > asked.limit ? rows[asked.limit - 1] : undefined
   const entries = await inWords(tx, reader, rows.slice(0, asked.limit))
   return { ...period, entries, next: last ? `${last.at.getTime()}_${last.id}` : null }
+}
+
+/** @returns the author of the newest entry of a trace, as the company knows them. Forms are not open for more than a week. */
+export const authorOf: AuthorOf = async (tx, [subject, ...actions], now) => {
+  if (subject === undefined) return undefined
+  const [author] = await tx
+    .select({ userId: employees.userId, firstName: employees.firstName, lastName: employees.lastName })
+    .from(auditEntries)
+    .innerJoin(employees, eq(employees.userId, auditEntries.actorId))
+    .where(
+      and(
+        gte(auditEntries.at, asDate(now.subtract({ hours: 7 * 24 }))),
+        eq(auditEntries.subject, subject),
+        inArray(auditEntries.action, actions),
+      ),
+    )
+    .orderBy(desc(auditEntries.at), desc(auditEntries.id))
+    .limit(1)
+  return author?.userId ? { userId: author.userId, name: fullName(author) } : undefined
 }
 
 /** One more than the page holds, if there is one. */

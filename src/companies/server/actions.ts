@@ -53,7 +53,7 @@ export const setIdentity = async (
   { seen, ...identity }: Identity & { seen: Identity },
 ): Promise<Identity> => {
   const { name, siret } = (await lockCompanyDetails(tx, companyId))!
-  checkSeen({ name, siret }, seen, 'companies.changed-meanwhile')
+  checkSeen({ name, siret }, seen, companyId, 'companies.identity-set')
   await tx.update(companies).set(identity).where(eq(companies.id, companyId))
   return { name, siret }
 }
@@ -87,7 +87,7 @@ export const setOpeningHours = async (
   { seen, openingHours }: Record<'seen' | 'openingHours', (Interval[] | null)[]>,
 ) => {
   const before = (await lockCompanyDetails(tx, companyId))!
-  checkSeen(before, { openingHours: seen }, 'companies.opening-changed')
+  checkSeen(before, { openingHours: seen }, companyId, 'companies.opening-set')
   await tx.update(companies).set({ openingHours }).where(eq(companies.id, companyId))
   return before
 }

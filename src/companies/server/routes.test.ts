@@ -68,7 +68,7 @@ test('a SIRET whose key is wrong is refused, and what somebody else changed mean
   expect([wrong.status, wrong.body.errors]).toMatchObject([422, [{ path: 'siret', code: 'siret' }]])
   await admin.post('/company', { name: 'Chez Lou', siret: '', seen })
   const late = await admin.post('/company', { name: 'Chez Max', siret: '', seen })
-  expect([late.status, late.body.code]).toEqual([409, 'companies.changed-meanwhile'])
+  expect([late.status, late.body.code]).toEqual([409, 'changed'])
   expect((await admin.get('/company')).body.name).toBe('Chez Lou')
 })
 
@@ -82,7 +82,7 @@ test('opening hours that somebody else set meanwhile are not overwritten', async
   expect((await admin.post('/company/opening-hours', { openingHours, seen: unsaid })).status).toBe(204)
   const tuesday = { openingHours: [null, midday, ...unsaid.slice(2)], seen: unsaid }
   const late = await admin.post('/company/opening-hours', tuesday)
-  expect([late.status, late.body.code]).toEqual([409, 'companies.opening-changed'])
+  expect([late.status, late.body.code]).toEqual([409, 'changed'])
   expect((await admin.get('/company')).body.openingHours).toEqual(openingHours)
 })
 

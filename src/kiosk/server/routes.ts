@@ -242,7 +242,7 @@ const administrationRoutes = (app: FastifyInstance) => [
     may: mayPairKiosks,
     load: (tx, { kioskId }) => queries.kioskById(tx, kioskId),
     act: async ({ tx, actor, row, query, body, audit, changed }) => {
-      checkSeen(row, query.seen, 'kiosk.device-changed')
+      checkSeen(row, query.seen, row.id, 'kiosk.renamed')
       await actions.renameKiosk(tx, actor, row.id, body.name)
       await audit({ action: 'kiosk.renamed', subject: row.id, before: { name: row.name }, after: body })
       changed('kiosk', managers)

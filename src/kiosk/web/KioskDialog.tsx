@@ -23,7 +23,7 @@ const formOf = (kiosk: Kiosk | null): KioskForm => ({ name: kiosk?.name ?? '' })
 export function KioskDialog({ kiosk, onMade, onClose }: KioskDialogProps) {
   const { t } = useTranslation('kiosk')
   const adding = useAddKiosk()
-  const opened = useOpened(kiosk, 'kiosk.device-changed')
+  const opened = useOpened(kiosk)
   const renaming = useRenameKiosk()
   const { form, isDirty, isSubmitting, refusal, onSubmit } = useCommandForm<KioskForm, void>({
     resolver,

@@ -66,7 +66,7 @@ test('a device that somebody else renamed is renamed once the refusal has shown 
   const list = (...kiosks: KioskList['kiosks']): KioskList => ({ kiosks, toCheck: [], people: [] })
   const server = await mount('/app/admin/kiosks', admin(), {
     'GET /kiosks': list(device),
-    'PATCH /kiosks/:kioskId': refusal(409, 'kiosk.device-changed', 'Relisez, puis recommencez.'),
+    'PATCH /kiosks/:kioskId': refusal(409, 'changed', 'Relisez, puis recommencez.'),
   })
   await page.getByRole('button', { name: /^Renommer/ }).click()
   const form = page.getByRole('dialog')

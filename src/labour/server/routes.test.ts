@@ -219,7 +219,7 @@ describe('a person', () => {
     const stale = [{}, { seen }, { from: '2026-12-01', isApprentice: false, seen: { ...seen, from: '2026-12-01' } }]
     for (const given of stale) {
       const refused = await company.admin.post(url, { ...profileForm, otherEmployerHours: 4, ...given })
-      expect(refused).toMatchObject({ status: 409, body: { code: 'labour.profile-changed' } })
+      expect(refused).toMatchObject({ status: 409, body: { code: 'changed' } })
     }
     expect((await company.admin.get(url)).body.profiles).toEqual(body.profiles)
   })
@@ -235,7 +235,7 @@ describe('a person', () => {
     // Typed over, and left as it was when the form opened.
     for (const typed of [{ birthDate: '1992-05-01' }, { isApprentice: true }]) {
       const late = await company.admin.post(url, { ...profileForm, ...typed, seenBirthDate: '1990-05-01' })
-      expect(late).toMatchObject({ status: 409, body: { code: 'labour.profile-changed' } })
+      expect(late).toMatchObject({ status: 409, body: { code: 'changed' } })
     }
     expect((await company.admin.get(url)).body.birthDate).toBe('1991-05-01')
   })

@@ -213,7 +213,7 @@ export const labourRoutes = (app: FastifyInstance) => [
     act: async ({ tx, row, params, query, audit, changed }) => {
       const before = await personShown(tx, row.id)
       const removed = found(before.profiles.find(profile => profile.id === params.profileId))
-      checkSeen(removed, query.seen, 'labour.profile-changed')
+      checkSeen(removed, query.seen, row.id, 'labour.profile-changed', 'labour.profile-removed')
       const after = await actions.removeProfile(tx, row.id, params.profileId)
       await audit({
         action: 'labour.profile-removed',

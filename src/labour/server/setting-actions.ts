@@ -174,13 +174,14 @@ export const saveProfile = async (
   today: CalendarDate,
 ) => {
   const known = await personShown(tx, employeeId)
-  if (known.birthDate !== birthDate) checkSeen(known, { birthDate: seenBirthDate }, 'labour.profile-changed')
+  const trace = [employeeId, 'labour.profile-changed', 'labour.profile-removed'] as const
+  if (known.birthDate !== birthDate) checkSeen(known, { birthDate: seenBirthDate }, ...trace)
   await setBirthDate(tx, { companyId }, employeeId, birthDate, today)
   const current = profileOn(known, from)
   const { id: _, from: currentFrom, ...terms } = { id: '', from: null, ...nothingRecorded, ...current }
   if (isSame(profile, terms)) return personShown(tx, employeeId)
   const replaced = current && currentFrom === from ? current : null
-  checkReplaced(replaced, seen, 'labour.profile-changed')
+  checkReplaced(replaced, seen, ...trace)
   if (known.profiles.length >= mostProfiles && !replaced) throw new Refusal('labour.too-many-profiles')
   await tx
     .insert(labourProfiles)

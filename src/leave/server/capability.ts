@@ -2,7 +2,7 @@ import { leaveNotices } from '#leave/notices.ts'
 import { en } from '#leave/texts.en.ts'
 import { fr } from '#leave/texts.fr.ts'
 import { capability } from '#server/capability.ts'
-import { Refusal } from '#server/http/refusals.ts'
+import { ChangedMeanwhile, Refusal } from '#server/http/refusals.ts'
 import { moveLeaveRules } from './actions.ts'
 import { leaveJobs } from './jobs.ts'
 import { leavePersonalData } from './personal-data.ts'
@@ -31,8 +31,8 @@ export const leave = (planning: Planning) =>
     refusals: { fr: fr.refusals, en: en.refusals },
     constraints: {
       leave_requests_no_overlap: () => new Refusal('leave.overlap-unknown'),
-      leave_accrual_rules_one_a_day: () => new Refusal('leave.accrual-changed'),
-      leave_settings_one_a_day: () => new Refusal('leave.settings-changed'),
+      leave_accrual_rules_one_a_day: () => new ChangedMeanwhile(),
+      leave_settings_one_a_day: () => new ChangedMeanwhile(),
       leave_types_code_taken: () => new Refusal('leave.type-code-taken', { field: 'code' }),
       leave_types_name_taken: () => new Refusal('leave.type-name-taken', { field: 'name' }),
     },

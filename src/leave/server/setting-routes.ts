@@ -126,7 +126,7 @@ const countingRoutes = (app: FastifyInstance) => [
       await lockTypes(tx)
       const known = await leaveSettingsShown(tx)
       const before = settingsOn(known, body.from)
-      checkSeen(before, seen, 'leave.settings-changed')
+      checkSeen(before, seen)
       const replaced = known.find(({ from }) => from === body.from)
       await set(tx, actor, body)
       await audit({
@@ -151,7 +151,7 @@ const countingRoutes = (app: FastifyInstance) => [
     may: maySetLeave,
     load: (tx, { leaveSettingId }) => holdLeaveSettings(tx, leaveSettingId),
     act: async ({ tx, actor, row, query, audit, changed }) => {
-      checkSeen(row, query.seen, 'leave.settings-changed')
+      checkSeen(row, query.seen)
       await tx.delete(leaveSettings).where(eq(leaveSettings.id, row.id))
       await audit({ action: 'leave.settings-removed', subject: actor.companyId, before: factsOf(row.from, row) })
       changed('leave')
@@ -225,7 +225,7 @@ const typeRoutes = (app: FastifyInstance) => [
     may: maySetLeave,
     load: (tx, { leaveTypeKey }) => holdType(tx, leaveTypeKey),
     act: async ({ tx, actor, row, query, audit, changed }) => {
-      checkSeen(row, query.seen, 'leave.type-changed')
+      checkSeen(row, query.seen)
       await actions.removeLeaveType(tx, row)
       await audit({ action: 'leave.type-removed', subject: actor.companyId, before: actions.typeFacts(row) })
       changed('leave')
@@ -295,7 +295,7 @@ const periodRoutes = (app: FastifyInstance) => [
     body: changeLeavePeriod,
     response: leavePeriod,
     act: async ({ tx, actor, row, body: { seen, ...body }, audit, changed }) => {
-      checkSeen(row, seen, 'leave.period-changed')
+      checkSeen(row, seen)
       refusePeriod(lengthRefusal(body))
       await tx.update(leavePeriods).set(body).where(eq(leavePeriods.id, row.id))
       await audit({
@@ -318,7 +318,7 @@ const periodRoutes = (app: FastifyInstance) => [
     query: removeLeavePeriod,
     response: null,
     act: async ({ tx, actor, row, query, audit, changed }) => {
-      checkSeen(row, query.seen, 'leave.period-changed')
+      checkSeen(row, query.seen)
       await tx.delete(leavePeriods).where(eq(leavePeriods.id, row.id))
       await audit({ action: 'leave.period-removed', subject: actor.companyId, before: periodFacts(row) })
       changed('leave')
@@ -360,7 +360,7 @@ const approverRoutes = (app: FastifyInstance) => [
         if (body[path] !== null && !deciders.includes(body[path])) throw new InvalidFields({ path, code: 'unknown' })
       const before = (await approversSet(tx, {})).find(each => each.department === department)
       const nobody = { department, approver: null, deputy: null }
-      checkSeen(before ?? nobody, seen, 'leave.approvers-changed')
+      checkSeen(before ?? nobody, seen)
       const ofDepartment = eq(leaveApprovers.department, department)
       if (approver === null) await tx.delete(leaveApprovers).where(ofDepartment)
       else

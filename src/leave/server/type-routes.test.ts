@@ -143,7 +143,7 @@ test('of two administrators who change a type at once the second is told, and no
     second.patch('/leave/types/vacation', { ...seen, needsProof: true, seen }),
   ])
   const [won, lost] = replies.toSorted((a, b) => a.status - b.status)
-  expect([won!.status, lost!.status, lost!.body.code]).toEqual([200, 409, 'leave.type-changed'])
+  expect([won!.status, lost!.status, lost!.body.code]).toEqual([200, 409, 'changed'])
   expect((await place.admin.get('/leave/types')).body.types[0]).toEqual(won!.body)
 })
 

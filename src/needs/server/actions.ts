@@ -7,7 +7,7 @@ import type { saveNeed as form } from '#needs/schemas.ts'
 import { holdDepartments } from '#people/server/department-queries.ts'
 import { newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
-import { Refusal } from '#server/http/refusals.ts'
+import { ChangedMeanwhile, Refusal } from '#server/http/refusals.ts'
 import { needs } from './tables.ts'
 
 type Form = z.output<typeof form>
@@ -34,7 +34,7 @@ export const saveNeed = async (tx: Tx, { companyId }: Member, { version, ...need
           .set({ ...need, version: version + 1 })
           .where(and(isOf(need), eq(needs.version, version)))
           .returning()
-  if (!saved) throw new Refusal('needs.changed')
+  if (!saved) throw new ChangedMeanwhile(...(before ? ([before.id, 'needs.saved'] as const) : []))
   return { saved, isChanged: true }
 }
 

@@ -51,7 +51,7 @@ test('of two people who write the same need the second is told', async () => {
   ])
   expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
   const again = await chef.post('/needs', form())
-  expect([again.status, again.body.code]).toEqual([409, 'needs.changed'])
+  expect([again.status, again.body.code]).toEqual([409, 'changed'])
   const first = await Promise.all([
     chef.post('/needs', form({ department: 'Bar' })),
     chef.post('/needs', form({ department: 'Bar' })),

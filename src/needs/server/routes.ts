@@ -52,7 +52,7 @@ export const needsRoutes = (app: FastifyInstance) => [
     may: maySetNeeds,
     load: (tx, { needId }) => queries.holdNeed(tx, needId),
     act: async ({ tx, row, query, audit, changed }) => {
-      checkSeen(row, query.seen, 'needs.changed')
+      checkSeen(row, query.seen, row.id, 'needs.saved')
       await actions.removeNeed(tx, row.id)
       await audit({ action: 'needs.removed', subject: row.id, before: { department: row.department } })
       changed('schedule', planners)

@@ -38,7 +38,7 @@ test('needs that somebody else changed keep what was typed, and are saved over t
   const newer = { ...need, weekdays: [monday, ...weekdays.slice(1)], version: 2 }
   const typed = [{ from: '2026-11-18', to: '2026-12-05', ranges: [] }]
   const sent = await refusedOnce(server, 'POST /needs', {
-    code: 'needs.changed',
+    code: 'changed',
     press: () => page.getByRole('button', { name: 'Enregistrer' }).click(),
     newer: { 'GET /needs': { needs: [newer], departments: [] } },
     answer: { ...newer, exceptions: typed, version: 3 },

@@ -40,7 +40,7 @@ export function TargetNeed({ target, saved, today }: TargetNeedProps) {
   const { t } = useTranslation('needs')
   const language = useLanguage()
   const names = weekdays.map(weekday => weekdayName(weekday, language))
-  const opened = useOpened(saved ?? null, 'needs.changed')
+  const opened = useOpened(saved ?? null)
   const { draft, change: type, saved: goOn } = useDraft(opened, formOf)
   const { weekdays: days, exceptions } = draft
   const setExceptions = (after: (known: NeedDraft['exceptions']) => NeedDraft['exceptions']) =>

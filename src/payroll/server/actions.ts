@@ -6,7 +6,7 @@ import type { KeptRecipe } from '#payroll/rules/recipes.ts'
 import type { addProfile as AddProfile, changeProfile as ChangeProfile } from '#payroll/schemas.ts'
 import { newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
-import { Refusal } from '#server/http/refusals.ts'
+import { ChangedMeanwhile, Refusal } from '#server/http/refusals.ts'
 import type { ProfileRow, Settings } from './queries.ts'
 import { payrollProfiles, payrollSettings } from './tables.ts'
 
@@ -35,7 +35,7 @@ export const changeProfile = async (tx: Tx, row: ProfileRow, form: z.output<type
     .set({ ...after, version: sql`${payrollProfiles.version} + 1` })
     .where(and(eq(payrollProfiles.id, id), eq(payrollProfiles.version, seen)))
     .returning({ version: payrollProfiles.version })
-  if (!changed) throw new Refusal('payroll.profile-changed')
+  if (!changed) throw new ChangedMeanwhile(id, 'payroll.profile-edited')
   return { ...after, id, ...changed }
 }
 

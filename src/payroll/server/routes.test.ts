@@ -519,7 +519,7 @@ test('of two people who change a profile, the second is told', async () => {
   expect((await boss.patch(path, { ...form, version: 1 })).body).toMatchObject({ version: 2, separator: '|' })
   expect(await company.admin.patch(path, { ...form, version: 1 })).toMatchObject({
     status: 409,
-    body: { code: 'payroll.profile-changed' },
+    body: { code: 'changed' },
   })
   expect(await boss.post('/payroll/profiles', { ...form, name: 'absences DU mois' })).toMatchObject({
     status: 409,

@@ -220,7 +220,7 @@ const monthRoutes = (app: FastifyInstance) => [
       await lockPayroll(tx)
       await lockCompanyDetails(tx, actor.companyId)
       const before = await settingsShown(tx)
-      checkSeen(before, seen, 'payroll.settings-changed')
+      checkSeen(before, seen, actor.companyId, 'payroll.settings-set')
       await actions.setPayroll(tx, actor, body)
       await audit({
         action: 'payroll.settings-set',
@@ -312,7 +312,7 @@ const profileRoutes = (app: FastifyInstance) => {
       query: schemas.deleteProfile,
       response: null,
       act: async ({ tx, row, query, audit, changed }) => {
-        checkSeen(row, query.seen, 'payroll.profile-changed')
+        checkSeen(row, query.seen, row.id, 'payroll.profile-edited')
         await actions.deleteProfile(tx, row)
         await audit({ action: 'payroll.profile-deleted', subject: row.id, before: factsOf(row) })
         changed('payroll', { may: mayRunPayroll })

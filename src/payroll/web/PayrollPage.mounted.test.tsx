@@ -187,7 +187,7 @@ test('who leaves in the month is named with the leave to pay, and the month can 
 
 test('settings of pay that somebody else changed are saved over theirs once they were refused', async () => {
   const { settings } = payrollMonth()
-  const server = await open({}, { 'POST /payroll/settings': refusal(409, 'payroll.settings-changed', 'Relisez.') })
+  const server = await open({}, { 'POST /payroll/settings': refusal(409, 'changed', 'Relisez.') })
   await page.getByRole('button', { name: 'Réglages de paie' }).click()
   const setting = dialog('Réglages de paie')
   await choose(setting, 'Semaine à cheval sur deux mois', 'Payée avec le mois de son lundi')

@@ -38,7 +38,7 @@ export function SettingsDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation('payroll')
-  const opened = useOpened(settings, 'payroll.settings-changed')
+  const opened = useOpened(settings)
   const { mutateAsync } = useSetPayroll()
   const { form, dialog } = useDialogForm<Form>({
     resolver,

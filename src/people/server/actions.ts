@@ -31,7 +31,7 @@ import {
   writeContracts,
 } from './contract-actions.ts'
 import { holdDepartments } from './department-queries.ts'
-import { type EmployeeRow, holdRights, shownContracts } from './queries.ts'
+import { type EmployeeRow, holdRights, personTrace, shownContracts } from './queries.ts'
 import { endGivenPasswords, type Inviting, roleToGive } from './role-actions.ts'
 import { employees } from './tables.ts'
 
@@ -88,7 +88,7 @@ export const editEmployee = async (
   const { now, language } = asked
   const today = todayIn(actor.timeZone, now)
   const role = await roleAfter(tx, actor, employee, form)
-  checkSeen({ ...employee, ...shownContracts(employee.contracts, today) }, form.seen, 'people.changed-meanwhile')
+  checkSeen({ ...employee, ...shownContracts(employee.contracts, today) }, form.seen, ...personTrace(employee))
   const {
     email,
     contractType: _t,

@@ -26,7 +26,7 @@ import { newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { MemberInput } from '#server/http/gates.ts'
 import { checkSeen, Refusal } from '#server/http/refusals.ts'
-import { type EmployeeRow, listAdministrators } from './queries.ts'
+import { type EmployeeRow, listAdministrators, personTrace } from './queries.ts'
 import { contracts } from './tables.ts'
 
 type EmployeeDetails = z.output<typeof EditEmployee>
@@ -97,7 +97,7 @@ export const saveContract = async (
   asked: PersonCommand,
 ) => {
   const replaced = employee.contracts.find(({ id }) => id === form.contractId)
-  if (replaced && form.seen) checkSeen(replaced, contractIn(form.seen), 'people.contract-changed')
+  if (replaced && form.seen) checkSeen(replaced, contractIn(form.seen), ...personTrace(employee))
   const next: History = withContract<History[number]>(
     employee.contracts,
     { ...replaced, ...contractIn(form) },
@@ -120,7 +120,7 @@ export const removeContract = async (
   asked: PersonCommand,
 ) => {
   const removed = employee.contracts.find(({ id }) => id === contractId)
-  if (removed) checkSeen(removed, seen, 'people.contract-changed')
+  if (removed) checkSeen(removed, seen, ...personTrace(employee))
   const next = employee.contracts.filter(({ id }) => id !== contractId)
   if (next.length === 0) throw new Refusal('people.only-contract')
   return changeContracts(tx, actor, employee, next, { ...asked, clearsPlans })

@@ -85,7 +85,7 @@ test('a contract that somebody else has corrected meanwhile is not overwritten',
   const seen = entry({ weeklyHours: 35 })
   expect((await correct(first!.id, { weeklyHours: 39, seen })).status).toBe(200)
   const late = await correct(first!.id, { weeklyHours: 24, seen })
-  expect([late.status, late.body.code]).toEqual([409, 'people.contract-changed'])
+  expect([late.status, late.body.code]).toEqual([409, 'changed'])
   expect(inShort(await history(lea))).toEqual([[39, null, null]])
 })
 
@@ -106,7 +106,7 @@ test('a contract that somebody else has corrected meanwhile is not removed eithe
       `/people/contracts/${second!.id}?clearsPlans=true&seen=${encodeURIComponent(JSON.stringify(asSeen))}`,
     )
   const late = await remove({ ...seen, weeklyHours: 20 })
-  expect([late.status, late.body.code]).toEqual([409, 'people.contract-changed'])
+  expect([late.status, late.body.code]).toEqual([409, 'changed'])
   expect(await history(lea)).toHaveLength(2)
   expect((await remove(seen)).status).toBe(200)
   expect(await history(lea)).toHaveLength(1)

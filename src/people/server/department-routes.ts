@@ -96,7 +96,7 @@ export const departmentRoutes = (
       may: mayManageDepartments,
       load: (tx, { departmentId }) => holdDepartment(tx, departmentId),
       act: async ({ tx, actor, row, query, body, audit, changed }) => {
-        checkSeen(row, query.seen, 'people.department-changed')
+        checkSeen(row, query.seen, row.id, 'people.department-edited')
         const edited = await actions.editDepartment(tx, actor, row, body)
         await audit({ action: 'people.department-edited', subject: row.id, before: factsOf(row), after: factsOf(body) })
         tell({ actor, changed })
@@ -116,7 +116,7 @@ export const departmentRoutes = (
       may: mayManageDepartments,
       load: (tx, { departmentId }) => holdDepartment(tx, departmentId),
       act: async ({ tx, actor, row, query, audit, changed }) => {
-        checkSeen(row, query.seen, 'people.department-changed')
+        checkSeen(row, query.seen, row.id, 'people.department-edited')
         const { to, moved } = await actions.deleteDepartment(tx, actor, row, query.replacement, moves)
         await audit({
           action: 'people.department-deleted',

@@ -17,6 +17,7 @@ import { fr } from '#people/texts.fr.ts'
 import type { Tx } from '#server/database/database.ts'
 import { advisory, type Lock, lock } from '#server/database/locks.ts'
 import { isAmong, prepared } from '#server/database/prepared.ts'
+import type { Trace } from '#server/http/refusals.ts'
 import { departmentsHeld } from './department-queries.ts'
 import {
   accessOn,
@@ -229,6 +230,15 @@ export const employeeById = async (tx: Tx, id: string) => {
   return row && { ...row, contracts: await contractsOf(tx, id) }
 }
 export type EmployeeRow = NonNullable<Awaited<ReturnType<typeof employeeById>>>
+
+/** The contracts of a person are seen with them. */
+export const personTrace = ({ id }: { id: string }): Trace => [
+  id,
+  'people.edited',
+  'people.contract-added',
+  'people.contract-corrected',
+  'people.contract-removed',
+]
 
 export const listRoles = (tx: Tx) =>
   tx

@@ -85,7 +85,7 @@ export const editRole = async (
 ) => {
   await checkOwnRole(tx, actor, role)
   checkGiven(actor, form)
-  checkSeen(role, seen, 'people.role-changed')
+  checkSeen(role, seen, role.id, 'roles.edited')
   if (!isAdministrator(form)) await keepAnAdministrator(tx, leaving => leaving.roleId === role.id)
   const holders = await holdersOf(tx, role)
   await tx.update(roles).set(form).where(eq(roles.id, role.id))
@@ -108,7 +108,7 @@ export const deleteRole = async (
   raising: Raising,
 ) => {
   await checkOwnRole(tx, actor, role)
-  checkSeen(role, seen, 'people.role-changed')
+  checkSeen(role, seen, role.id, 'roles.edited')
   const holders = await holdersOf(tx, role)
   if (holders.length > 0 && !replacementRoleId) throw new Refusal('people.role-in-use')
   const replacement = await replacementFor(tx, actor, role, replacementRoleId)

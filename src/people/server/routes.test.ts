@@ -245,7 +245,7 @@ describe('editing', () => {
     const partTime = { ...company.details(), email: lea.email, contractType: 'part-time', weeklyHours: 24 }
     expect((await admin.edit(lea.id, partTime)).status).toBe(200)
     const late = await chef.patch(`/people/${lea.id}`, { ...seen, matricule: 'M-42', seen })
-    expect([late.status, late.body.code]).toEqual([409, 'people.changed-meanwhile'])
+    expect([late.status, late.body.code]).toEqual([409, 'changed'])
     expect(await chef.seen(lea.id)).toMatchObject({ contractType: 'part-time', weeklyHours: 24, matricule: null })
   })
 
@@ -471,11 +471,18 @@ describe('roles', () => {
   test('a right that somebody took away meanwhile does not come back with another name', async () => {
     const id = await company.role(['view_schedule', 'view_reports'], 'Accueil')
     const seen = { name: 'Accueil', permissions: ['view_schedule', 'view_reports'] }
-    expect((await admin.editRole(id, { name: 'Accueil', permissions: ['view_schedule'] })).status).toBe(200)
+    const adele = await company.hire({ role: company.roles.admin, firstName: 'Adèle', lastName: 'Blanc' })
+    expect((await adele.editRole(id, { name: 'Accueil', permissions: ['view_schedule'] })).status).toBe(200)
     const late = await admin.patch(`/roles/${id}`, { ...seen, name: 'Accueil du soir', seen })
-    expect([late.status, late.body.code]).toEqual([409, 'people.role-changed'])
+    expect([late.status, late.body.code, late.body.title]).toEqual([
+      409,
+      'changed',
+      'Adèle Blanc a modifié ces données entre-temps. Relisez-les, puis recommencez.',
+    ])
+    const own = await adele.patch(`/roles/${id}`, { ...seen, name: 'Accueil du soir', seen })
+    expect(own.body.title).toBe('Vous avez modifié ces données dans une autre fenêtre. Relisez-les, puis recommencez.')
     const deletion = await admin.delete(`/roles/${id}?seen=${encodeURIComponent(JSON.stringify(seen))}`)
-    expect([deletion.status, deletion.body.code]).toEqual([409, 'people.role-changed'])
+    expect([deletion.status, deletion.body.code]).toEqual([409, 'changed'])
     const { roles } = (await admin.get('/roles')).body
     expect(roles).toContainEqual(expect.objectContaining({ id, name: 'Accueil', permissions: ['view_schedule'] }))
   })

@@ -31,7 +31,7 @@ import * as actions from './actions.ts'
 import { tellOf } from './actions.ts'
 import { contractRoutes } from './contract-routes.ts'
 import { departmentRoutes } from './department-routes.ts'
-import { holdEmployee, holdLeaver, listEmployees, listFormerEmployees, shownContracts } from './queries.ts'
+import { holdEmployee, holdLeaver, listEmployees, listFormerEmployees, personTrace, shownContracts } from './queries.ts'
 import { roleRoutes } from './role-routes.ts'
 import { severalRoutes } from './several-routes.ts'
 import { type KnownElsewhere, signedInRoutes } from './signed-in-routes.ts'
@@ -132,7 +132,7 @@ const employeeRoutes = (app: FastifyInstance, personalData: readonly PersonalDat
     mayOn: mayHandleRole,
     act: async ({ tx, actor, row, query, now, audit, changed }) => {
       const before = { ...row, ...shownContracts(row.contracts, todayIn(actor.timeZone, now)) }
-      checkSeen(before, query.seen, 'people.changed-meanwhile')
+      checkSeen(before, query.seen, ...personTrace(row))
       await actions.deleteEmployee(tx, actor, row, { now, audit, changed }, personalData)
       await audit({ action: 'people.deleted', subject: row.id, before })
       tellOf(row.id, changed, personalData)

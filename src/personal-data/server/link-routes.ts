@@ -5,7 +5,7 @@ import { anyEmployeeById, lockAnyEmployee } from '#people/server/queries.ts'
 import { lastMonthLink, madeLastMonthLink, makeLastMonthLink, revokeLastMonthLink } from '#personal-data/schemas.ts'
 import type { PersonalData } from '#server/capability.ts'
 import { goneSignal, memberRoute } from '#server/http/gates.ts'
-import { checkSeen, NotFound } from '#server/http/refusals.ts'
+import { checkSeen, NotFound, type Trace } from '#server/http/refusals.ts'
 import { countMiss, countRead, isSecret } from '#server/http/secret-links.ts'
 import { languageOf } from '#server/http/sentences.ts'
 import { sendPage } from '#server/pages/plain-page.ts'
@@ -16,6 +16,8 @@ import { goneDocument, lastMonthDocument, sheetName } from './link-exports.ts'
 import { type Leaver, leaverOf, linkShown } from './link-queries.ts'
 
 const tag = 'personal-data'
+
+const traceOf = ({ id }: { id: string }): Trace => [id, 'people.last-month-link-made', 'people.last-month-link-revoked']
 
 /** The link opens all that is kept about the person: those who may read that hand it over, and the person alone reads it. */
 export const linkRoutes = (app: FastifyInstance) => {
@@ -50,7 +52,7 @@ export const linkRoutes = (app: FastifyInstance) => {
       body: makeLastMonthLink,
       response: madeLastMonthLink,
       act: async ({ tx, actor, row, body, now, language, audit, changed }) => {
-        checkSeen(await linkShown(tx, row.id), { madeAt: body.seen }, 'personal-data.link-changed')
+        checkSeen(await linkShown(tx, row.id), { madeAt: body.seen }, ...traceOf(row))
         const { secret, until } = await makeLink(tx, actor, row, { now, language })
         await audit({ action: 'people.last-month-link-made', subject: row.id })
         changed('people', { may: mayErasePeople })
@@ -68,7 +70,7 @@ export const linkRoutes = (app: FastifyInstance) => {
       response: null,
       act: async ({ tx, row, query, audit, changed }) => {
         const link = await linkShown(tx, row.id)
-        if (link.madeAt !== null) checkSeen(link, query.seen, 'personal-data.link-changed')
+        if (link.madeAt !== null) checkSeen(link, query.seen, ...traceOf(row))
         if (!(await revokeLink(tx, row.id))) return
         await audit({ action: 'people.last-month-link-revoked', subject: row.id })
         changed('people', { may: mayErasePeople })

@@ -37,7 +37,7 @@ export const saveRecord = async (
     ...(await detailsOf(tx, employeeId)),
     birthDate: await birthDateOf(tx, employeeId),
   }
-  checkSeen(before, seen, 'record.changed-meanwhile')
+  checkSeen(before, seen, employeeId, 'record.changed')
   const mine = fieldsWrittenBy(as) as readonly string[]
   const changed = (Object.keys(form) as (keyof RecordForm)[]).filter(
     field => mine.includes(field) && form[field] !== before[field],
@@ -93,7 +93,7 @@ export const saveEmployment = async (
   const replaced = known.find(({ from }) => from === form.from)
   // Sent twice, the entry stands already.
   if (replaced && isDeepStrictEqual({ ...replaced, ...form }, replaced)) return replaced
-  checkReplaced(replaced, seen, 'record.employment-changed')
+  checkReplaced(replaced, seen, employeeId, 'record.employment-changed', 'record.employment-removed')
   if (!replaced && known.length >= mostEmployments) throw new Refusal('record.too-many-employments')
   const { from: _, ...terms } = form
   await tx
@@ -113,7 +113,7 @@ export const removeEmployment = async (
     .delete(employments)
     .where(and(eq(employments.employeeId, employeeId), eq(employments.id, id)))
     .returning()
-  if (removed) checkSeen(removed, seen, 'record.employment-changed')
+  if (removed) checkSeen(removed, seen, employeeId, 'record.employment-changed')
   return removed
 }
 

@@ -104,9 +104,9 @@ test('a job has days: another one from a day keeps the first, one of the same da
   const other = { ...head, jobTitle: 'Maître d’hôtel' }
   for (const given of [{}, { seen: { ...head, tutor: 'Nora' } }, { from: '2027-01-04', seen: head }]) {
     const refused = await chef.post(`${urlOf(cook)}/employments`, { ...other, ...given })
-    expect(refused).toMatchObject({ status: 409, body: { code: 'record.employment-changed' } })
+    expect(refused).toMatchObject({ status: 409, body: { code: 'changed' } })
     expect(refused.body.title).toBe(
-      'Cette ligne vient d’être changée par quelqu’un d’autre : relisez-la, puis recommencez.',
+      'Vous avez modifié ces données dans une autre fenêtre. Relisez-les, puis recommencez.',
     )
   }
   const { body } = await chef.post(`${urlOf(cook)}/employments`, { ...other, seen: head })

@@ -38,7 +38,7 @@ test('a job that somebody else corrected is corrected once it was refused, and k
   await page.getByRole('button', { name: /^Corriger/ }).click()
   await form.getByLabelText(/^Emploi/).fill('Cheffe de rang')
   const sent = await refusedOnce(server, 'POST /record/people/:employeeId/employments', {
-    code: 'record.employment-changed',
+    code: 'changed',
     press: save,
     newer: { 'GET /record/people/:employeeId': { ...record, employments: [newer] } },
     answer: { ...record, employments: [{ ...newer, jobTitle: 'Cheffe de rang' }] },
@@ -55,7 +55,7 @@ test('a record that somebody else changed is saved over theirs once it was refus
   await form.getByLabelText(/^Titre de travail.*type/).fill('Carte de résident')
   const newer = { ...record, permitType: 'Titre de séjour', permitNumber: '12' }
   const sent = await refusedOnce(server, 'PATCH /record/people/:employeeId', {
-    code: 'record.changed-meanwhile',
+    code: 'changed',
     press: save,
     newer: { 'GET /record/people/:employeeId': newer },
     answer: { ...newer, permitType: 'Carte de résident' },

@@ -29,7 +29,7 @@ export function EmploymentDialog({ employee, record, corrected, onClose }: Emplo
   const { t } = useTranslation('record')
   const sinceWords = useSinceWords()
   const today = useToday()
-  const opened = useOpened(record.employments, 'record.employment-changed')
+  const opened = useOpened(record.employments)
   const { mutateAsync } = useSaveEmployment(employee.id)
   const formOf = (employments: readonly Employment[]): EmploymentForm => {
     const { id: _id, ...known } = { ...corrected, ...employments.find(({ id }) => id === corrected?.id) }

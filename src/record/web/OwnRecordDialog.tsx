@@ -12,7 +12,7 @@ const resolver = checkedBy<OwnRecordForm>(async () => (await import('#record/sch
 export function OwnRecordDialog({ record, onClose }: { record: PersonRecord; onClose: () => void }) {
   const { t } = useTranslation('record')
   const { phone, emergencyName, emergencyLink, emergencyPhone } = record
-  const opened = useOpened({ phone, emergencyName, emergencyLink, emergencyPhone }, 'record.changed-meanwhile')
+  const opened = useOpened({ phone, emergencyName, emergencyLink, emergencyPhone })
   const { mutateAsync } = useSaveOwnRecord()
   const { dialog } = useDialogForm<OwnRecordForm>({
     resolver,

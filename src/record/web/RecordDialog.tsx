@@ -29,7 +29,7 @@ const formOf = ({ employments: _jobs, complements: _hours, ...form }: PersonReco
 export function RecordDialog({ employee, record, onClose }: RecordDialogProps) {
   const { t } = useTranslation('record')
   const today = useToday()
-  const opened = useOpened(formOf(record), 'record.changed-meanwhile')
+  const opened = useOpened(formOf(record))
   const { mutateAsync } = useSaveRecord(employee.id)
   const { dialog } = useDialogForm<RecordForm>({
     resolver,

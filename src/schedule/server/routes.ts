@@ -212,7 +212,7 @@ const shiftTypeRoutes = (app: FastifyInstance) => [
     may: mayPlan,
     load: (tx, { shiftTypeId }) => queries.holdShiftType(tx, shiftTypeId),
     act: async ({ tx, row, query, body, audit, changed }) => {
-      checkSeen(row, query.seen, 'schedule.type-changed')
+      checkSeen(row, query.seen, row.id, 'schedule.shift-type-edited')
       await actions.editShiftType(tx, row.id, body)
       await audit({ action: 'schedule.shift-type-edited', subject: row.id, before: row, after: body })
       changed('schedule')
@@ -231,7 +231,7 @@ const shiftTypeRoutes = (app: FastifyInstance) => [
     may: mayPlan,
     load: (tx, { shiftTypeId }) => queries.holdShiftType(tx, shiftTypeId),
     act: async ({ tx, row, query, audit, changed }) => {
-      checkSeen(row, query.seen, 'schedule.type-changed')
+      checkSeen(row, query.seen, row.id, 'schedule.shift-type-edited')
       await actions.deleteShiftType(tx, row.id)
       await audit({ action: 'schedule.shift-type-deleted', subject: row.id, before: row })
       changed('schedule')

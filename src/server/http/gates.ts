@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { requiredStep } from '#accounts/policy.ts'
 import type { Actor, Kiosk, Member, Owner } from '#core/actor.ts'
 import type { Policy } from '#core/permissions.ts'
-import type { AuditEntry } from '#server/backend.ts'
+import type { AuditEntry, Backend } from '#server/backend.ts'
 import type { Last, Tx } from '#server/database/database.ts'
 import type { MakeDocument } from '#server/documents/document-job.ts'
 import { AnswerOfThread } from '#server/documents/large-reads.ts'
@@ -11,7 +11,7 @@ import type { Audience, Change, Topic } from '#server/live/live.ts'
 import { idempotently, type SentRequest } from './idempotency.ts'
 import { countAgainst } from './limits.ts'
 import { ProblemError } from './problems.ts'
-import { Forbidden, found, NotFound } from './refusals.ts'
+import { ChangedMeanwhile, Forbidden, found, NotFound } from './refusals.ts'
 import {
   type Answer,
   declare,
@@ -164,6 +164,13 @@ export const goneSignal = (response: ServerResponse) => {
   return gone.signal
 }
 
+/** A refusal of a change names who was faster. @returns the error */
+const named = async (error: unknown, { authorOf, now }: Backend, { tx, actor }: { tx: Tx; actor: Member }) => {
+  const author = error instanceof ChangedMeanwhile && (await authorOf(tx, error.trace, now()))
+  if (author) error.author = { name: author.name, isOneself: author.userId === actor.userId }
+  return error
+}
+
 /** The context of a member's request. */
 export type MemberInput = {
   actor: Member
@@ -234,17 +241,21 @@ export const memberRoute = <
         const input = inputOf(request, route)
         const counted = route.counted?.({ row, body: input.body }) ?? 1
         if (route.limit && counted > 0) await countAgainst(route.limit, actor, app.backend, counted)
-        return route.act({
-          ...input,
-          params,
-          row,
-          actor,
-          tx,
-          audit: (...entries: AuditEntry[]) =>
-            record(tx, actor.companyId, { actorId: actor.userId, at: now() }, ...entries),
-          changed,
-          makeDocument,
-        })
+        try {
+          return await route.act({
+            ...input,
+            params,
+            row,
+            actor,
+            tx,
+            audit: (...entries: AuditEntry[]) =>
+              record(tx, actor.companyId, { actorId: actor.userId, at: now() }, ...entries),
+            changed,
+            makeDocument,
+          })
+        } catch (error) {
+          throw await named(error, app.backend, { tx, actor })
+        }
       }
       // A repeated request gets the first answer, so right and row are checked again: both may have gone. A deletion has no answer to hide.
       const checkAgain = async () => {

@@ -5,6 +5,7 @@ import type { Values } from '#core/sentences.ts'
 import { finding } from '#labour/schemas.ts'
 import { databaseError, meaningOf } from '#server/database/constraints.ts'
 import {
+  ChangedMeanwhile,
   Forbidden,
   InvalidFields,
   NotFound,
@@ -37,7 +38,15 @@ export const problem = z
   .meta({ id: 'Problem' })
 
 type Field = { path: string; code: FieldCode }
-type Answer = { status: number; code: ProblemCode; values?: Values; fields?: Field[]; headers?: Record<string, string> }
+type Answer = {
+  status: number
+  code: ProblemCode
+  /** The key of the sentence, where it is not the code. */
+  sentence?: ProblemCode
+  values?: Values
+  fields?: Field[]
+  headers?: Record<string, string>
+}
 
 const bodyErrors: Record<string, Answer> = {
   FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, code: 'tooLarge' },
@@ -78,11 +87,19 @@ const tooMany = ({ code, retryAfterSeconds }: TooMany): Answer => {
   return { status: 429, code, values: { wait }, headers: { 'retry-after': String(retryAfterSeconds) } }
 }
 
+const changed = ({ author }: ChangedMeanwhile): Answer => {
+  const answer = { status: 409, code: 'changed' as const }
+  if (!author) return answer
+  const { name, isOneself } = author
+  return { ...answer, sentence: isOneself ? 'changedByOneself' : 'changedBy', values: { name } }
+}
+
 const answerTo = (error: unknown): Answer => {
   if (error instanceof NotFound) return { status: 404, code: 'notFound' }
   if (error instanceof Forbidden) return { status: 403, code: 'forbidden' }
   if (error instanceof InvalidFields || error instanceof RefusedByRules)
     return { status: 422, code: 'invalid', fields: error.fields }
+  if (error instanceof ChangedMeanwhile) return changed(error)
   if (error instanceof TooMany) return tooMany(error)
   if (error instanceof ProblemError) {
     const { status, code } = error
@@ -136,13 +153,13 @@ export const replyWithProblem = (thrown: unknown, request: FastifyRequest, reply
     const [first] = error.findings
     return send(request, reply, { status: 409, code: `schedule.${first!.rule}`, title: first!.sentence, findings })
   }
-  const { status, code, values, fields, headers } = answerTo(error)
+  const { status, code, sentence = code, values, fields, headers } = answerTo(error)
   // Errors for developers are logged completely, under the id that the person can quote.
   const reason = status === 503 ? burstReason(error) : undefined
   if (reason) request.server.bursts.tell(reason, error instanceof Unavailable ? undefined : error)
   else if (status >= 500) request.log.error({ err: error }, code)
   const errors = fields?.map(field => ({ ...field, message: fieldSentence(language, field.code) }))
-  const title = problemSentence(language, code, values)
+  const title = problemSentence(language, sentence, values)
   return send(request, reply.headers(headers ?? {}), { status, code, title, errors, findings })
 }
 

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
+import type { Action } from '#audit/facts.ts'
 import type { Language } from '#core/languages.ts'
 import { inShort } from '#core/seen.ts'
 import { fill, type Values } from '#core/sentences.ts'
@@ -46,29 +47,44 @@ export class Refusal extends Error {
   }
 }
 
-/** Nobody overwrites what they have not seen. @throws Refusal with the code if a field is not as it was seen */
+/** Where the audit trail says who changed something: the actions of such changes, on their subject. Empty where no entry names that thing alone. */
+export type Trace = readonly [] | readonly [subject: string, ...actions: Action[]]
+
+/** Somebody has changed a thing since a person read it: 409, with one sentence for every thing. The gate adds who did. */
+export class ChangedMeanwhile extends Error {
+  readonly trace: Trace
+  /** Undefined where the audit trail names nobody. */
+  author?: { name: string; isOneself: boolean }
+
+  constructor(...trace: Trace) {
+    super('changed meanwhile')
+    this.trace = trace
+  }
+}
+
+/** Nobody overwrites what they have not seen. @throws ChangedMeanwhile if a field is not as it was seen */
 export const checkSeen = <Seen extends object>(
   known: Readonly<Record<keyof Seen, unknown>>,
   seen: Seen,
-  code: RefusalCode,
+  ...trace: Trace
 ) => {
   const fields = Object.keys(seen) as (keyof Seen)[]
   const isAsSeen = (field: keyof Seen) =>
     isDeepStrictEqual(known[field], seen[field]) || inShort(known[field]) === seen[field]
-  if (!fields.every(isAsSeen)) throw new Refusal(code)
+  if (!fields.every(isAsSeen)) throw new ChangedMeanwhile(...trace)
 }
 
 /**
  * A new entry takes the place of the one of the same day: that one must be as it was `seen`. Null: none was seen.
- * @throws Refusal
+ * @throws ChangedMeanwhile
  */
 export const checkReplaced = <Seen extends object>(
   known: Readonly<Record<keyof Seen, unknown>> | null | undefined,
   seen: Seen | null,
-  code: RefusalCode,
+  ...trace: Trace
 ) => {
-  if (known && seen) checkSeen(known, seen, code)
-  else if (known || seen) throw new Refusal(code)
+  if (known && seen) checkSeen(known, seen, ...trace)
+  else if (known || seen) throw new ChangedMeanwhile(...trace)
 }
 
 /** Rules of the plan refuse a change, each with its finding in the reader's language. */

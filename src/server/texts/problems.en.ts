@@ -16,5 +16,8 @@ export const problems: typeof french = {
   tooOften: 'You have done this very often in a short time. You can go on in {{wait}}.',
   tooMuchAtOnce: 'Too much is being read at the same time. Please try again in a moment.',
   documentTooLong: 'This document took too long. Ask for fewer people or fewer days, or try again later.',
+  changed: 'Somebody has changed this meanwhile. Read it again, then try again.',
+  changedBy: '{{name}} has changed this meanwhile. Read it again, then try again.',
+  changedByOneself: 'You have changed this in another window. Read it again, then try again.',
   keyReused: 'This key has already been used for another request.',
 }

@@ -17,5 +17,8 @@ export const problems = {
   tooMuchAtOnce: 'Trop de lectures en même temps. Veuillez réessayer dans un instant.',
   documentTooLong:
     'Ce document a demandé trop de temps. Demandez-le pour moins de personnes ou moins de jours, ou réessayez plus tard.',
+  changed: 'Quelqu’un a modifié ces données entre-temps. Relisez-les, puis recommencez.',
+  changedBy: '{{name}} a modifié ces données entre-temps. Relisez-les, puis recommencez.',
+  changedByOneself: 'Vous avez modifié ces données dans une autre fenêtre. Relisez-les, puis recommencez.',
   keyReused: 'Cette clé a déjà servi pour une autre requête.',
 }

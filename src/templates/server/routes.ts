@@ -85,7 +85,7 @@ const templateRoutes = (app: FastifyInstance) => [
     may: mayPlan,
     load: (tx, { weekTemplateId }) => holdTemplate(tx, weekTemplateId),
     act: async ({ tx, row, query, body, audit, changed }) => {
-      checkSeen(row, query.seen, 'templates.template-changed')
+      checkSeen(row, query.seen, row.id, 'templates.template-renamed')
       await actions.renameTemplate(tx, row.id, body.name)
       await audit({
         action: 'templates.template-renamed',
@@ -108,7 +108,7 @@ const templateRoutes = (app: FastifyInstance) => [
     may: mayPlan,
     load: (tx, { weekTemplateId }) => holdTemplate(tx, weekTemplateId),
     act: async ({ tx, row, query, audit, changed }) => {
-      checkSeen(row, query.seen, 'templates.template-changed')
+      checkSeen(row, query.seen, row.id, 'templates.template-renamed')
       await actions.deleteTemplate(tx, row.id)
       await audit({ action: 'templates.template-deleted', subject: row.id, before: { name: row.name } })
       changed('templates', planners)
@@ -157,7 +157,7 @@ const cycleRoutes = (app: FastifyInstance, afterChange: AfterChange) => [
     may: mayPlan,
     load: (tx, { cycleId }) => holdCycle(tx, cycleId),
     act: async ({ tx, actor, row, query, body, audit, changed }) => {
-      checkSeen(row, query.seen, 'templates.cycle-changed')
+      checkSeen(row, query.seen, row.id, 'templates.cycle-edited', 'templates.cycle-stopped')
       await actions.editCycle(tx, actor, row.id, body)
       await audit({
         action: 'templates.cycle-edited',
@@ -180,7 +180,7 @@ const cycleRoutes = (app: FastifyInstance, afterChange: AfterChange) => [
     may: mayPlan,
     load: (tx, { cycleId }) => holdCycle(tx, cycleId),
     act: async ({ tx, row, query, audit, changed }) => {
-      checkSeen(row, query.seen, 'templates.cycle-changed')
+      checkSeen(row, query.seen, row.id, 'templates.cycle-edited', 'templates.cycle-stopped')
       await actions.deleteCycle(tx, row.id)
       await audit({ action: 'templates.cycle-deleted', subject: row.id, before: { name: row.name } })
       changed('templates', planners)

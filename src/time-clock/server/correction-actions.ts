@@ -5,7 +5,7 @@ import { type NoticeOf, pause } from '#notifications/rules.ts'
 import { notifyEach } from '#notifications/server/actions.ts'
 import { asDate } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
-import { found, Refusal } from '#server/http/refusals.ts'
+import { checkSeen, found, Refusal } from '#server/http/refusals.ts'
 import { corrected, overlappingSession } from '#time-clock/correction.ts'
 import { severalCorrections, type timeClockNotices } from '#time-clock/notices.ts'
 import { afterLeaving, stateOf, type WorkSession } from '#time-clock/rules.ts'
@@ -78,7 +78,7 @@ export const enterSession = async (
 /**
  * Corrects a session, and tells the person; its punches stay unchanged.
  * @returns the week that this opened again
- * @throws Refusal `time-clock.corrected-meanwhile` if the session changed since it was read.
+ * @throws ChangedMeanwhile if the session changed since it was read.
  */
 export const correctSession = async (
   tx: Tx,
@@ -102,7 +102,7 @@ export const rewriteSession = async (
 ) => {
   const employee = found(await lockHours(tx, employeeId))
   const row = found(await sessionById(tx, id))
-  if ((row.correctedAt?.toISOString() ?? null) !== seen) throw new Refusal('time-clock.corrected-meanwhile')
+  checkSeen({ correctedAt: row.correctedAt?.toISOString() ?? null }, { correctedAt: seen })
   const before = sessionOf(row)
   const reopened = await beforeCorrection(tx, actor, { employeeId, date: before.date, reason: form.reason }, now)
   const session = await truth(tx, actor, { employee, date: before.date, form, now, before, wasOpen })

@@ -194,7 +194,7 @@ const settingRoutes = (app: FastifyInstance) => [
     act: async ({ tx, actor, body: { seen, ...body }, audit, changed }) => {
       await lockCompanyDetails(tx, actor.companyId)
       const before = await queries.settingsOf(tx)
-      checkSeen(before, seen, 'timesheets.settings-changed')
+      checkSeen(before, seen, actor.companyId, 'timesheets.settings-set')
       await tx
         .insert(retainedSettings)
         .values({ companyId: actor.companyId, ...body })

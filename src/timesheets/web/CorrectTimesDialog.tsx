@@ -26,7 +26,7 @@ const resolver = checkedBy<HoursDraft>(async () => (await import('#time-clock/sc
 
 const ADDED = 'added'
 
-const changedMeanwhile = ['time-clock.corrected-meanwhile', 'time-clock.departed-meanwhile', 'time-clock.still-open']
+const changedMeanwhile = ['time-clock.departed-meanwhile', 'time-clock.still-open']
 
 interface CorrectTimesDialogProps {
   employee: { id: string; firstName: string; lastName: string }

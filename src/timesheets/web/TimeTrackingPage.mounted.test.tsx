@@ -290,7 +290,7 @@ test('hours that somebody else corrected are corrected once it was refused, and 
   const correctedAt = '2026-11-18T07:59:00.000Z'
   const newer = { ...session, clockIn: '2026-11-17T07:45:00.000Z', correctedAt }
   const sent = await refusedOnce(server, 'POST /time-clock/sessions/:workSessionId/corrections', {
-    code: 'time-clock.corrected-meanwhile',
+    code: 'changed',
     press: save,
     newer: { 'GET /reports/time-tracking': tracking({ ...ines, sessions: [newer] }) },
     answer: { reopened: null },

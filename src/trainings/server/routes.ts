@@ -9,7 +9,7 @@ import { settingsOf } from '#labour/server/setting-queries.ts'
 import { takeBackNotices } from '#notifications/server/actions.ts'
 import type { Tx } from '#server/database/database.ts'
 import { memberRoute } from '#server/http/gates.ts'
-import { checkSeen, Refusal } from '#server/http/refusals.ts'
+import { checkSeen, Refusal, type Trace } from '#server/http/refusals.ts'
 import { mayFollowTrainings, mayManageTrainings } from '#trainings/policy.ts'
 import {
   assignEmployees,
@@ -37,6 +37,17 @@ const tag = 'trainings'
 const ofEnrolments = { kind: 'enrolments', max: 300, windowSeconds: 86_400 }
 const params = z.object({ trainingId: z.uuid() })
 type Params = z.output<typeof params>
+/** Enrolments count: the places that are taken are seen too. */
+const traceOf = ({ id }: { id: string }): Trace => [
+  id,
+  'trainings.edited',
+  'trainings.shown',
+  'trainings.closed',
+  'trainings.assigned',
+  'trainings.enrolled',
+  'trainings.withdrawn',
+]
+
 const load = (tx: Tx, { trainingId }: Params) => lockTraining(tx, trainingId)
 const loadSeen = (tx: Tx, { trainingId }: Params, actor: Member) => trainingSeenBy(tx, actor, trainingId)
 
@@ -167,7 +178,7 @@ const managementRoutes = (app: FastifyInstance) => [
     may: mayManageTrainings,
     load,
     act: async ({ tx, actor, row, query, body, audit, changed, now }) => {
-      checkSeen(row, query.seen, 'trainings.changed')
+      checkSeen(row, query.seen, ...traceOf(row))
       await actions.editTraining(tx, row, body)
       if (row.date !== body.date || row.endDate !== body.endDate) {
         const people = await activeParticipants(tx, row.id)
@@ -193,7 +204,7 @@ const managementRoutes = (app: FastifyInstance) => [
     may: mayManageTrainings,
     load,
     act: async ({ tx, actor, row, query, audit, changed, now }) => {
-      checkSeen(row, query.seen, 'trainings.changed')
+      checkSeen(row, query.seen, ...traceOf(row))
       const people = await activeParticipants(tx, row.id)
       await actions.deleteTraining(tx, row.id)
       await takeBackNotices(tx, row.id)

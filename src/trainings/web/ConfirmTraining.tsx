@@ -10,7 +10,7 @@ interface ConfirmTrainingProps {
 
 export function DeleteTrainingDialog({ training, onClose }: ConfirmTrainingProps) {
   const { t } = useTranslation('trainings')
-  const { commandOf } = useOpened(training, 'trainings.changed')
+  const { commandOf } = useOpened(training)
   return (
     <CommandDialog
       command={commandOf(useDeleteTraining())}

@@ -16,7 +16,7 @@ export function TrainingDialog({ training, onClose }: { training: ManagedTrainin
   const mode = training ? 'edit' : 'add'
   const typeName = useTypeName()
   const typeOfName = useTypeOfName()
-  const opened = useOpened(training, 'trainings.changed')
+  const opened = useOpened(training)
   const { mutateAsync } = useSaveTraining()
   const formOf = (shown: ManagedTraining | null) =>
     shown ? detailsOf(shown, typeName) : newTraining(typeName('internal'))

@@ -35,7 +35,7 @@ test('a training that somebody else changed is saved over theirs once it was ref
   await form.getByLabelText('Durée').fill('deux jours')
   const newer = { ...managed, availableSlots: 6 }
   const sent = await refusedOnce(server, 'PATCH /trainings/:trainingId', {
-    code: 'trainings.changed',
+    code: 'changed',
     press: () => form.getByRole('button', { name: 'Enregistrer' }).click(),
     newer: { 'GET /trainings/managed': { trainings: [newer] } },
     answer: { ...newer, duration: 'deux jours' },
@@ -51,7 +51,7 @@ test('a training that somebody else changed is deleted once the refusal has show
   const server = await openManaged()
   await press(page, 'Supprimer Premiers secours')
   const sent = await refusedOnce(server, 'DELETE /trainings/:trainingId', {
-    code: 'trainings.changed',
+    code: 'changed',
     press: () => page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click(),
     newer: { 'GET /trainings/managed': { trainings: [{ ...managed, name: 'Secourisme' }] } },
     answer: undefined,

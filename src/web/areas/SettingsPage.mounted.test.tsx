@@ -42,7 +42,7 @@ test('who says how to reach them is told of what was written meanwhile, keeps wh
   const known = ownSettingsAnswers['GET /record/own']
   const server = await mount('/app/settings', employee(), {
     ...ownSettingsAnswers,
-    'PATCH /record/own': refusal(409, 'record.changed-meanwhile', meanwhile),
+    'PATCH /record/own': refusal(409, 'changed', meanwhile),
   })
   await page.getByRole('button', { name: 'Modifier', exact: true }).click()
   const form = dialog('Comment me joindre')

@@ -17,7 +17,7 @@ const resolver = checkedBy<Form>(async () => (await import('#companies/schemas.t
 /** @param identity the current one: unchanged fields follow changes of another screen */
 export function IdentityForm({ identity }: { identity: Form }) {
   const { t } = useTranslation('company')
-  const opened = useOpened(identity, 'companies.changed-meanwhile')
+  const opened = useOpened(identity)
   const { mutateAsync } = useSetIdentity()
   const { form, isSubmitting, refusal, onSubmit } = useCommandForm({
     resolver,

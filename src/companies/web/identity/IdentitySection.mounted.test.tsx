@@ -32,7 +32,7 @@ test('a company is named, once its SIRET has the right key', async () => {
 
 test('a name that somebody else changes while it is typed is overwritten only once the refusal has told of it', async () => {
   const server = await open({
-    'POST /company': refusal(409, 'companies.changed-meanwhile', 'Relisez, puis recommencez.'),
+    'POST /company': refusal(409, 'changed', 'Relisez, puis recommencez.'),
   })
   const name = page.getByLabelText('Nom', { exact: true })
   await name.fill('Brasserie du Port')

@@ -52,7 +52,7 @@ test('the hours of opening are typed as people write them, copied to the next da
 test('hours that somebody else changed are saved over theirs once they were refused, with theirs of the other days', async () => {
   const server = await mount('/app/admin/company', admin(), {
     ...companyAnswers,
-    'POST /company/opening-hours': refusal(409, 'companies.opening-changed', 'Relisez, puis recommencez.'),
+    'POST /company/opening-hours': refusal(409, 'changed', 'Relisez, puis recommencez.'),
   })
   await opening.getByRole('button', { name: 'Modifier les heures' }).click()
   await day('mercredi').getByText('Ouvert').click()

@@ -30,7 +30,7 @@ interface OpeningDialogProps {
 /** Each weekday is open, with its hours, or closed, or nobody has said. */
 export function OpeningDialog({ openingHours, onClose }: OpeningDialogProps) {
   const { t } = useTranslation('company')
-  const opened = useOpened(openingHours, 'companies.opening-changed')
+  const opened = useOpened(openingHours)
   const { mutateAsync } = useSetOpeningHours()
   const { form, dialog } = useDialogForm<Form>({
     resolver,

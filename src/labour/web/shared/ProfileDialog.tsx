@@ -31,7 +31,7 @@ export function ProfileDialog({ employee, onClose }: ProfileDialogProps) {
 function ProfileFields({ employee, person, onClose }: ProfileDialogProps & { person: PersonProfile }) {
   const { t } = useTranslation('profile')
   const today = useToday()
-  const opened = useOpened(person, 'labour.profile-changed')
+  const opened = useOpened(person)
   const { mutateAsync } = useSaveProfile(employee.id)
   const { dialog } = useDialogForm<ProfileForm>({
     resolver: checkedBy<ProfileForm>(async () => (await import('#labour/schemas.ts')).profileForm),

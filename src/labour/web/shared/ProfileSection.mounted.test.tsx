@@ -57,7 +57,7 @@ test('what the rules need to know of a person stands in the form of those who ma
 
 test('what somebody else said of a person meanwhile is seen after the refusal, and kept', async () => {
   const server = await open()
-  server.answer({ 'POST /labour/people/:employeeId': refusal(409, 'labour.profile-changed', 'Relisez.') })
+  server.answer({ 'POST /labour/people/:employeeId': refusal(409, 'changed', 'Relisez.') })
   await edit.click()
   await form.getByText('Apprenti').click()
   server.answer({ 'GET /labour/people/:employeeId': { birthDate: '2010-03-15', profiles: [] } })

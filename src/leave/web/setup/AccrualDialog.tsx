@@ -81,7 +81,7 @@ interface RuleFormProps {
 function RuleForm({ type, known, onClose }: RuleFormProps) {
   const { t } = useTranslation('leave')
   const today = useToday()
-  const opened = useOpened(known, 'leave.accrual-changed')
+  const opened = useOpened(known)
   const unit: BalanceUnit = type.unit === 'hour' ? 'minutes' : 'days'
   const name = typeWords(t, { type: type.key, typeName: type.name })
   const { mutateAsync } = useSetAccrual()

@@ -35,7 +35,7 @@ const countingFrom = (from: CalendarDate, settings: LeaveSettings): CountingForm
 export function CountingDialog({ settings, known, today, onClose }: CountingDialogProps) {
   const { t } = useTranslation('leave')
   const language = useLanguage()
-  const opened = useOpened({ known, settings }, 'leave.settings-changed')
+  const opened = useOpened({ known, settings })
   const { mutateAsync } = useSetCounting()
   const formOf = (shown: { settings: LeaveSettings }) => countingFrom(today, shown.settings)
   const { form, dialog } = useDialogForm<CountingForm>({

@@ -169,7 +169,7 @@ const changed = (code: string) => refusal(409, code, 'Relisez, puis recommencez.
 
 test('a type of leave that somebody else changed is saved over theirs once it was refused', async () => {
   const [, type] = leaveTypes.types
-  const server = await open({ 'PATCH /leave/types/:leaveTypeKey': changed('leave.type-changed') })
+  const server = await open({ 'PATCH /leave/types/:leaveTypeKey': changed('changed') })
   await page
     .getByRole('button', { name: /^Modifier / })
     .nth(1)
@@ -200,7 +200,7 @@ test('a period that somebody else changed is saved over theirs once it was refus
   }
   const server = await open({
     'GET /leave/periods': { periods: [period] },
-    'PATCH /leave/periods/:leavePeriodId': changed('leave.period-changed'),
+    'PATCH /leave/periods/:leavePeriodId': changed('changed'),
   })
   await page.getByRole('button', { name: /^Modifier .*20\/12\/2026/ }).click()
   const form = page.getByRole('dialog')
@@ -218,7 +218,7 @@ test('a period that somebody else changed is saved over theirs once it was refus
 })
 
 test('a way of counting that somebody else set is replaced once it was refused, with their other rules', async () => {
-  const server = await open({ 'POST /leave/settings': changed('leave.settings-changed') })
+  const server = await open({ 'POST /leave/settings': changed('changed') })
   await page.getByRole('button', { name: 'Changer le décompte' }).click()
   const form = dialog('Changer le décompte')
   await choose(form, 'Décompte', 'Jours ouvrés')
@@ -261,7 +261,7 @@ test('a rule of acquisition that somebody else set is replaced once it was refus
   await form.getByRole('textbox', { name: 'Jours' }).fill('12,5')
   const rules = [{ type: 'rtt', from: '2026-01-01', ...newer }]
   const sent = await refusedOnce(server, 'POST /leave/accrual-rules', {
-    code: 'leave.accrual-changed',
+    code: 'changed',
     press: () => form.getByRole('button', { name: 'Enregistrer' }).click(),
     newer: { 'GET /leave/accrual-rules': { rules } },
     answer: { rules },

@@ -42,7 +42,7 @@ interface LeaveTypeDialogProps {
 
 export function LeaveTypeDialog({ type, onClose }: LeaveTypeDialogProps) {
   const { t } = useTranslation('leave')
-  const opened = useOpened(type, 'leave.type-changed')
+  const opened = useOpened(type)
   const { mutateAsync } = useSaveLeaveType()
   const { form, dialog } = useDialogForm<TypeForm>({
     resolver: type ? changing : adding,

@@ -24,7 +24,7 @@ const formOf = (period: LeavePeriodRow | null): PeriodForm => {
 /** @param period null for a new one */
 export function PeriodDialog({ period, onClose }: { period: LeavePeriodRow | null; onClose: () => void }) {
   const { t } = useTranslation('leave')
-  const opened = useOpened(period, 'leave.period-changed')
+  const opened = useOpened(period)
   const { mutateAsync } = useSavePeriod()
   const { form, dialog } = useDialogForm<PeriodForm>({
     resolver,

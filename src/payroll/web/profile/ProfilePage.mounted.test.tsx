@@ -230,7 +230,7 @@ test('a profile says where its recipe was seen, and who has verified it once som
 test('what somebody else saves meanwhile is not overwritten unseen; a refusal keeps what was typed, with their change', async () => {
   const server = await mount(`/app/admin/payroll/profiles/${profile.id}?month=2026-10`, admin(), {
     'GET /payroll/months/:month': payrollMonth({ profiles: [profile] }),
-    'PATCH /payroll/profiles/:payrollProfileId': refusal(409, 'payroll.profile-changed', 'Relisez, puis recommencez.'),
+    'PATCH /payroll/profiles/:payrollProfileId': refusal(409, 'changed', 'Relisez, puis recommencez.'),
   })
   await choose(page.getByRole('main'), 'Séparateur', 'Barre |')
   const newer = { ...profile, version: 2, decimals: '.' as const }

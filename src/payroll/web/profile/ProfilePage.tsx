@@ -63,7 +63,7 @@ const formOf = ({ id: _id, version: _version, ...form }: KeptProfile): KeptRecip
 
 function Builder({ data, profile }: { data: PayrollMonth; profile: KeptProfile }) {
   const { t, language } = useTranslation('payroll')
-  const opened = useOpened(profile, 'payroll.profile-changed')
+  const opened = useOpened(profile)
   const { draft, change, isChanged, saved } = useDraft(opened, formOf)
   const shown = useDeferredValue(draft)
   const { isPending, mutateAsync } = useSaveProfile()

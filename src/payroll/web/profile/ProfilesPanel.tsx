@@ -104,7 +104,7 @@ function ProfileLine({ profile, month, isClosed, onDelete }: ProfileLineProps) {
 
 function DeleteProfileDialog({ profile, onClose }: { profile: KeptProfile; onClose: () => void }) {
   const { t } = useTranslation('payroll')
-  const { commandOf } = useOpened(profile, 'payroll.profile-changed')
+  const { commandOf } = useOpened(profile)
   return (
     <CommandDialog
       command={commandOf(useDeleteProfile())}

@@ -20,7 +20,7 @@ export function DeleteDepartmentDialog({ department, departments, into, onClose 
   const [replacement, setReplacement] = useState<string | null>(into?.id ?? null)
   const { people: count, name } = department
   const deletion = useDeleteDepartment(replacement)
-  const { commandOf } = useOpened(department, 'people.department-changed')
+  const { commandOf } = useOpened(department)
   return (
     <CommandDialog
       command={commandOf(deletion)}

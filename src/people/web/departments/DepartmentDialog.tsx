@@ -32,7 +32,7 @@ interface DepartmentDialogProps {
 
 export function DepartmentDialog({ department, departments, onMerge, onClose }: DepartmentDialogProps) {
   const { t } = useTranslation('people')
-  const opened = useOpened(department, 'people.department-changed')
+  const opened = useOpened(department)
   const { mutateAsync } = useSaveDepartment()
   const { form, dialog } = useDialogForm<DepartmentForm>({
     resolver,

@@ -97,7 +97,7 @@ test('a department that is given the name of another one offers to merge', async
   expect([sent?.params.departmentId, sent?.query.get('replacement')]).toEqual([kitchen.id, room.id])
 })
 
-const changed = refusal(409, 'people.department-changed', 'Relisez, puis recommencez.')
+const changed = refusal(409, 'changed', 'Relisez, puis recommencez.')
 
 test('a department that somebody else changed is renamed once it was refused, and keeps their colour', async () => {
   const server = await open([room, kitchen], { 'PATCH /departments/:departmentId': changed })

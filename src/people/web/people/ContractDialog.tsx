@@ -32,7 +32,7 @@ interface ContractDialogProps {
 /** One entry of the history: a new contract, or one that was typed wrongly. */
 export function ContractDialog({ employee, contract, mayHaveNone, today, onClose }: ContractDialogProps) {
   const { t } = useTranslation('people')
-  const opened = useOpened(contract, 'people.contract-changed')
+  const opened = useOpened(contract)
   const { mutateAsync } = useSaveContract(employee.id)
   const { send, question } = usePlansQuestion((form: ContractForm, clearsPlans) =>
     opened.send((sent: ContractForm, seen) => mutateAsync({ contract: seen, form: { ...sent, clearsPlans } }))(form),

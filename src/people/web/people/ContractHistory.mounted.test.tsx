@@ -106,7 +106,7 @@ test('an end of contract asks about the plans after it, which go after a yes onl
 
 test('a contract that somebody else corrected is corrected once it was refused, and keeps their other terms', async () => {
   const server = await open(later, {
-    'PATCH /people/contracts/:contractId': refusal(409, 'people.contract-changed', 'Relisez, puis recommencez.'),
+    'PATCH /people/contracts/:contractId': refusal(409, 'changed', 'Relisez, puis recommencez.'),
   })
   await contracts.getByRole('button', { name: /^Corriger le contrat\s: Temps plein, 24/ }).click()
   const correction = dialog('Corriger le contrat')

@@ -6,7 +6,7 @@ import { type Employee, useDeleteEmployee } from './People.ts'
 
 export function DeleteEmployeeDialog({ employee, onClose }: { employee: Employee; onClose: () => void }) {
   const { t } = useTranslation('people')
-  const { commandOf } = useOpened(employee, 'people.changed-meanwhile')
+  const { commandOf } = useOpened(employee)
   return (
     <CommandDialog
       command={commandOf(useDeleteEmployee())}

@@ -164,7 +164,7 @@ describe('a form of somebody known', () => {
       ...peopleAnswers(now),
       'PATCH /people/:employeeId': ({ body: { seen, ...details } }) => {
         if (seen.weeklyHours !== now.weeklyHours || (seen.matricule ?? null) !== now.matricule)
-          return refusal(409, 'people.changed-meanwhile', 'Quelqu’un vient de modifier cette personne.')
+          return refusal(409, 'changed', 'Quelqu’un vient de modifier cette personne.')
         return person({ ...now, matricule: details.matricule ?? null })
       },
     })

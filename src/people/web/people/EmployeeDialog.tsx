@@ -81,7 +81,7 @@ export function EmployeeDialog({ employee, roles, part, onClose }: EmployeeDialo
     !(sendsMail && email !== null) && (employee ? isAwaited(employee, today) && email !== employee.email : isInviting)
   const isToPassOn = ({ signInName }: SavedEmployee) => signInName !== null && signInName !== employee?.signInName
   const rolesToGive = roles.filter(role => mayHandleRole(member, role) || role.id === employee?.roleId)
-  const seen = useOpened(employee, 'people.changed-meanwhile')
+  const seen = useOpened(employee)
   const save = useSaveEmployee().mutateAsync
   const { send, question } = usePlansQuestion((form: EmployeeForm, clearsPlans) =>
     seen.send((sent: EmployeeForm, asSeen) => save({ employee: asSeen, form: { ...sent, clearsPlans } }))(form),

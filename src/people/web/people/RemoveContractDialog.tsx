@@ -8,7 +8,7 @@ import { usePlansQuestion } from './usePlansQuestion.tsx'
 export function RemoveContractDialog({ contract, onClose }: { contract: Contract; onClose: () => void }) {
   const { t } = useTranslation('people')
   const { mutateAsync, isPending } = useRemoveContract()
-  const opened = useOpened(contract, 'people.contract-changed')
+  const opened = useOpened(contract)
   const { send, question } = usePlansQuestion((_: void, clearsPlans) =>
     opened.send((_sent: void, seen) => mutateAsync({ contract: seen, clearsPlans }))(),
   )

@@ -136,7 +136,7 @@ test('where the dialog of a link is closed before the link is refused, a message
     ...peopleAnswers(),
     'GET /people/former': { people: [{ ...paul, isErased: false }] },
     'GET /people/:employeeId/last-month-link': { link: null },
-    'POST /people/:employeeId/last-month-link': refusal(409, 'personal-data.link-changed', meanwhile),
+    'POST /people/:employeeId/last-month-link': refusal(409, 'changed', meanwhile),
   })
   await page.getByRole('button', { name: 'Autour des utilisateurs' }).click()
   await page.getByRole('button', { name: 'Personnes parties' }).click()
@@ -173,7 +173,7 @@ test('somebody whom somebody else changed is deleted once the refusal has shown 
   const server = await mount('/app/admin/users', admin(), peopleAnswers(person()))
   await page.getByRole('button', { name: 'Supprimer Inès Moreau' }).click()
   const sent = await refusedOnce(server, 'DELETE /people/:employeeId', {
-    code: 'people.changed-meanwhile',
+    code: 'changed',
     press: () => deletion.getByRole('button', { name: 'Supprimer' }).click(),
     newer: peopleAnswers(person({ lastName: 'Petit', department: 'Salle' })),
     answer: undefined,
@@ -188,7 +188,7 @@ test('somebody whom somebody else changed is deleted once the refusal has shown 
 test('somebody who is changed while the question stands is not deleted unseen', async () => {
   const server = await mount('/app/admin/users', admin(), {
     ...peopleAnswers(person()),
-    'DELETE /people/:employeeId': refusal(409, 'people.changed-meanwhile', 'Relisez, puis recommencez.'),
+    'DELETE /people/:employeeId': refusal(409, 'changed', 'Relisez, puis recommencez.'),
   })
   await page.getByRole('button', { name: 'Supprimer Inès Moreau' }).click()
   server.answer(peopleAnswers(person({ lastName: 'Petit' })))

@@ -23,7 +23,7 @@ export function DeleteRoleDialog({ role, roles, onClose }: DeleteRoleDialogProps
   const [replacementId, setReplacementId] = useState(others.find(other => other.builtIn === 'employee')?.id ?? null)
   const count = roles.find(({ id }) => id === role.id)?.employeeCount ?? 0
   const deletion = useDeleteRole(count > 0 ? replacementId : null)
-  const { commandOf } = useOpened(role, 'people.role-changed')
+  const { commandOf } = useOpened(role)
   return (
     <CommandDialog
       command={commandOf(deletion)}

@@ -17,7 +17,7 @@ const formOf = (role: Role | null): RoleForm => ({ name: role?.name ?? '', permi
 export function RoleDialog({ role, onClose }: { role: Role | null; onClose: () => void }) {
   const { t } = useTranslation('people')
   const mode = role ? 'edit' : 'add'
-  const opened = useOpened(role, 'people.role-changed')
+  const opened = useOpened(role)
   const { mutateAsync } = useSaveRole()
   const { form, dialog } = useDialogForm<RoleForm>({
     resolver,

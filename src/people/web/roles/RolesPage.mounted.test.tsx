@@ -45,7 +45,7 @@ test('the original roles have no button: they can be neither changed nor deleted
   await expect.element(row("Chef d'équipe").getByRole('button')).not.toBeInTheDocument()
 })
 
-const changed = refusal(409, 'people.role-changed', 'Ce rôle a changé entre-temps.')
+const changed = refusal(409, 'changed', 'Ce rôle a changé entre-temps.')
 
 test('a role that somebody else changed is saved over what they wrote once it was refused, with what was typed', async () => {
   const server = await open({ 'GET /roles': withPlanner, 'PATCH /roles/:roleId': changed })

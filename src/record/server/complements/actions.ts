@@ -64,6 +64,6 @@ export const removeComplement = async (
 ) => {
   checkOwn(actor, employee)
   const [removed] = await tx.delete(contractComplements).where(eq(contractComplements.id, id)).returning()
-  if (removed) checkSeen(removed, seen, 'record.complement-changed')
+  if (removed) checkSeen(removed, seen, employee.id, 'record.complement-added')
   return removed
 }

@@ -45,7 +45,7 @@ export const noteRoutes = (app: FastifyInstance) => [
     may: mayPlan,
     load: (tx, { dayNoteId }) => holdNote(tx, dayNoteId),
     act: async ({ tx, actor, row, query, body, audit, changed }) => {
-      checkSeen(row, query.seen, 'schedule.note-changed')
+      checkSeen(row, query.seen, row.id, 'schedule.day-note-edited')
       await actions.rewriteNote(tx, actor, row.id, body)
       const [before, after] = [factsOf(row), factsOf(body)]
       const isTextChanged = row.text !== body.text
@@ -72,7 +72,7 @@ export const noteRoutes = (app: FastifyInstance) => [
     may: mayPlan,
     load: (tx, { dayNoteId }) => holdNote(tx, dayNoteId),
     act: async ({ tx, row, query, audit, changed }) => {
-      checkSeen(row, query.seen, 'schedule.note-changed')
+      checkSeen(row, query.seen, row.id, 'schedule.day-note-edited')
       await actions.withdrawNote(tx, row.id)
       await audit({ action: 'schedule.day-note-deleted', subject: row.id, before: factsOf(row) })
       changed('schedule')

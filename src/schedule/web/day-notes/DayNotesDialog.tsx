@@ -35,7 +35,7 @@ export function DayNotesDialog({ date, team, onClose }: DayNotesDialogProps) {
   const { write, rewrite, withdraw } = useDayNotes()
   const notes = team.dayNotes.filter(note => note.date === date)
   const [chosen, setChosen] = useState<PlannedNote | null>(null)
-  const opened = useOpened(chosen && newest(notes, chosen), 'schedule.note-changed')
+  const opened = useOpened(chosen && newest(notes, chosen))
   const edited = opened.seen
   const draftOf = (note: PlannedNote | null): DayNoteForm =>
     note ? formOf(note) : { date, department: null, kind: 'note', text: '' }

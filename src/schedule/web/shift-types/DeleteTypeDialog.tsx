@@ -15,7 +15,7 @@ interface DeleteTypeDialogProps {
 export function DeleteTypeDialog({ type, onCancel, onDeleted }: DeleteTypeDialogProps) {
   const { t } = useTranslation('schedule')
   const deletion = useDeleteShiftType()
-  const { mutateAsync, isPending } = useOpened(type, 'schedule.type-changed').commandOf(deletion)
+  const { mutateAsync, isPending } = useOpened(type).commandOf(deletion)
   return (
     <ConfirmDialog
       confirmLabel={t('types:delete')}

@@ -26,7 +26,7 @@ const formOf = (type: ShiftType | null) => (type ? draftOf(type) : blankDraft)
 export function ShiftTypePanel({ type, onDirty, onClose }: ShiftTypePanelProps) {
   const { t } = useTranslation('schedule')
   const titleId = useId()
-  const opened = useOpened(type, 'schedule.type-changed')
+  const opened = useOpened(type)
   const { mutateAsync } = useSaveShiftType()
   const { form, isDirty, isSubmitting, refusal, onSubmit } = useCommandForm<ShiftTypeDraft, unknown>({
     resolver,

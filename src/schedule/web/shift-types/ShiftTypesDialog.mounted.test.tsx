@@ -106,7 +106,7 @@ test('a type that somebody else changed is saved over theirs once it was refused
   const newer = { ...midi, defaultBreakDuration: midi.defaultBreakDuration + 15 }
   plan.known = { ...plan.known, shiftTypes: [newer] }
   const sent = await refusedOnce(server, 'PATCH /schedule/shift-types/:shiftTypeId', {
-    code: 'schedule.type-changed',
+    code: 'changed',
     press: () => types.getByRole('button', { name: 'Enregistrer' }).click(),
     newer: {},
     answer: { ...newer, name: 'Midi, terrasse' },
@@ -131,7 +131,7 @@ test('a note of a day that somebody else changed is saved over theirs once it wa
   await form.getByLabelText('Texte').fill('Livraison à 10 h')
   plan.known = { ...plan.known, dayNotes: [{ ...note, kind: 'event', author: 'Paul Renard' }] }
   const sent = await refusedOnce(server, 'PATCH /schedule/day-notes/:dayNoteId', {
-    code: 'schedule.note-changed',
+    code: 'changed',
     press: () => form.getByRole('button', { name: 'Enregistrer' }).click(),
     newer: {},
     answer: { ...note, kind: 'event', text: 'Livraison à 10 h', author: 'Paul Renard' },

@@ -34,7 +34,7 @@ interface CycleDialogProps {
 export function CycleDialog({ cycle, list, onClose }: CycleDialogProps) {
   const { t } = useTranslation('templates')
   const { saveCycle } = useTemplates()
-  const opened = useOpened(cycle, 'templates.cycle-changed')
+  const opened = useOpened(cycle)
   const formOf = (shown: Cycle | null): CycleForm => ({
     name: shown?.name ?? '',
     startsOn: shown?.startsOn ?? weekOf(list.today).from,

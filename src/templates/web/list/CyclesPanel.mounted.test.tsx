@@ -53,7 +53,7 @@ test('a template that somebody else renamed is renamed once the refusal has show
   })
   const server = await mount('/app/admin/schedule/templates', admin(), {
     'GET /templates': list('Semaine A'),
-    'PATCH /templates/:weekTemplateId': refusal(409, 'templates.template-changed', 'Relisez, puis recommencez.'),
+    'PATCH /templates/:weekTemplateId': refusal(409, 'changed', 'Relisez, puis recommencez.'),
   })
   await page.getByRole('button', { name: /^Renommer/ }).click()
   const form = page.getByRole('dialog')
@@ -84,7 +84,7 @@ test('a template that somebody else renamed is deleted once the refusal has show
   const server = await mount('/app/admin/schedule/templates', admin(), { 'GET /templates': listOf({}) })
   await page.getByRole('button', { name: /^Supprimer/ }).click()
   const sent = await refusedOnce(server, 'DELETE /templates/:weekTemplateId', {
-    code: 'templates.template-changed',
+    code: 'changed',
     press: () => page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click(),
     newer: { 'GET /templates': listOf({ template: 'Été' }) },
     answer: undefined,
@@ -103,7 +103,7 @@ test('a cycle that somebody else changed is saved over theirs once it was refuse
   const form = page.getByRole('dialog')
   await form.getByLabelText('Nom').fill('Salle, hiver')
   const sent = await refusedOnce(server, 'PATCH /cycles/:cycleId', {
-    code: 'templates.cycle-changed',
+    code: 'changed',
     press: () => form.getByRole('button', { name: 'Enregistrer' }).click(),
     newer: { 'GET /templates': listOf({ cycle: newer }) },
     answer: undefined,

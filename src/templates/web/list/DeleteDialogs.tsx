@@ -5,7 +5,7 @@ import { useOpened } from '#web/ui/dialogs/useOpened.ts'
 
 export function DeleteTemplateDialog({ template, onClose }: { template: WeekTemplate; onClose: () => void }) {
   const { t } = useTranslation('templates')
-  const { commandOf } = useOpened(template, 'templates.template-changed')
+  const { commandOf } = useOpened(template)
   return (
     <CommandDialog
       command={commandOf(useDeleteTemplate())}
@@ -22,7 +22,7 @@ export function DeleteTemplateDialog({ template, onClose }: { template: WeekTemp
 
 export function DeleteCycleDialog({ cycle, onClose }: { cycle: Cycle; onClose: () => void }) {
   const { t } = useTranslation('templates')
-  const { commandOf } = useOpened(cycle, 'templates.cycle-changed')
+  const { commandOf } = useOpened(cycle)
   return (
     <CommandDialog
       command={commandOf(useDeleteCycle())}

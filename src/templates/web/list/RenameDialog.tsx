@@ -15,7 +15,7 @@ const formOf = ({ name }: WeekTemplate) => ({ name })
 export function RenameDialog({ template, onClose }: { template: WeekTemplate; onClose: () => void }) {
   const { t } = useTranslation('templates')
   const { rename } = useTemplates()
-  const opened = useOpened(template, 'templates.template-changed')
+  const opened = useOpened(template)
   const { form, dialog } = useDialogForm<{ name: string }>({
     resolver,
     defaultValues: formOf(template),

@@ -172,7 +172,7 @@ describe('overtime that becomes rest by the rule', () => {
     await step(admin, lea, 'validate')
     expect((await rowOf(admin, lea)).rest).toMatchObject({ earned: 0 })
     await step(admin, lea, 'reopen', 'Erreur')
-    expect((await own('2026-10-12', 'rest')).body.code).toBe('timesheets.rule-changed')
+    expect((await own('2026-10-12', 'rest')).body.code).toBe('changed')
     expect((await own(week, 'company')).body.people).toMatchObject([
       { employeeId: lea.id, from: '2026-10-12', fate: 'paid' },
       { employeeId: lea.id, from: week, fate: 'company' },
@@ -371,9 +371,9 @@ describe('rest that is asked for', () => {
     expect((await ask(lea, { fromMidday: true })).status).toBe(200)
     expect((await step(admin, lea, 'reopen', 'Un jour de trop')).status).toBe(204)
     const other = await rule('paid')
-    expect(other).toMatchObject({ status: 409, body: { code: 'timesheets.rule-changed' } })
+    expect(other).toMatchObject({ status: 409, body: { code: 'changed' } })
     expect(other.body.title).toBe(
-      'La règle de ce jour vient d’être changée par quelqu’un d’autre : relisez-la, puis recommencez.',
+      'Vous avez modifié ces données dans une autre fenêtre. Relisez-les, puis recommencez.',
     )
     const seen = { from: '2026-10-05', fate: 'rest' }
     expect((await rule('paid', { seen: { ...seen, ceiling: 100 } })).status).toBe(409)

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { companyLocked } from '#companies/server/queries.ts'
+import type { Member } from '#core/actor.ts'
 import { anyMember } from '#core/permissions.ts'
 import { earnedTypes } from '#leave/rules.ts'
 import { typesLocked } from '#leave/server/setting-queries.ts'
 import { letEverybodyAsk, typeFacts } from '#leave/server/type-actions.ts'
 import { lock } from '#server/database/locks.ts'
 import { memberRoute } from '#server/http/gates.ts'
-import { checkReplaced } from '#server/http/refusals.ts'
+import { checkReplaced, type Trace } from '#server/http/refusals.ts'
 import { maySeeTimes } from '#time-clock/policy.ts'
 import { mayDecideHours, maySetHours } from '#timesheets/policy.ts'
 import { letsRest, type OvertimeRule } from '#timesheets/rules/overtime.ts'
@@ -40,6 +41,12 @@ const unsaid = (employeeId: string | null): Rule => ({
 const isSameRule = (one: Rule, other: Rule) =>
   one.fate === other.fate && one.paidFirst === other.paidFirst && one.ceiling === other.ceiling
 
+/** The rule of the company, or of one person. */
+const traceOf = ({ companyId }: Member, employeeId: string | null): Trace =>
+  employeeId === null
+    ? [companyId, 'timesheets.overtime-rule-set']
+    : [employeeId, 'timesheets.person-overtime-rule-set']
+
 export const overtimeRoutes = (app: FastifyInstance) => [
   memberRoute(app, {
     method: 'GET',
@@ -68,7 +75,7 @@ export const overtimeRoutes = (app: FastifyInstance) => [
       const before = (await queries.ruleBefore(tx, employeeId, body.from)) ?? unsaid(employeeId)
       const after = await actions.checkedRule(tx, form)
       if (isSameRule(before, after)) return queries.rulesShown(tx, actor, now)
-      checkReplaced(before.from === body.from ? before : null, seen, 'timesheets.rule-changed')
+      checkReplaced(before.from === body.from ? before : null, seen, ...traceOf(actor, employeeId))
       await actions.writeRule(tx, actor.companyId, after)
       // Rest that people earn is asked for by them, unless the company said otherwise.
       const types = letsRest(after.fate) ? await letEverybodyAsk(tx, actor, earnedTypes, now) : []

@@ -302,7 +302,7 @@ test('settings that somebody else changed are saved once they were refused, and 
   }
   const server = await open([], {
     'GET /timesheets/week': { ...desk, settings },
-    'POST /timesheets/settings': refusal(409, 'timesheets.settings-changed', 'Relisez, puis recommencez.'),
+    'POST /timesheets/settings': refusal(409, 'changed', 'Relisez, puis recommencez.'),
   })
   await page.getByRole('button', { name: 'Régler la tolérance' }).click()
   const form = page.getByRole('dialog')
@@ -338,7 +338,7 @@ test('a rule of overtime that somebody else set is replaced once it was refused'
   const form = page.getByRole('dialog')
   await choose(form, 'Les heures au-delà du contrat', 'Payées avec leur majoration')
   const sent = await refusedOnce(server, 'POST /timesheets/overtime-rules', {
-    code: 'timesheets.rule-changed',
+    code: 'changed',
     press: () => form.getByRole('button', { name: 'Enregistrer' }).click(),
     newer: { 'GET /timesheets/overtime-rules': { ...rules, company: [newer] } },
     answer: { ...rules, company: [newer] },

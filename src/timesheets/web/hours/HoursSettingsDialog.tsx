@@ -24,7 +24,7 @@ interface HoursSettingsDialogProps {
 /** Settings for the hours that the company retains by itself. They touch no punch, and no decided day. */
 export function HoursSettingsDialog({ settings, onClose }: HoursSettingsDialogProps) {
   const { t } = useTranslation('hours')
-  const opened = useOpened(settings, 'timesheets.settings-changed')
+  const opened = useOpened(settings)
   const { mutateAsync } = useSetHours()
   const { form, dialog } = useDialogForm<HoursSettings>({
     resolver,

@@ -62,7 +62,7 @@ function RuleForm({ rules, onClose }: { rules: OvertimeRules; onClose: () => voi
   const { t } = useTranslation('hours')
   const language = useLanguage()
   const { data: people = [] } = useQuery(peopleQuery)
-  const opened = useOpened(rules, 'timesheets.rule-changed')
+  const opened = useOpened(rules)
   const { mutateAsync } = useSetOvertimeRule()
   const last = lastOf(rules)
   const lastOfPeople = [...new Map(rules.people.map(rule => [rule.employeeId, rule])).values()]

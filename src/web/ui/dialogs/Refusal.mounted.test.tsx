@@ -15,7 +15,7 @@ const open = () =>
   mount('/app/admin/roles', admin(), {
     ...peopleAnswers(person()),
     'GET /roles': { roles: [...roles.roles, planner] },
-    'PATCH /roles/:roleId': refusal(409, 'people.changed-meanwhile', meanwhile),
+    'PATCH /roles/:roleId': refusal(409, 'changed', meanwhile),
     'DELETE /roles/:roleId': refusal(409, 'people.role-in-use', inUse),
   })
 

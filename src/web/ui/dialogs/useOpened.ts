@@ -42,7 +42,7 @@ const goOn = <Shown>(opened: OpenedState<Shown>) => {
  * From then on commands go with the newer state, which each refusal makes the screen read. Before a refusal no newer one is taken, for nobody has
  * looked at it; but by a form in which nothing was typed.
  * @param shown the newest that the screen has read
- * @param refused the codes of that refusal
+ * @param refused refusals that mean it too, beside the one of the server's `checkSeen`
  */
 export const useOpened = <Shown>(shown: Shown, ...refused: readonly string[]) => {
   const opened = useRef<OpenedState<Shown>>({ seen: shown, drawn: shown, latest: shown, isRefused: false })
@@ -56,7 +56,7 @@ export const useOpened = <Shown>(shown: Shown, ...refused: readonly string[]) =>
     <Values, Answer>(command: (values: Values, seen: Shown) => Promise<Answer>) =>
     (values: Values) =>
       command(values, opened.current.seen).catch((error: unknown) => {
-        if (isProblem(error) && refused.includes(error.code)) {
+        if (isProblem(error) && (error.code === 'changed' || refused.includes(error.code))) {
           opened.current.isRefused = true
           if (goOn(opened.current)) setSeen(() => opened.current.seen)
         }
