@@ -33,7 +33,8 @@ export function drawnMonth(printed: PrintedMonth): Promise<Uint8Array> {
 }
 
 const columns = { name: 102, total: 46 }
-const rowHeight = 18
+/** Twenty-six people on one page, below a code to scan. */
+const rowHeight = 17.7
 const nameStyle = { size: 7.25, isBold: true, width: columns.name - 6 }
 
 /** The month of the team: a row a person, a column a day. Absences have no reason (docs/decisions/0009-leave-in-the-planning.md). */

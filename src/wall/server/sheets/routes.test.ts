@@ -205,6 +205,14 @@ describe('a sheet of the week', () => {
     expect((await readAt(await pathOf(next.id))).body).toContain('href="/app/schedule/month?date=2026-11-01"')
   })
 
+  test('of the month of twenty-six people is one page', async () => {
+    // With the administrator.
+    await Promise.all(Array.from({ length: 23 }, (_, nth) => company.hire({ lastName: `Nom${nth}` })))
+    const text = await pdfOf(await print({ span: 'month' }))
+    for (const word of ['Nom0', 'Nom22', 'Admin User', 'v1']) expect(text).toContain(word)
+    expect(text).not.toContain('page 1 sur')
+  })
+
   test('of a month counts what is planned, which it shows before anybody is told', async () => {
     expect((await company.admin.post('/schedule/publishing', { publishes: true })).status).toBeLessThan(300)
     const month = await print({ span: 'month' })
