@@ -59,10 +59,10 @@ export const daysWorkedIn = (
   { work, ...done }: DoneWork,
   {
     isByDays,
-    isHoliday,
+    isHoliday: isHolidayOn,
     timeZone,
   }: Record<'isByDays' | 'isHoliday', (day: CalendarDate) => boolean> & { timeZone: string },
 ): DayWorked[] => {
   const begun = new Set(daysOfWork(work, period, timeZone).keys())
-  return daysByWork({ begun, ...done }, period, isHoliday).filter(({ date }) => isByDays(date))
+  return daysByWork({ begun, ...done }, period, isHolidayOn).filter(({ date }) => isByDays(date))
 }

@@ -19,18 +19,11 @@ import { ContractDialog } from './ContractDialog.tsx'
 import { ContractHistory } from './ContractHistory.tsx'
 import { EmployeeFields, isAdministrator } from './EmployeeFields.tsx'
 import { LinkDialog } from './LinkDialog.tsx'
-import { PassOnDialog } from './PassOnDialog.tsx'
-import {
-  type Contract,
-  type Employee,
-  type EmployeeForm,
-  isAwaited,
-  type SavedEmployee,
-  useSaveEmployee,
-} from './People.ts'
+import { type Contract, type Employee, type EmployeeForm, type SavedEmployee, useSaveEmployee } from './People.ts'
 import { RemoveContractDialog } from './RemoveContractDialog.tsx'
 import { SignInHelp } from './SignInHelp.tsx'
 import { TakeTwoStepOff } from './TakeTwoStepOff.tsx'
+import { useHandOver } from './useHandOver.tsx'
 import { usePlansQuestion } from './usePlansQuestion.tsx'
 
 const resolvers = {
@@ -55,11 +48,6 @@ interface EmployeeDialogProps {
 }
 
 type OpenDialog = { to: 'add' | 'lastMonth' | 'link' | 'part' } | { to: 'correct' | 'remove'; contract: Contract }
-/** Without a mail server the link of the invitation is shown instead. */
-type InvitedPerson = {
-  person: Pick<Employee, 'id' | 'firstName' | 'lastName' | 'email' | 'signInName'>
-  isLast: boolean
-}
 
 export function EmployeeDialog({ employee, roles, part, onClose }: EmployeeDialogProps) {
   const { t } = useTranslation('people')
@@ -67,8 +55,6 @@ export function EmployeeDialog({ employee, roles, part, onClose }: EmployeeDialo
   const today = useToday()
   const sendsMail = useSendsMail()
   const [opened, setOpened] = useState<OpenDialog | null>(null)
-  const [invited, setInvited] = useState<InvitedPerson | null>(null)
-  const [named, setNamed] = useState<{ person: SavedEmployee; isLast: boolean } | null>(null)
   const isOneself = employee?.id === member.employee.id
   const isContractFixed = isOneself && !mayChangeOwnContract(member)
   const hasContractToCome = employee !== null && contractShown(employee.contracts, today) !== employee.contracts.at(-1)
@@ -76,10 +62,7 @@ export function EmployeeDialog({ employee, roles, part, onClose }: EmployeeDialo
   const [addedCount, setAddedCount] = useState(0)
   const mode = (saved: SavedEmployee) =>
     employee ? 'edit' : isInviting && sendsMail && saved.email !== null ? 'invite' : 'add'
-  /** A corrected address ends the link that was handed over for the former one. */
-  const isToHandOver = ({ email }: SavedEmployee) =>
-    !(sendsMail && email !== null) && (employee ? isAwaited(employee, today) && email !== employee.email : isInviting)
-  const isToPassOn = ({ signInName }: SavedEmployee) => signInName !== null && signInName !== employee?.signInName
+  const { handed, handOver } = useHandOver(employee, { isInviting, onClose })
   const rolesToGive = roles.filter(role => mayHandleRole(member, role) || role.id === employee?.roleId)
   const seen = useOpened(employee)
   const save = useSaveEmployee().mutateAsync
@@ -94,16 +77,13 @@ export function EmployeeDialog({ employee, roles, part, onClose }: EmployeeDialo
     failure: t(`users.failures.${employee ? 'edit' : 'add'}`),
     onDone: saved => {
       notify.success(t(`users.${doneBy[mode(saved)]}`))
-      if (isToHandOver(saved)) setInvited({ person: saved, isLast: true })
-      else if (isToPassOn(saved)) setNamed({ person: saved, isLast: true })
-      else onClose()
+      if (!handOver(saved, { isLast: true })) onClose()
     },
   })
   useFollow(form, seen, formOf, { isLive: true })
   const addAnother = (added: SavedEmployee) => {
     notify.success(t(mode(added) === 'invite' ? 'users.invitedNamed' : 'users.addedNamed', { name: fullName(added) }))
-    if (isToHandOver(added)) setInvited({ person: added, isLast: false })
-    else if (isToPassOn(added)) setNamed({ person: added, isLast: false })
+    handOver(added, { isLast: false })
     const { roleId, contractType, weeklyHours, workingDays, department } = added
     form.reset({
       ...newEmployee(rolesToGive, isInviting),
@@ -117,26 +97,15 @@ export function EmployeeDialog({ employee, roles, part, onClose }: EmployeeDialo
   }
   // Once the emptied fields are there again.
   useEffect(() => {
-    if (addedCount > 0 && !invited && !named) form.setFocus('firstName')
-  }, [form, addedCount, invited, named])
+    if (addedCount > 0 && !handed) form.setFocus('firstName')
+  }, [form, addedCount, handed])
   const chooseInviting = (invites: boolean) => {
     setInviting(invites)
     if (invites) form.unregister('password')
     else form.setValue('password', '')
   }
   const closeContract = () => setOpened(null)
-  const handOver = invited && (
-    <LinkDialog
-      {...invited}
-      isInvited
-      isMadeAtOnce
-      key={invited.person.id}
-      onClose={invited.isLast ? onClose : () => setInvited(null)}
-    />
-  )
-  const passOn = named && <PassOnDialog onClose={named.isLast ? onClose : () => setNamed(null)} person={named.person} />
-  if (invited?.isLast) return handOver
-  if (named?.isLast) return passOn
+  if (handed?.isLast) return handed.dialog
   return (
     <>
       <FormDialog
@@ -200,8 +169,7 @@ export function EmployeeDialog({ employee, roles, part, onClose }: EmployeeDialo
         <LinkDialog isInvited={employee.invitedUntil !== null} onClose={closeContract} person={employee} />
       )}
       {employee && opened?.to === 'lastMonth' && <LastMonthLinkDialog onClose={closeContract} person={employee} />}
-      {handOver}
-      {passOn}
+      {handed?.dialog}
       {employee && opened?.to === 'remove' && (
         <RemoveContractDialog contract={newest(employee.contracts, opened.contract)} onClose={closeContract} />
       )}

@@ -38,8 +38,8 @@ export function PlanningDay(props: PlanningDayProps) {
   // A finding of another day is visited once that day is shown.
   useGoal(
     findings,
-    ({ employeeId, date: wanted }) => {
-      if (wanted === date) roving.visitCell({ row: employeeId, day })
+    ({ employeeId, date: wanted }, shown) => {
+      if (wanted === shown) roving.visitCell({ row: employeeId, day })
       else onDay(wanted)
     },
     date,
