@@ -1,8 +1,7 @@
 import { useRef } from 'react'
-import { type CalendarDate, longDate } from '#core/calendar.ts'
+import { longDate } from '#core/calendar.ts'
 import { fullName } from '#people/rules.ts'
 import { useGoal } from '#schedule/web/findings/useGoal.ts'
-import type { PlanningProps } from '#schedule/web/planning/PlanningProps.ts'
 import { useRovingCell } from '#schedule/web/planning-grid/useRovingCell.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -12,14 +11,9 @@ import { DayHead } from './DayHead.tsx'
 import { DayPresence, PresenceCard } from './DayPresence.tsx'
 import { DaySheet } from './DaySheet.tsx'
 import { useDayDraft } from './useDayDraft.ts'
-import { useDayDrawing } from './useDayDrawing.ts'
+import { type PlanningDayProps, useDayDrawing } from './useDayDrawing.ts'
 import { useDayGesture } from './useDayGesture.ts'
 import { useDayKeys } from './useDayKeys.ts'
-
-export interface PlanningDayProps extends PlanningProps {
-  date: CalendarDate
-  onDay: (date: CalendarDate) => void
-}
 
 /** A day of the team to scale: a line a person, the hours across. */
 export function PlanningDay(props: PlanningDayProps) {

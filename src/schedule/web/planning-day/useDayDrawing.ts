@@ -4,6 +4,7 @@ import { addDays, type CalendarDate, longDayName } from '#core/calendar.ts'
 import type { Interval } from '#core/intervals.ts'
 import { rangesOn } from '#needs/rules.ts'
 import { drawnInterval } from '#schedule/rules.ts'
+import type { PlanningProps } from '#schedule/web/planning/PlanningProps.ts'
 import { useNeeded } from '#schedule/web/planning-coverage/useNeeded.ts'
 import { usePlanningDrawing } from '#schedule/web/planning-grid/usePlanningDrawing.ts'
 import { gridLines } from '#schedule/web/planning-view/PlanningGroups.ts'
@@ -12,7 +13,11 @@ import { useLanguage } from '#web/i18n.ts'
 import { useIsWide } from '#web/ui/time/useIsWide.ts'
 import { type DayDrawing, tailsOf } from './DayDrawing.ts'
 import { presence, tailHours, windowOfDay } from './DayHours.ts'
-import type { PlanningDayProps } from './PlanningDay.tsx'
+
+export interface PlanningDayProps extends PlanningProps {
+  date: CalendarDate
+  onDay: (date: CalendarDate) => void
+}
 
 /** The rows of a day, its hours across and the people in them. @param beyond hours of a draft that may widen the window */
 export function useDayDrawing({ team, whole, date, today, view, findings }: PlanningDayProps, beyond: Interval | null) {
