@@ -1,12 +1,10 @@
 import type { Member } from '#core/actor.ts'
 import type { CalendarDate } from '#core/calendar.ts'
-import { inFileName } from '#core/csv.ts'
 import { holidayNames } from '#labour/server/setting-queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { teamMonth } from '#sights/server/months/queries.ts'
-import { texts } from './frame-exports.ts'
 import { monthPdf, type PrintedMonth } from './month-exports.ts'
-import { headOf, type PdfAsked, partName, peopleOfPart, printedPart, weekFile } from './queries.ts'
+import { headOf, type PdfAsked, partName, pdfName, peopleOfPart, printedPart, weekFile } from './queries.ts'
 
 /** The month of the team, or of a department, as planners see it. Undefined for a department that the company does not know. */
 const printedMonth = async (
@@ -29,10 +27,6 @@ const printedMonth = async (
   }
 }
 
-/** 'planning-2026-11.pdf', 'planning-2026-11-salle.pdf' */
-const monthName = ({ language, month, part }: PrintedMonth) =>
-  `${[texts[language].file.name, month.month.from.slice(0, 7), inFileName(part ?? '')].filter(Boolean).join('-')}.pdf`
-
 type SheetRequest = {
   span: 'week' | 'month'
   date: CalendarDate
@@ -47,5 +41,10 @@ export const teamFile = async (tx: Tx, actor: Member, { span, stamp, ...part }: 
     return printed && weekFile({ ...printed, ...(stamp && { stamp }) })
   }
   const printed = await printedMonth(tx, actor, part, asked)
-  return printed && { name: monthName(printed), pdf: monthPdf({ ...printed, ...(stamp && { stamp }) }) }
+  if (!printed) return undefined
+  const { language, month, part: name } = printed
+  return {
+    name: pdfName(language, month.month.from.slice(0, 7), name),
+    pdf: monthPdf({ ...printed, ...(stamp && { stamp }) }),
+  }
 }

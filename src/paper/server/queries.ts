@@ -7,6 +7,7 @@ import type { Language } from '#core/languages.ts'
 import { holidayNames } from '#labour/server/setting-queries.ts'
 import { partIn, typeNameIn } from '#leave/server/queries.ts'
 import { missingWords } from '#needs/server/queries.ts'
+import { fullName } from '#people/rules.ts'
 import { employees } from '#people/server/tables.ts'
 import { weekPublishing } from '#publishing/server/queries.ts'
 import { withNeedsOf } from '#schedule/missing.ts'
@@ -155,17 +156,18 @@ const printedOwn = async (tx: Tx, actor: Member, date: CalendarDate, asked: PdfA
   }
 }
 
-/** 'planning-2026-11-23-lea-fontaine.pdf', 'planning-2026-11-23-salle.pdf' */
-const pdfName = (printed: PrintedTeam | PrintedPerson): string => {
-  const { name } = texts[printed.language].file
-  if (printed.kind === 'team')
-    return `${[name, printed.team.week.from, inFileName(printed.part ?? '')].filter(Boolean).join('-')}.pdf`
-  const { firstName, lastName } = printed.person
-  return `${[name, printed.own.week.from, inFileName(`${firstName} ${lastName}`)].filter(Boolean).join('-')}.pdf`
+/** 'planning-2026-11-23-lea-fontaine.pdf', 'planning-2026-11-23-salle.pdf', 'planning-2026-11.pdf'. @param days a date or a month @param whom absent for everybody */
+export const pdfName = (language: Language, days: string, whom = ''): string =>
+  `${[texts[language].file.name, days, inFileName(whom)].filter(Boolean).join('-')}.pdf`
+
+const weekName = (printed: PrintedTeam | PrintedPerson): string => {
+  const { language, kind } = printed
+  if (kind === 'team') return pdfName(language, printed.team.week.from, printed.part)
+  return pdfName(language, printed.own.week.from, fullName(printed.person))
 }
 
 /** A sheet, to be drawn. */
-export const weekFile = (printed: PrintedTeam | PrintedPerson) => ({ name: pdfName(printed), pdf: weekPdf(printed) })
+export const weekFile = (printed: PrintedTeam | PrintedPerson) => ({ name: weekName(printed), pdf: weekPdf(printed) })
 
 /** The week of one person as planners see it, to be drawn. Undefined for somebody whom it does not show. */
 export const personFile = async (...asked: Parameters<typeof printedPerson>) => {
