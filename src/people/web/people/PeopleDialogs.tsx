@@ -1,6 +1,6 @@
 import type { PeopleAndRoles } from '#people/web/shared/usePeopleAndRoles.ts'
 import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
-import { newest } from '#web/ui/dialogs/newest.ts'
+import { newest } from '#web/ui/dialogs/useOpened.ts'
 import type { PersonPart } from './EmployeeDialog.tsx'
 import type { Employee } from './People.ts'
 
