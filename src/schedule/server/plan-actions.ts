@@ -81,7 +81,7 @@ export const changePlan = async (
   const examined = await examineChanges(tx, actor, effective, locked, asked)
   refuseUnknown(examined, openWithoutType(effective, locked))
   const isRemoval = changes.length > 1 && changes.every(({ after }) => after === null)
-  for (const change of effective) await checkSeen(tx, actor, change, isRemoval)
+  for (const change of effective) await checkShiftSeen(tx, actor, change, isRemoval)
   const acceptances = await acceptedAmong(tx, examined, reasonOf)
   await acceptFindings(tx, actor, acceptances, asked.now)
   await write(tx, actor, effective, asked.now)
@@ -143,7 +143,7 @@ const isSame = (known: LockedShift, wanted: AnyShift) =>
   (['employeeId', 'startsAt', 'endsAt', ...shiftDetails] as const).every(field => known[field] === wanted[field])
 
 /** @throws Refusal if the shift is not as the change saw it. */
-const checkSeen = async (tx: Tx, actor: Member, { change, before }: ShiftChange, isRemoval: boolean) => {
+const checkShiftSeen = async (tx: Tx, actor: Member, { change, before }: ShiftChange, isRemoval: boolean) => {
   if (change.before === null && before) throw new Refusal('schedule.shift-exists')
   if (change.before && !before) throw new Refusal('schedule.shift-gone')
   if (!before || before.version === change.before?.version) return
