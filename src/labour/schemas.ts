@@ -9,6 +9,7 @@ import {
   seenInAddress,
   wallTime,
 } from '#core/fields.ts'
+import { keysOf } from '#core/keys.ts'
 import { contractTypes } from '#people/rules.ts'
 import { holidayNames, holidayRegions } from './holidays.ts'
 import { countings } from './hours.ts'
@@ -159,7 +160,7 @@ export const saveProfile = profileForm.extend({
 
 /** An entry as it was `seen`. */
 export const removeProfile = z.strictObject({
-  seen: seenInAddress(['from', ...(Object.keys(profile) as (keyof typeof profile)[])]),
+  seen: seenInAddress(['from', ...keysOf(profile)]),
 })
 
 export const personProfile = z.object({

@@ -14,6 +14,7 @@ import {
   seenInAddress,
   weeklyHours,
 } from '#core/fields.ts'
+import { keysOf } from '#core/keys.ts'
 import { peopleOrders } from '#core/people-order.ts'
 import { builtInRoleKeys, permissions } from '#core/permissions.ts'
 import { mostChanged } from './rules/several.ts'
@@ -90,7 +91,7 @@ export const addEmployee = newPerson
 
 /** Somebody as they were `seen`. */
 export const deleteEmployee = z.strictObject({
-  seen: seenInAddress(Object.keys(newPerson.shape) as (keyof typeof newPerson.shape)[]),
+  seen: seenInAddress(keysOf(newPerson.shape)),
 })
 
 const editedPerson = newPerson.extend({

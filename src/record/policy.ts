@@ -1,3 +1,4 @@
+import { keysOf } from '#core/keys.ts'
 import { needs } from '#core/permissions.ts'
 
 /** `editor`: may edit the person (`mayEditPerson` of people/policy.ts). Nobody else reads a record, not even who plans their shifts. */
@@ -28,9 +29,7 @@ export const recordAccess = {
 export type RecordField = keyof typeof recordAccess
 
 const fieldsFor = (reader: RecordReader, right: 'read' | 'write') =>
-  (Object.keys(recordAccess) as RecordField[]).filter(field =>
-    (recordAccess[field][right] as readonly RecordReader[]).includes(reader),
-  )
+  keysOf(recordAccess).filter(field => (recordAccess[field][right] as readonly RecordReader[]).includes(reader))
 
 export const fieldsReadBy = (reader: RecordReader) => fieldsFor(reader, 'read')
 export const fieldsWrittenBy = (reader: RecordReader) => fieldsFor(reader, 'write')

@@ -4,6 +4,7 @@ import type { Member } from '#core/actor.ts'
 import { addDays, type CalendarDate, formatDate, todayIn } from '#core/calendar.ts'
 import { spokenDuration } from '#core/durations.ts'
 import { isNotBorn } from '#core/fields.ts'
+import { keysOf } from '#core/keys.ts'
 import { writtenValue } from '#labour/facts.ts'
 import { maySwitchOff, type ParameterId, parameters, switchedOffOn } from '#labour/parameters.ts'
 import { type BoundRefusal, refusedValue, shortNight } from '#labour/rules/values/bounds.ts'
@@ -140,8 +141,7 @@ export const profileOn = ({ profiles }: PersonShown, from: CalendarDate | null) 
 
 type Terms = Omit<ProfileForm, 'birthDate' | 'from' | 'seen' | 'seenBirthDate'>
 
-const isSame = (one: Terms, other: Terms) =>
-  (Object.keys(one) as (keyof Terms)[]).every(field => one[field] === other[field])
+const isSame = (one: Terms, other: Terms) => keysOf(one).every(field => one[field] === other[field])
 
 const nothingRecorded = {
   jobCategory: null,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { calendarDate, colour, id, name, optionalLabel, seenInAddress, reason as shortReason } from '#core/fields.ts'
+import { keysOf } from '#core/keys.ts'
 import { approverGaps } from '#leave/rules/approvers.ts'
 import { companyPeriodKinds } from '#leave/rules/periods.ts'
 import { countMethods, leaveYearStarts, untakenFates } from '#leave/rules/settings.ts'
@@ -40,7 +41,7 @@ export const changeLeaveType = z.strictObject({ ...typeShown, seen: z.strictObje
 
 /** A type as it was `seen`. */
 export const removeLeaveType = z.strictObject({
-  seen: seenInAddress(Object.keys(typeShown) as (keyof typeof typeShown)[]),
+  seen: seenInAddress(keysOf(typeShown)),
 })
 
 /** The form of a type that exists, with what does not change. */
@@ -109,7 +110,7 @@ export const setLeaveSettings = leaveSettingsForm.extend({ seen: z.strictObject(
 
 /** Settings as they were `seen`. */
 export const removeLeaveSettings = z.strictObject({
-  seen: seenInAddress(Object.keys(settingsTerms) as (keyof typeof settingsTerms)[]),
+  seen: seenInAddress(keysOf(settingsTerms)),
 })
 
 /** Other rules that are not set yet. */
@@ -146,7 +147,7 @@ export const changeLeavePeriod = z
 
 /** Such a period as it was `seen`. */
 export const removeLeavePeriod = z.strictObject({
-  seen: seenInAddress(Object.keys(companyPeriod) as (keyof typeof companyPeriod)[]),
+  seen: seenInAddress(keysOf(companyPeriod)),
 })
 
 /** The last first. */

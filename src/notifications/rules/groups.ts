@@ -1,3 +1,4 @@
+import { keysOf } from '#core/keys.ts'
 /** Ways to tell somebody beside the bell, which lists everything. */
 export const ways = ['mail', 'phone'] as const
 export type Way = (typeof ways)[number]
@@ -19,6 +20,6 @@ export const noticeGroups = {
 } as const satisfies Record<string, Group>
 
 export type NoticeGroup = keyof typeof noticeGroups
-export const groupNames = Object.keys(noticeGroups) as NoticeGroup[]
+export const groupNames = keysOf(noticeGroups)
 
 export const groupOf = (group: NoticeGroup): Group => noticeGroups[group]

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '#core/calendar.ts'
+import { keysOf } from '#core/keys.ts'
 import { type Element, type ElementUnit, unitOf } from './elements.ts'
 import { daysOfMonth, monthInFigures } from './months.ts'
 import type { Company, PaidAbsence, PaidPerson } from './paid.ts'
@@ -85,7 +86,7 @@ export const ofElement = {
   value: ({ coded }, format) => (coded ? amount(coded.amount, coded.unit, format) : ''),
 } satisfies Record<string, Cell>
 
-export const names = <Cells extends object>(of: Cells) => Object.keys(of) as (keyof Cells)[]
+export const names = <Cells extends object>(of: Cells) => keysOf(of)
 
 const cells = { ...ofPerson, ...ofMonth, ...dates, ...ofDay, ...ofAbsence, ...ofElement }
 export type Field = keyof typeof cells

@@ -1,11 +1,12 @@
 import { sum } from '#core/durations.ts'
-import { type Element, elementUnits, type FixedElement, type RatedKind, ratedOf } from '#payroll/rules/elements.ts'
+import { keysOf } from '#core/keys.ts'
+import { type Element, elementUnits, type RatedKind, ratedOf } from '#payroll/rules/elements.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Panel } from '#web/ui/Panel.tsx'
 import { type PayrollMonth, useFieldName } from './Payroll.ts'
 import { usePayAmount } from './person/useStepWords.ts'
 
-const fixed = Object.keys(elementUnits) as FixedElement[]
+const fixed = keysOf(elementUnits)
 const afterHours = fixed.indexOf('night')
 const afterPremiums = fixed.indexOf('first-of-may')
 

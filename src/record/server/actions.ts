@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Member } from '#core/actor.ts'
 import type { CalendarDate } from '#core/calendar.ts'
+import { keysOf } from '#core/keys.ts'
 import { setBirthDate } from '#labour/server/setting-actions.ts'
 import { birthDateOf } from '#labour/server/setting-queries.ts'
 import { birthDates } from '#labour/server/tables.ts'
@@ -39,9 +40,7 @@ export const saveRecord = async (
   }
   checkSeen(before, seen, employeeId, 'record.changed')
   const mine = fieldsWrittenBy(as) as readonly string[]
-  const changed = (Object.keys(form) as (keyof RecordForm)[]).filter(
-    field => mine.includes(field) && form[field] !== before[field],
-  )
+  const changed = keysOf(form).filter(field => mine.includes(field) && form[field] !== before[field])
   if (changed.includes('birthDate')) await setBirthDate(tx, { companyId }, employeeId, form.birthDate ?? null, today)
   const details = Object.fromEntries(
     changed.flatMap(field => (field === 'birthDate' ? [] : [[field, form[field] ?? null]])),

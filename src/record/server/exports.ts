@@ -1,5 +1,6 @@
 import { formatDate } from '#core/calendar.ts'
 import { csvLine, csvStart } from '#core/csv.ts'
+import { keysOf } from '#core/keys.ts'
 import { documentContent, type MakeDocument } from '#server/documents/document-job.ts'
 import { columnsOf, type Value, workbookOf } from '#server/documents/workbook.ts'
 import { xlsx } from '#server/http/route.ts'
@@ -40,7 +41,7 @@ const widthOf: Partial<Record<keyof WordedLine, number>> = {
 const workbook = (printed: PrintedRegister) => {
   const { language } = printed
   const columns = registerWords[language].columns
-  const shapes = (Object.keys(columns) as (keyof WordedLine)[]).map(
+  const shapes = keysOf(columns).map(
     column => [isDay(column) ? ('day' as const) : ('text' as const), widthOf[column] ?? 14] as const,
   )
   return workbookOf(

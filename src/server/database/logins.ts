@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { keysOf } from '#core/keys.ts'
 import { settingsOf } from './settings.ts'
 
 /** The roles that each login can take. No request uses the connections of housekeeping. */
@@ -37,7 +38,7 @@ export const makeLogins = async (client: pg.Client, url: string): Promise<Logins
   return { members: addressOf('members'), platform: addressOf('platform'), housekeeping: addressOf('housekeeping') }
 }
 
-const kinds = Object.keys(rolesOf) as (keyof typeof rolesOf)[]
+const kinds = keysOf(rolesOf)
 
 const nameOf = (kind: string, suffix: string) => `releve_${kind}_${suffix}`
 

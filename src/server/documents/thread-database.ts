@@ -1,4 +1,5 @@
 import { workerData } from 'piscina'
+import { keysOf } from '#core/keys.ts'
 import { type Database, openDatabase } from '#server/database/database.ts'
 import type { Logins } from '#server/database/logins.ts'
 import { isCutOff, isUnavailable, ProblemError } from '#server/http/problems.ts'
@@ -13,7 +14,7 @@ import {
 } from '#server/http/refusals.ts'
 
 const refusals = { Forbidden, InvalidFields, NotFound, ProblemError, Refusal, RefusedByRules, TooMany, Unavailable }
-const names = Object.keys(refusals) as (keyof typeof refusals)[]
+const names = keysOf(refusals)
 
 /** A refusal on its way out of a thread: an error that travels loses its class and its fields. */
 export type TravellingRefusal = { refusal: keyof typeof refusals; message: string; fields: object }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import type { Action } from '#audit/facts.ts'
+import { keysOf } from '#core/keys.ts'
 import type { Language } from '#core/languages.ts'
 import { inShort } from '#core/seen.ts'
 import { fill, type Values } from '#core/sentences.ts'
@@ -68,7 +69,7 @@ export const checkSeen = <Seen extends object>(
   seen: Seen,
   ...trace: Trace
 ) => {
-  const fields = Object.keys(seen) as (keyof Seen)[]
+  const fields = keysOf(seen)
   const isAsSeen = (field: keyof Seen) =>
     isDeepStrictEqual(known[field], seen[field]) || inShort(known[field]) === seen[field]
   if (!fields.every(isAsSeen)) throw new ChangedMeanwhile(...trace)

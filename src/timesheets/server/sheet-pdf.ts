@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { datesIn, dayName, formatDate, longDayName, monthYear } from '#core/calendar.ts'
 import { formatContract, formatDuration } from '#core/durations.ts'
 import { dayWindow, type Interval, lengthOf } from '#core/intervals.ts'
+import { keysOf } from '#core/keys.ts'
 import type { Language } from '#core/languages.ts'
 import { fill, speaking } from '#core/sentences.ts'
 import { minutesInto, wallClockAt } from '#core/wall-clock.ts'
@@ -50,7 +51,7 @@ const columns = {
 }
 
 type ColumnName = keyof typeof columns
-const columnNames = Object.keys(columns) as ColumnName[]
+const columnNames = keysOf(columns)
 /** Each column ends where the next one begins. */
 const widths = Object.values(columns).map(({ x }, nth, all) => (all[nth + 1]?.x ?? page.right) - x)
 const hair = { colour: line, width: 0.75 }

@@ -1,5 +1,6 @@
 import { addDays, type CalendarDate, startOfDay, weekOf } from '#core/calendar.ts'
 import { MINUTE } from '#core/durations.ts'
+import { keysOf } from '#core/keys.ts'
 import { wholeDays } from '#leave/rules.ts'
 import { drawnInterval, realHours, type Shift } from '#schedule/rules.ts'
 import type { PlannedLeave, ShiftType, TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
@@ -94,7 +95,7 @@ const awayFor = (minutes: number) => ({ leaveMinutes: minutes, paidLeaveMinutes:
 /** In the reader's language. */
 export const useExampleWeek = (): TeamWeek => {
   const { t } = useTranslation('landing')
-  const types = (Object.keys(colours) as TypeId[]).map(
+  const types = keysOf(colours).map(
     (id): ShiftType => ({
       id,
       name: t(`example.types.${id}`),

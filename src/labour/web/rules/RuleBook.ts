@@ -1,4 +1,5 @@
 import { addDays, type CalendarDate } from '#core/calendar.ts'
+import { keysOf } from '#core/keys.ts'
 import { labourRules } from '#labour/law.ts'
 import {
   conventionOn,
@@ -64,7 +65,7 @@ export const effectOf = ({ rule, isStricter }: Pick<Row, 'rule' | 'isStricter'>)
   return isStricter ? 'warning' : severities.get(rule)!
 }
 
-const parameterIds = Object.keys(parameters) as ParameterId[]
+const parameterIds = keysOf(parameters)
 
 /** The longest day of a job. */
 const isOfJob = (id: ParameterId) => id.startsWith('dayMax') && id !== 'dayMax'
@@ -137,7 +138,7 @@ export function ruleBook(settings: Settings, today: CalendarDate): { family: Fam
     const rows = shown.length > 0 ? shown.map(id => rowOf(rule, id)) : [rowOf(rule, null)]
     return rows.map((row, index) => ({ ...row, isLastOfRule: index === rows.length - 1 }))
   }
-  return (Object.keys(rulesOf) as Family[]).map(family => {
+  return keysOf(rulesOf).map(family => {
     const without = shownOf(null).filter(id => familyOf(id) === family)
     return { family, rows: [...rulesOf[family].flatMap(rowsOf), ...without.map(id => rowOf(null, id))] }
   })
