@@ -26,21 +26,21 @@ const shortHash = (text: string) => createHash('sha256').update(text).digest('ba
 /** The days and people of a sheet. @property department null for the people without one @property employeeId of one person; everybody where both are absent */
 export type SheetSubject = { period: Period; department?: string | null | undefined; employeeId?: string | undefined }
 
-/** As the table has it. */
-export const columnsOf = ({ period, department, employeeId }: SheetSubject) => ({
-  firstDay: period.from,
-  lastDay: period.to,
-  whom:
-    employeeId !== undefined
-      ? ('person' as const)
-      : department !== undefined
-        ? ('department' as const)
-        : ('everybody' as const),
-  department: department ?? null,
-  employeeId: employeeId ?? null,
-})
-
 type Place = Pick<typeof wallSheets.$inferSelect, 'firstDay' | 'lastDay' | 'whom' | 'department' | 'employeeId'>
+
+const whomIn = ({ department, employeeId }: SheetSubject): Place['whom'] => {
+  if (employeeId !== undefined) return 'person'
+  return department === undefined ? 'everybody' : 'department'
+}
+
+/** As the table has it. */
+export const columnsOf = (subject: SheetSubject): Place => ({
+  firstDay: subject.period.from,
+  lastDay: subject.period.to,
+  whom: whomIn(subject),
+  department: subject.department ?? null,
+  employeeId: subject.employeeId ?? null,
+})
 
 export const subjectOf = ({ firstDay, lastDay, whom, department, employeeId }: Place): SheetSubject => ({
   period: { from: firstDay, to: lastDay },
