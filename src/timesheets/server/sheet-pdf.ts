@@ -177,20 +177,20 @@ class SheetPage {
   }
 
   #days() {
-    const texts = this.#texts
+    const words = this.#texts
     const head = { size: 8.25, isBold: true, colour: inkSoft }
     const table = new Table(this.#document, this.#y, {
       ...page,
       widths,
       lines: sheetLines,
-      head: { least: 15, cells: columnNames.map(key => this.#cell(key, texts.columns[key], head)) },
+      head: { least: 15, cells: columnNames.map(key => this.#cell(key, words.columns[key], head)) },
     })
     const known = new Map(this.#sheet.days.map(day => [day.date, day]))
     for (const date of datesIn(this.#sheet.period)) table.add(this.#day(date, known.get(date)))
     this.#y = table.y
     this.#makeRoom(24, page.bottom)
     const total = { isBold: true, size: 9.5 }
-    this.#write(texts.total[this.#sheet.kind], columns.day.x, this.#y + 7, total)
+    this.#write(words.total[this.#sheet.kind], columns.day.x, this.#y + 7, total)
     const { planned, punched, retained, breaks } = totalsOf(this.#sheet)
     for (const [key, minutes] of Object.entries({ breaks, planned, punched, retained })) {
       const { x, width: room } = columns[key as 'planned']
