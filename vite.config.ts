@@ -6,6 +6,7 @@ import { weighed } from '#scripts/web-build/budgets.ts'
 import { compressed } from '#scripts/web-build/compressed.ts'
 import { fieldWords } from '#scripts/web-build/field-words.ts'
 import { foreseen } from '#scripts/web-build/foreseen.ts'
+import { importsNoted, withoutLoaded } from '#scripts/web-build/loaded-already.ts'
 import { offlineWorker } from '#scripts/web-build/offline-worker.ts'
 import { prerendered } from '#scripts/web-build/prerendered.ts'
 import { sharedChunk } from '#scripts/web-build/shared-chunks.ts'
@@ -18,6 +19,7 @@ export default defineConfig({
     fieldWords(),
     tailwindcss(),
     { ...optimizeLocales.vite({ locales: ['fr-FR', 'en-US'] }), enforce: 'pre' },
+    importsNoted(),
     weighed(),
     prerendered(),
     foreseen(),
@@ -31,7 +33,7 @@ export default defineConfig({
     target: 'es2024',
     // The content security policy allows files of this origin only: no data: URL, nothing inline.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: withoutLoaded },
     rolldownOptions: {
       checks: { pluginTimings: false },
       input: { app: 'index.html', landing: 'landing.html', login: 'login.html', kiosk: 'kiosk.html' },

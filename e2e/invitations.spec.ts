@@ -120,7 +120,7 @@ test('an invitation that was taken back opens nothing; cards are printed for a t
   await claire.goto('/app/admin/users')
   for (const lastName of [first, second])
     await claire.getByRole('checkbox', { name: `Choisir João ${lastName}` }).check({ force: true })
-  await claire.getByRole('button', { name: 'Autour des utilisateurs' }).click()
+  await claire.getByRole('button', { name: 'Plus d’actions' }).click()
   await claire.getByRole('button', { name: 'Imprimer les invitations' }).click()
   const cards = dialog(claire, 'Imprimer les invitations')
   await expect(cards.getByText('n’ouvriront plus rien')).toBeVisible()

@@ -67,7 +67,7 @@ test('a part-time employee is hired, gets a role of the company’s own, keeps a
     await page.getByRole('button', { name: 'Supprimer Léa Fontaine' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click()
     await expect(row(page, 'Léa Fontaine')).toHaveCount(0)
-    await page.getByRole('button', { name: 'Autour des utilisateurs' }).click()
+    await page.getByRole('button', { name: 'Plus d’actions' }).click()
     await page.getByRole('button', { name: 'Personnes parties' }).click()
     await page.getByRole('button', { name: 'Effacer Léa Fontaine' }).click()
     const form = dialog(page, /Effacer Léa Fontaine/)

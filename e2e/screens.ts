@@ -35,7 +35,7 @@ const pressOnPageOf = (person: string, name: string) => async (page: Page) => {
 }
 /** From the menu beside the search. */
 const aroundUsers = (name: string) => async (page: Page) => {
-  await press('Autour des utilisateurs')(page)
+  await press('Plus d’actions')(page)
   await press(name)(page)
 }
 /** The address behind the code of the week that the planning shows. */

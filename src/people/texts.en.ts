@@ -13,7 +13,6 @@ export const en: TextsOf<typeof fr> = {
     email: common.email.en,
   },
   users: {
-    more: 'Around the users',
     count_one: '{{count}} user',
     count_other: '{{count}} users',
     pending_one: '{{count}} invitation pending',

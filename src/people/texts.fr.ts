@@ -11,7 +11,6 @@ export const fr = {
     email: common.email.fr,
   },
   users: {
-    more: 'Autour des utilisateurs',
     count_one: '{{count}} utilisateur',
     count_other: '{{count}} utilisateurs',
     pending_one: '{{count}} invitation en cours',

@@ -36,6 +36,8 @@ export type Page = {
   link?: PageLink
   /** The link of a page beside it: it is current here too, and leads here for people who may not open that page. */
   under?: PageLink
+  /** The address of the page of which it is a part: its way back leads there, and the link of that page is current here. */
+  parent?: string
   /** The people who may open it; absent if everybody of the area may. */
   access?: Policy
   /** Signed-in people are redirected to their home. */
@@ -53,13 +55,28 @@ const isOpenTo = (who: PermissionHolder) => (page: Page) => page.access?.(who) ?
 export const mayOpen = (pages: readonly Page[], who: PermissionHolder, path: string) =>
   pages.every(page => page.path !== path || isOpenTo(who)(page))
 
+export const parentOf = (pages: readonly Page[], { parent }: Page) => pages.find(({ path }) => path === parent)
+
+/** The link of the navigation under which a page stands: its own, or that of the page of which it is a part. */
+const linkOf = (pages: readonly Page[], page: Page): PageLink | undefined => {
+  const parent = parentOf(pages, page)
+  return page.link ?? page.under ?? (parent?.area === page.area ? linkOf(pages, parent) : undefined)
+}
+
 /** The links in the navigation of an area, each with the pages of its own that this person may open, in order. */
 export const linkedPages = (pages: readonly Page[], area: PageArea, who: PermissionHolder) => {
   const open = pages.filter(page => page.area === area && isOpenTo(who)(page))
-  const byLink = Map.groupBy(open, ({ link, under }) => link ?? under)
-  return [...byLink].flatMap(([link, own]) =>
-    link ? [{ link, path: (own.find(page => page.link) ?? own[0]!).path, pages: own }] : [],
-  )
+  const byLink = Map.groupBy(open, page => linkOf(pages, page))
+  return [...byLink].flatMap(([link, own]) => {
+    const first = own.find(page => page.link) ?? own.find(({ parent }) => !parent)
+    return link && first ? [{ link, path: first.path, pages: own }] : []
+  })
+}
+
+/** The pages under the same link as this one that the person may open, itself among them. A part of a page has none. */
+export const sistersOf = (pages: readonly Page[], page: Page, who: PermissionHolder) => {
+  const own = linkedPages(pages, page.area, who).find(({ pages: beside }) => beside.includes(page))
+  return page.parent || !own ? [] : own.pages.filter(({ parent }) => !parent)
 }
 
 /** All pages, as the shell hands them down: a screen that links to others does not import the list of all screens. */

@@ -20,7 +20,7 @@ import { schedulePages } from '#schedule/web/pages.ts'
 import { sightsPages } from '#sights/web/pages.ts'
 import { templatesPages } from '#templates/web/pages.ts'
 import { timeClockPages } from '#time-clock/web/pages.ts'
-import { retainedHoursPages, timesheetsPages } from '#timesheets/web/pages.ts'
+import { decidePage, retainedHoursPages, timesheetsPages } from '#timesheets/web/pages.ts'
 import { trainingsPages } from '#trainings/web/pages.ts'
 import { wallPages } from '#wall/web/pages.ts'
 import { linkedPages, type Page } from './page.ts'
@@ -40,7 +40,7 @@ const person: Page = {
   area: 'admin',
   path: paths.admin.person,
   title: 'person',
-  under: 'users',
+  parent: paths.admin.users,
   access: mayManagePeople,
   chapters: ['people'],
   screen: async () => (await import('./areas/AdminPersonPage.tsx')).AdminPersonPage,
@@ -49,7 +49,7 @@ const importPeople: Page = {
   area: 'admin',
   path: paths.admin.importPeople,
   title: 'importPeople',
-  under: 'users',
+  parent: paths.admin.users,
   access: mayImport,
   chapters: ['people', 'steps', 'fields'],
   screen: async () => (await import('#record/web/import/PeopleImportPage.tsx')).PeopleImportPage,
@@ -131,6 +131,7 @@ export const pages: readonly Page[] = [
   importPeople,
   roles,
   dashboard,
+  decidePage,
   schedule,
   ...sightsPages,
   ...schedulePages,

@@ -6,6 +6,7 @@ export const paths = {
   ...listedPages,
   ...unlistedPages,
   dashboard: '/app',
+  decide: '/app/decide',
   timeClock: '/app/time-clock',
   counters: '/app/counters',
   hours: '/app/hours',

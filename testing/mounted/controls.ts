@@ -2,6 +2,12 @@ import { type Locator, page, userEvent } from 'vitest/browser'
 
 export const dialog = (name: string | RegExp) => page.getByRole('dialog', { name })
 
+/** Takes an act of the page from behind its '…'. */
+export const takeAct = async (name: string | RegExp) => {
+  await page.getByRole('button', { name: 'Plus d’actions' }).click()
+  await dialog('Plus d’actions').getByRole('button', { name }).click()
+}
+
 /** The text of a toast. */
 export const message = (text: string | RegExp) => page.getByRole('region', { name: 'Messages' }).getByText(text)
 

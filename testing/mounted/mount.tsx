@@ -27,6 +27,21 @@ const site: AnswerTo<'GET /site'> = {
   sendsMail: true,
 }
 
+/** Nothing waits: a phone counts it on each page of people who lead. */
+const teamToday: AnswerTo<'GET /reports/team-today'> = {
+  today: '2026-11-18',
+  timeZone: 'Europe/Paris',
+  serverNow: '2026-11-18T08:00:00.000Z',
+  team: null,
+  leave: null,
+  duties: null,
+  proposals: null,
+  toComplete: null,
+  toCheck: null,
+  months: null,
+  lateChanges: null,
+}
+
 /** In pixels. */
 export type Window = { width?: number; height?: number }
 
@@ -89,6 +104,7 @@ export const mount = async (
   const server = new FakeServer({
     'GET /session': session,
     'GET /site': site,
+    'GET /reports/team-today': teamToday,
     'GET /payroll/paid-until': { until: null, leaveUntil: null },
     ...answers,
   })

@@ -1,7 +1,7 @@
 import { refusalOr } from '#web/api/problem.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { DownloadIcon } from '#web/ui/icons.tsx'
+import { DownloadIcon } from '#web/ui/rare-icons.tsx'
 import { notify } from '#web/ui/toasts/notify.tsx'
 import { useCompanyExport } from './Trail.ts'
 

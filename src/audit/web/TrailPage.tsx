@@ -5,7 +5,6 @@ import { useToday } from '#web/api/useServerNow.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { sayEnding } from '#web/ui/dialogs/command-ending.ts'
-import { TabSections } from '#web/ui/lists/TabSections.tsx'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { trailQuery, useTrailExport } from './Trail.ts'
@@ -23,13 +22,8 @@ export function TrailPage() {
   return (
     <>
       <PageHeader
-        actions={
-          <>
-            <TabSections tab="company" />
-            <ExportButton filters={filters} />
-          </>
-        }
-        subtitle={<span className="block max-w-[70ch]">{t('lead')}</span>}
+        actions={<ExportButton filters={filters} />}
+        facts={<span className="block max-w-[70ch]">{t('lead')}</span>}
         title={t('web:titles.trail')}
       />
       <TrailFields filters={filters} onChange={change} period={periodAsked(filters, today)} today={today} />

@@ -7,7 +7,6 @@ import { refusalOr } from '#web/api/problem.ts'
 import { useMember } from '#web/api/session.ts'
 import { useTranslation } from '#web/i18n.ts'
 import type { Opening } from '#web/page.ts'
-import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { useRefusal } from '#web/ui/dialogs/command-ending.ts'
@@ -16,7 +15,6 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { CopyButton } from '#web/ui/sharing/CopyButton.tsx'
-import { TextLink } from '#web/ui/TextLink.tsx'
 
 /** One's own leave in the calendar of a phone or computer: the link, and how to add it. */
 export function CalendarPage() {
@@ -24,9 +22,6 @@ export function CalendarPage() {
   const query = useQuery(calendarLinkQuery)
   return (
     <>
-      <p className="mb-1 text-14 font-semibold">
-        <TextLink href={paths.ownLeave}>{t('web:titles.ownLeave')}</TextLink>
-      </p>
       <PageHeader title={t('web:titles.calendar')} />
       <Loaded failure={t('failures.load')} query={query}>
         {({ madeAt }) => (

@@ -6,7 +6,7 @@ export const calendarPages: readonly Page[] = [
     area: 'employee',
     path: paths.calendar,
     title: 'calendar',
-    under: 'requests',
+    parent: paths.dashboard,
     width: 'reading',
     chapters: ['print'],
     screen: async () => (await import('./CalendarPage.tsx')).CalendarPage,

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '#web/i18n.ts'
 import type { Opening } from '#web/page.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
 import { PlusIcon } from '#web/ui/icons.tsx'
 import { SearchField } from '#web/ui/lists/SearchField.tsx'
@@ -26,11 +25,7 @@ export function CompaniesPage() {
   return (
     <>
       <PageHeader
-        actions={
-          <Button icon={<PlusIcon />} onPress={() => setOpened({ to: 'add' })}>
-            {t('add')}
-          </Button>
-        }
+        action={{ kind: 'create', label: t('add'), icon: <PlusIcon />, onPress: () => setOpened({ to: 'add' }) }}
         title={t('web:titles.companies')}
       />
       <Loaded failure={t('failures.load')} query={query}>

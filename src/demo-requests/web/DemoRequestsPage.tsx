@@ -27,7 +27,7 @@ export function DemoRequestsPage() {
   const title = t('web:titles.demoRequests')
   return (
     <>
-      <PageHeader subtitle={pending !== undefined && t('list.pending', { count: pending })} title={title} />
+      <PageHeader facts={pending !== undefined && t('list.pending', { count: pending })} title={title} />
       {isGone && <p className="mb-3 text-14 text-ink-2">{t('list.gone')}</p>}
       <Loaded failure={requests ? lostList : t('list.failure')} query={list}>
         {rows => (

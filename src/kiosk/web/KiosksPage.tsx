@@ -12,7 +12,6 @@ import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
 import { newest } from '#web/ui/dialogs/useOpened.ts'
 import { PlusIcon } from '#web/ui/icons.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
-import { TabSections } from '#web/ui/lists/TabSections.tsx'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
@@ -50,19 +49,22 @@ export function KiosksPage() {
   const close = () => setOpened(null)
   const handOver = (made: MadeCode) => setOpened({ to: 'hand-over', made })
   const mayPair = mayPairKiosks(useMember())
-  const actions = (
-    <>
-      <TabSections tab="company" />
-      {mayPair && (
-        <Button icon={<PlusIcon />} onPress={() => setOpened({ to: 'add' })}>
-          {t('administration.add')}
-        </Button>
-      )}
-    </>
-  )
   return (
     <>
-      <PageHeader actions={actions} subtitle={t('administration.lead')} title={t('web:titles.kiosks')} />
+      <PageHeader
+        action={
+          mayPair
+            ? {
+                kind: 'create',
+                label: t('administration.add'),
+                icon: <PlusIcon />,
+                onPress: () => setOpened({ to: 'add' }),
+              }
+            : null
+        }
+        facts={t('administration.lead')}
+        title={t('web:titles.kiosks')}
+      />
       <Loaded failure={t('administration.failures.load')} query={query}>
         {({ kiosks, toCheck, people }) => (
           <div className="grid gap-6">

@@ -17,7 +17,6 @@ import { Panel } from '#web/ui/Panel.tsx'
 import { useChangeSearch } from '#web/ui/useChangeSearch.ts'
 import type { InboxDialogProps, RowAct } from './decision/InboxDialogProps.ts'
 import { decisionPath, leaveInboxQuery, type ReceivedRequest } from './LeaveRequests.ts'
-import { LeaveSections } from './LeaveSections.tsx'
 import { askedEntry, noEntry } from './shared/LeaveEntry.ts'
 import { useLeaveInboxColumns } from './useLeaveInboxColumns.tsx'
 import { type Picking, usePicking } from './usePicking.ts'
@@ -57,15 +56,8 @@ export function LeaveInboxPage() {
   return (
     <>
       <PageHeader
-        actions={
-          <>
-            <LeaveSections />
-            <Button icon={<PlusIcon />} onPress={() => setEntering(true)}>
-              {t('inbox.enter')}
-            </Button>
-          </>
-        }
-        subtitle={pending !== undefined && t('inbox.pending', { count: pending })}
+        action={{ kind: 'create', label: t('inbox.enter'), icon: <PlusIcon />, onPress: () => setEntering(true) }}
+        facts={pending !== undefined && t('inbox.pending', { count: pending })}
         title={t('web:titles.leave')}
       />
       {isGone && <p className="mb-3 text-14 text-ink-2">{t('gone')}</p>}

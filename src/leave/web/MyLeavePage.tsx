@@ -1,12 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { mayDecideLeave } from '#leave/policy.ts'
-import { useMember } from '#web/api/session.ts'
 import { useTranslation } from '#web/i18n.ts'
 import type { Opening } from '#web/page.ts'
-import { paths } from '#web/paths.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
 import { PlusIcon } from '#web/ui/icons.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
@@ -15,7 +11,6 @@ import { useLinkedRequest } from '#web/ui/lists/useLinkedRequest.ts'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
-import { TextLink } from '#web/ui/TextLink.tsx'
 import { type LeaveRequest, myLeaveQuery } from './LeaveRequests.ts'
 import { useMyLeaveColumns } from './useMyLeaveColumns.tsx'
 
@@ -30,7 +25,6 @@ const isAsked = (search: Record<string, unknown>) => search.ask !== undefined
 
 export function MyLeavePage() {
   const { t } = useTranslation('leave')
-  const member = useMember()
   const mine = useQuery(myLeaveQuery)
   const [isAsking, setAsking] = useState(isAsked(useSearch({ strict: false })))
   const [withdrawn, setWithdrawn] = useState<LeaveRequest | null>(null)
@@ -47,21 +41,13 @@ export function MyLeavePage() {
   return (
     <>
       <PageHeader
-        actions={
-          <>
-            <TextLink href={paths.ownLeave} isStandalone>
-              {t('mine.balances')}
-            </TextLink>
-            {mayDecideLeave(member) && (
-              <TextLink href={paths.admin.leave} isStandalone>
-                {t('mine.manage')}
-              </TextLink>
-            )}
-            <Button icon={<PlusIcon />} isDisabled={!mine.data} onPress={() => setAsking(true)}>
-              {t('mine.add')}
-            </Button>
-          </>
-        }
+        action={{
+          kind: 'create',
+          label: t('mine.add'),
+          icon: <PlusIcon />,
+          isDisabled: !mine.data,
+          onPress: () => setAsking(true),
+        }}
         title={t('web:titles.requests')}
       />
       {isGone && <p className="mb-3 text-14 text-ink-2">{t('gone')}</p>}

@@ -3,11 +3,9 @@ import { useState } from 'react'
 import { useToday } from '#web/api/useServerNow.ts'
 import { useTranslation } from '#web/i18n.ts'
 import type { Opening } from '#web/page.ts'
-import { paths } from '#web/paths.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { TextLink } from '#web/ui/TextLink.tsx'
 import { needsQuery, typesQuery } from './Needs.ts'
 import { TargetNeed } from './TargetNeed.tsx'
 
@@ -22,10 +20,7 @@ export function NeedsPage() {
   const today = useToday()
   return (
     <>
-      <p className="mb-1 text-14 font-semibold">
-        <TextLink href={paths.admin.schedule}>{t('back')}</TextLink>
-      </p>
-      <PageHeader subtitle={t('lead')} title={t('web:titles.needs')} />
+      <PageHeader facts={t('lead')} title={t('web:titles.needs')} />
       <Loaded failure={t('failures.load')} query={query}>
         {({ needs, departments }) => {
           const gone = needs.flatMap(({ department }) => department ?? []).filter(name => !departments.includes(name))

@@ -7,7 +7,7 @@ export const needsPages: readonly Page[] = [
     area: 'admin',
     path: paths.admin.needs,
     title: 'needs',
-    under: 'schedule',
+    parent: paths.admin.schedule,
     access: maySetNeeds,
     chapters: ['print'],
     screen: async () => (await import('./NeedsPage.tsx')).NeedsPage,

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '#web/i18n.ts'
 import type { Opening } from '#web/page.ts'
-import { TabSections } from '#web/ui/lists/TabSections.tsx'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { NoticeChoices } from './NoticeChoices.tsx'
@@ -14,11 +13,7 @@ export function CompanyNoticesPage() {
   const choose = useChooseDefaults()
   return (
     <>
-      <PageHeader
-        actions={<TabSections tab="company" />}
-        subtitle={t('defaults.lead')}
-        title={t('web:titles.notices')}
-      />
+      <PageHeader facts={t('defaults.lead')} title={t('web:titles.notices')} />
       <Loaded failure={t('defaults.failures.load')} query={query}>
         {choices => <NoticeChoices choices={choices} isOfCompany onChoose={choose} />}
       </Loaded>

@@ -15,7 +15,7 @@ export function NoticesPage() {
   const choose = useChooseNotices()
   return (
     <>
-      <PageHeader subtitle={t('lead')} title={t('web:titles.notices')} />
+      <PageHeader facts={t('lead')} title={t('web:titles.notices')} />
       <Loaded failure={t('failures.load')} query={query}>
         {settings => (
           <NoticeChoices canMail={settings.hasEmail} choices={settings} onChoose={choose}>

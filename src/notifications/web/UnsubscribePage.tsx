@@ -21,7 +21,7 @@ function Unsubscription({ token }: { token: string }) {
   return (
     <>
       <PageHeader
-        subtitle={t(stopping.isSuccess ? 'unsubscribe.done' : 'unsubscribe.lead')}
+        facts={t(stopping.isSuccess ? 'unsubscribe.done' : 'unsubscribe.lead')}
         title={t('unsubscribe.stop')}
       />
       {stopping.error && <Banner kind="error">{refusalOr(stopping.error, t('unsubscribe.failure'))}</Banner>}

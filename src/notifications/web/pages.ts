@@ -7,7 +7,7 @@ export const notificationsPages: readonly Page[] = [
     area: 'employee',
     path: paths.notices,
     title: 'notices',
-    under: 'settings',
+    parent: paths.settings,
     width: 'content',
     chapters: ['notices'],
     screen: async () => (await import('./NoticesPage.tsx')).NoticesPage,

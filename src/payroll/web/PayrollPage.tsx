@@ -6,10 +6,8 @@ import { todayOf, useToday } from '#web/api/useServerNow.ts'
 import { useTranslation } from '#web/i18n.ts'
 import type { Opening } from '#web/page.ts'
 import { Banner } from '#web/ui/Banner.tsx'
-import { Button } from '#web/ui/Button.tsx'
 import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
-import { TabSections } from '#web/ui/lists/TabSections.tsx'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { weekNumber } from '#web/ui/time/week-number.ts'
@@ -42,21 +40,7 @@ export function PayrollPage() {
   return (
     <>
       <PageHeader
-        actions={
-          <>
-            <TabSections tab="payroll" />
-            <Button
-              className="max-md:w-full"
-              isDisabled={!query.data}
-              onPress={() => setSetting(true)}
-              variant="secondary"
-            >
-              {t('settings.open')}
-            </Button>
-            <MonthNavigator month={month} onNext={showNext} onPrevious={showPrevious} />
-          </>
-        }
-        subtitle={
+        facts={
           weeks &&
           t('lead', {
             month: capitalised(name),
@@ -64,6 +48,8 @@ export function PayrollPage() {
             last: weekNumber(weeks.at(-1)!.from),
           })
         }
+        more={[{ label: t('settings.open'), isDisabled: !query.data, onPress: () => setSetting(true) }]}
+        period={<MonthNavigator month={month} onNext={showNext} onPrevious={showPrevious} />}
         title={t('web:titles.payroll')}
       />
       <Loaded failure={t('failure')} query={query}>

@@ -7,7 +7,7 @@ export const schedulePages: readonly Page[] = [
     area: 'admin',
     path: paths.admin.importShiftTypes,
     title: 'importShiftTypes',
-    under: 'schedule',
+    parent: paths.admin.schedule,
     access: mayImport,
     chapters: ['steps', 'fields'],
     screen: async () => (await import('./import/ShiftTypesImportPage.tsx')).ShiftTypesImportPage,

@@ -7,7 +7,7 @@ export const templatesPages: readonly Page[] = [
     area: 'admin',
     path: paths.admin.templates,
     title: 'templates',
-    under: 'schedule',
+    parent: paths.admin.schedule,
     width: 'wide',
     access: mayPlan,
     chapters: ['labour', 'print'],

@@ -27,7 +27,7 @@ export function TimeClockPage() {
   const { query, now, today } = useLiveClock()
   return (
     <>
-      <PageHeader subtitle={longDate(today, language)} title={t('title')} />
+      <PageHeader facts={longDate(today, language)} title={t('title')} />
       <Loaded failure={t('failures.load')} query={query} skeleton={<ClockSkeleton />}>
         {clock => <LiveClock clock={clock} now={now} today={today} />}
       </Loaded>

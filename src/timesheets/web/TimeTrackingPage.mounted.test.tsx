@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { onBreak, working } from '#testing/mounted/answers/time-clock.ts'
-import { dialog, message, typeTime } from '#testing/mounted/controls.ts'
+import { dialog, message, takeAct, typeTime } from '#testing/mounted/controls.ts'
 import { type Answers, type AnswerTo, refusalAt } from '#testing/mounted/FakeServer.ts'
 import { LiveChannel } from '#testing/mounted/LiveChannel.ts'
 import { mount } from '#testing/mounted/mount.tsx'
@@ -95,7 +95,7 @@ test('a day of the week is opened by its heading, and in the row of a person', a
 test('the hours of the shown week are taken as a file', async () => {
   const file = 'GET /reports/time-tracking/export'
   const server = await open('?view=week', tracking(tracked('Inès')), { [file]: new Blob(['xlsx']) })
-  await page.getByRole('button', { name: 'Exporter' }).click()
+  await takeAct('Exporter')
   const form = dialog('Exporter les heures')
   await form.getByRole('button', { name: 'Exporter' }).click()
   await expect.element(form).not.toBeInTheDocument()

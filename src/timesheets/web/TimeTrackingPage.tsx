@@ -4,14 +4,13 @@ import { type CalendarDate, dayName, longDate, monthYear } from '#core/calendar.
 import { useToday } from '#web/api/useServerNow.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
 import { Banner } from '#web/ui/Banner.tsx'
-import { Button } from '#web/ui/Button.tsx'
 import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
 import { SearchField } from '#web/ui/lists/SearchField.tsx'
-import { TabSections } from '#web/ui/lists/TabSections.tsx'
 import { useSearchText } from '#web/ui/lists/useSearchText.ts'
 import { ViewSwitch } from '#web/ui/lists/ViewSwitch.tsx'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { DownloadIcon } from '#web/ui/rare-icons.tsx'
 import { WeekNavigator } from '#web/ui/time/WeekNavigator.tsx'
 import { findingsQuery } from './findings/WorkedFindings.ts'
 import { TimesList } from './TimesList.tsx'
@@ -34,24 +33,19 @@ export function TimeTrackingPage() {
   return (
     <>
       <PageHeader
-        actions={
-          <>
-            <TabSections tab="timeTracking" />
-            <SearchField {...search} className="w-full sm:w-60 xl:w-52 2xl:w-72" label={t('search')} />
-            <ViewSwitch
-              label={t('view')}
-              onChange={showView}
-              shown={view}
-              views={views.map(each => ({ view: each, label: t(`views.${each}`) }))}
-            />
-            <Button className="md:order-last" onPress={() => setExporting(true)} variant="secondary">
-              {t('export.open')}
-            </Button>
-            <WeekNavigator {...navigator} isBusy={query.isLoading} />
-          </>
-        }
-        subtitle={<Shown days={days} holidays={query.data?.holidays ?? []} />}
+        facts={<Shown days={days} holidays={query.data?.holidays ?? []} />}
+        filters={<SearchField {...search} className="w-full sm:w-60" label={t('search')} />}
+        more={[{ label: t('export.open'), icon: <DownloadIcon />, onPress: () => setExporting(true) }]}
+        period={<WeekNavigator {...navigator} isBusy={query.isLoading} />}
         title={t('web:titles.timeTracking')}
+        view={
+          <ViewSwitch
+            label={t('view')}
+            onChange={showView}
+            shown={view}
+            views={views.map(each => ({ view: each, label: t(`views.${each}`) }))}
+          />
+        }
       />
       {findings.error && query.data && (
         <Banner className="mb-4" kind="error" onRetry={() => void findings.refetch()}>

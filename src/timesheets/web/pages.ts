@@ -1,5 +1,5 @@
 import { maySeeTimes } from '#time-clock/policy.ts'
-import { mayFollowTeam } from '#timesheets/policy.ts'
+import { mayFollowTeam, maySeeTeamToday } from '#timesheets/policy.ts'
 import type { Page } from '#web/page.ts'
 import { paths } from '#web/paths.ts'
 
@@ -35,6 +35,7 @@ export const timesheetsPages: readonly Page[] = [
     area: 'employee',
     path: paths.hours,
     title: 'ownHours',
+    under: 'timeClock',
     width: 'content',
     chapters: ['hours'],
     screen: async () => (await import('./hours/OwnHoursPage.tsx')).OwnHoursPage,
@@ -43,10 +44,21 @@ export const timesheetsPages: readonly Page[] = [
     area: 'employee',
     path: paths.counters,
     title: 'ownCounters',
+    under: 'timeClock',
     chapters: ['counters'],
     screen: async () => (await import('./counters/OwnCountersPage.tsx')).OwnCountersPage,
   },
 ]
+
+/** Beside the dashboard, whose card lists the same. */
+export const decidePage: Page = {
+  area: 'employee',
+  path: paths.decide,
+  title: 'decide',
+  width: 'reading',
+  access: maySeeTeamToday,
+  screen: async () => (await import('./team-today/DecidePage.tsx')).DecidePage,
+}
 
 /** Under the tab of pay, which comes after that of leave. */
 export const retainedHoursPages: readonly Page[] = [

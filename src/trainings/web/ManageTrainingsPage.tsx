@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '#web/i18n.ts'
 import type { Opening } from '#web/page.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { PlusIcon } from '#web/ui/icons.tsx'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -24,14 +23,8 @@ export function ManageTrainingsPage() {
   return (
     <>
       <PageHeader
-        actions={
-          <>
-            {field}
-            <Button icon={<PlusIcon />} onPress={() => setOpened({ step: 'add' })}>
-              {t('add')}
-            </Button>
-          </>
-        }
+        action={{ kind: 'create', label: t('add'), icon: <PlusIcon />, onPress: () => setOpened({ step: 'add' }) }}
+        filters={field}
         title={t('web:titles.manageTrainings')}
       />
       <Loaded failure={t('failures.load')} query={managed}>

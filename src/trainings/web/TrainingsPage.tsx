@@ -11,7 +11,6 @@ import { paths } from '#web/paths.ts'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
-import { TextLink } from '#web/ui/TextLink.tsx'
 import { EnrolButton, WithdrawButton } from './EnrolmentButton.tsx'
 import { TrainingCard } from './TrainingCard.tsx'
 import { TrainingGrid } from './TrainingGrid.tsx'
@@ -26,20 +25,11 @@ export function TrainingsPage() {
   const [arriving, setArriving] = useState<string | null>(null)
   const { field, matching, empty, notFound } = useTrainingSearch()
   const linked = useLocation({ select: ({ hash }) => hash })
-  const manage = mayManageTrainings(member) && (
-    <TextLink href={paths.admin.trainings} isStandalone>
-      {t('manage')}
-    </TextLink>
-  )
   return (
     <>
       <PageHeader
-        actions={
-          <>
-            {manage}
-            {field}
-          </>
-        }
+        filters={field}
+        more={mayManageTrainings(member) ? [{ label: t('manage'), href: paths.admin.trainings }] : []}
         title={t('web:titles.trainings')}
       />
       <Loaded failure={t('failures.load')} query={trainings}>

@@ -15,6 +15,7 @@ export const trainingsPages: readonly Page[] = [
     area: 'admin',
     path: paths.admin.trainings,
     title: 'manageTrainings',
+    parent: paths.trainings,
     access: mayManageTrainings,
     chapters: ['trainings'],
     screen: async () => (await import('./ManageTrainingsPage.tsx')).ManageTrainingsPage,

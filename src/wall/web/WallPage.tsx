@@ -5,7 +5,6 @@ import { wallClockAt } from '#core/wall-clock.ts'
 import { useMember } from '#web/api/session.ts'
 import { useTranslation } from '#web/i18n.ts'
 import type { Opening } from '#web/page.ts'
-import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { buttonClass } from '#web/ui/button-style.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
@@ -16,7 +15,6 @@ import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { CopyButton } from '#web/ui/sharing/CopyButton.tsx'
-import { TextLink } from '#web/ui/TextLink.tsx'
 import { WallLinkDialog } from './WallLinkDialog.tsx'
 import { type MadeWallLink, useRevokeWallLink, type WallLink, wallLinksQuery } from './WallLinks.ts'
 
@@ -28,17 +26,12 @@ export function WallPage() {
   const query = useQuery(wallLinksQuery)
   const [isMaking, setMaking] = useState(false)
   const [made, setMade] = useState<NamedLink | null>(null)
-  const add = (
-    <Button icon={<PlusIcon />} onPress={() => setMaking(true)}>
-      {t('make')}
-    </Button>
-  )
   return (
     <>
-      <p className="mb-1 text-14 font-semibold">
-        <TextLink href={paths.admin.schedule}>{t('web:titles.schedule')}</TextLink>
-      </p>
-      <PageHeader actions={add} title={t('web:titles.wall')} />
+      <PageHeader
+        action={{ kind: 'create', label: t('make'), icon: <PlusIcon />, onPress: () => setMaking(true) }}
+        title={t('web:titles.wall')}
+      />
       <Loaded failure={t('failures.load')} query={query}>
         {links => (
           <div className="grid gap-6">

@@ -7,7 +7,7 @@ export const wallPages: readonly Page[] = [
     area: 'admin',
     path: paths.admin.wall,
     title: 'wall',
-    under: 'schedule',
+    parent: paths.admin.schedule,
     access: mayPlan,
     width: 'reading',
     chapters: ['print'],

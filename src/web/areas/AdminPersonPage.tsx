@@ -15,7 +15,6 @@ import { peopleQuery } from '#web/api/people.ts'
 import { useToday } from '#web/api/useServerNow.ts'
 import { useTranslation } from '#web/i18n.ts'
 import type { Opening } from '#web/page.ts'
-import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
 import { EmailAddress } from '#web/ui/EmailAddress.tsx'
@@ -25,7 +24,6 @@ import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
-import { TextLink } from '#web/ui/TextLink.tsx'
 
 const ComplementDialog = lazyDialog(
   async () => (await import('#record/web/complements/ComplementDialog.tsx')).ComplementDialog,
@@ -48,9 +46,6 @@ export function AdminPersonPage() {
   const person = people.data?.find(({ id }) => id === employeeId)
   return (
     <>
-      <TextLink className="font-semibold no-underline" href={paths.admin.users} isStandalone>
-        {t('page.back')}
-      </TextLink>
       <Loaded failure={t('page.failure')} query={people}>
         {() =>
           person ? (
@@ -96,22 +91,18 @@ function Person({ person }: { person: Employee }) {
   return (
     <>
       <PageHeader
-        actions={
-          <>
-            {mayGivePin && (
-              <Button onPress={() => setOpened('pin')} variant="secondary">
-                {t('codes:giveOnRecord')}
-              </Button>
-            )}
-            <Button isDisabled={roles.length === 0} onPress={() => setOpened('account')} variant="secondary">
-              {t('page.account')}
-            </Button>
-            <Button icon={<EditIcon />} isDisabled={!query.data} onPress={() => setOpened('record')}>
-              {t('page.edit')}
-            </Button>
-          </>
-        }
-        subtitle={standing}
+        action={{
+          kind: 'create',
+          label: t('page.edit'),
+          icon: <EditIcon />,
+          isDisabled: !query.data,
+          onPress: () => setOpened('record'),
+        }}
+        facts={standing}
+        more={[
+          ...(mayGivePin ? [{ label: t('codes:giveOnRecord'), onPress: () => setOpened('pin') }] : []),
+          { label: t('page.account'), isDisabled: roles.length === 0, onPress: () => setOpened('account') },
+        ]}
         title={fullName(person)}
       />
       <Loaded failure={t('page.failure')} query={query}>

@@ -1,5 +1,4 @@
 import { useTranslation } from '#web/i18n.ts'
-import { useCurrentInView } from '#web/ui/lists/useCurrentInView.ts'
 import { NavigationAnchor } from './frame/NavigationAnchor.tsx'
 import { useAdminLinks } from './links.ts'
 
@@ -7,17 +6,13 @@ import { useAdminLinks } from './links.ts'
 export function AdminTabs() {
   const { t } = useTranslation('web')
   const links = useAdminLinks()
-  const bar = useCurrentInView<HTMLDivElement>()
   if (links.length === 0) return null
   return (
     <nav aria-label={t('navigation.admin')} className="border-line border-b bg-surface">
-      <div
-        className="mx-auto flex max-w-[1840px] gap-1.5 overflow-x-auto px-1.5 [scrollbar-width:none] md:px-3"
-        ref={bar}
-      >
+      <div className="mx-auto flex max-w-[1840px] flex-wrap px-1 lg:gap-1.5 lg:px-3">
         {links.map(link => (
           <NavigationAnchor
-            className="inline-flex min-h-[46px] items-center border-y-3 border-transparent px-3 text-14 font-label whitespace-nowrap text-ink-2 -outline-offset-3 hover:text-ink aria-[current]:border-b-bleu-text aria-[current]:font-strong aria-[current]:text-bleu-text forced-colors:border-[Canvas] forced-colors:aria-[current]:border-b-[Highlight]"
+            className="inline-flex min-h-[46px] items-center border-y-3 border-transparent px-2.5 text-14 lg:px-3 font-label whitespace-nowrap text-ink-2 -outline-offset-3 hover:text-ink aria-[current]:border-b-bleu-text aria-[current]:font-strong aria-[current]:text-bleu-text forced-colors:border-[Canvas] forced-colors:aria-[current]:border-b-[Highlight]"
             key={link.to}
             link={link}
           />

@@ -5,7 +5,7 @@ import { maySeeRegister } from '#record/policy.ts'
 import { useMember } from '#web/api/session.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
-import { DownloadIcon } from '#web/ui/icons.tsx'
+import { DownloadIcon } from '#web/ui/rare-icons.tsx'
 
 const ProfileDialog = lazyDialog(async () => (await import('#labour/web/shared/ProfileDialog.tsx')).ProfileDialog)
 const RegisterDialog = lazyDialog(async () => (await import('#record/web/RegisterDialog.tsx')).RegisterDialog)

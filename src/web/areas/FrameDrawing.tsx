@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react'
 import type { PermissionHolder } from '#core/permissions.ts'
 import { useTranslation } from '#web/i18n.ts'
-import type { Page } from '#web/page.ts'
+import { type Page, parentOf } from '#web/page.ts'
+import { pages } from '#web/pages.ts'
 import { paths } from '#web/paths.ts'
+import { type Place, PlaceContext } from '#web/place.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { BellIcon } from '#web/ui/icons.tsx'
 import { BottomNav } from './frame/BottomNav.tsx'
 import { pageBox } from './frame/Frame.tsx'
+import { ownerTone } from './frame/owner-tone.ts'
+import { PhoneBar } from './frame/PhoneBar.tsx'
 import { TopBar } from './frame/TopBar.tsx'
 import { type NavigationLink, useMemberLinks, useOwnerLinks, useQuickLinks } from './links.ts'
 
@@ -28,36 +32,61 @@ export function FrameDrawing({ page, children }: { page: Page; children: ReactNo
     <div aria-hidden="true" className="contents" id="drawing" inert>
       {isOwner ? <OwnerBar /> : <MemberBar page={page} />}
       <div className={`flex flex-1 flex-col ${isOwner ? '' : 'max-md:min-h-[calc(100dvh-7.25rem)]'}`}>
-        <div className={`flex flex-1 flex-col ${pageBox(page.width)}`}>{children}</div>
+        <div className={`flex flex-1 flex-col ${pageBox(page.width)}`}>
+          {isOwner ? children : <PlaceContext value={drawnPlace(page)}>{children}</PlaceContext>}
+        </div>
       </div>
       {!isOwner && <BottomNav links={quickLinks} />}
     </div>
   )
 }
 
+/** Without the pages beside it: which there are, the session says. */
+const drawnPlace = ({ path }: Page): Place => ({
+  sisters: [],
+  parent: null,
+  isHome: path === paths.dashboard,
+  name: () => undefined,
+  slot: null,
+  foot: null,
+})
+
 function OwnerBar() {
   const { t } = useTranslation('web')
   const links = useOwnerLinks()
-  return <TopBar home={paths.owner.companies} label={t('navigation.owner')} links={links} menu={menu} tone="owner" />
+  return (
+    <TopBar home={paths.owner.companies} label={t('navigation.owner')} links={links} menu={menu} tone={ownerTone} />
+  )
 }
 
 function MemberBar({ page }: { page: Page }) {
   const { t } = useTranslation('web')
+  const parent = parentOf(pages, page)
+  const title = t(`titles.${page.title}`)
+  const bell = <IconButton icon={<BellIcon />} label="" />
   const everybodys = useMemberLinks({ permissions: [] }).filter(({ Icon }) => Icon)
   const administration: NavigationLink = { to: page.path, label: t('navigation.admin'), section: paths.admin.index }
   const isAdmin = page.area === 'admin'
   return (
     <>
+      <PhoneBar
+        bell={bell}
+        hasMenu={page.area === 'employee'}
+        isHome={page.path === paths.dashboard}
+        menu={menu}
+        parent={parent ? { href: parent.path, label: '' } : null}
+        title={title}
+      />
       <TopBar
-        bell={<IconButton icon={<BellIcon />} label="" />}
+        bell={bell}
+        className="max-md:hidden"
         home={paths.dashboard}
         label={t('navigation.main')}
         links={isAdmin ? [...everybodys, administration] : everybodys}
         menu={menu}
-        tone="company"
       />
       {/* Which tabs there are, the session says. */}
-      {isAdmin && <div className="h-[47px] border-line border-b bg-surface" />}
+      {isAdmin && <div className="h-[47px] border-line border-b bg-surface max-md:hidden" />}
     </>
   )
 }

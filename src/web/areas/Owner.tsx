@@ -3,6 +3,7 @@ import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { Frame } from './frame/Frame.tsx'
 import { MobileMenu } from './frame/MobileMenu.tsx'
+import { ownerTone } from './frame/owner-tone.ts'
 import { TopBar } from './frame/TopBar.tsx'
 import { useMenu } from './frame/useMenu.ts'
 import { useOwnerLinks } from './links.ts'
@@ -20,7 +21,7 @@ export function Owner() {
           links={links}
           menu={menu}
           tag={<OwnerTag />}
-          tone="owner"
+          tone={ownerTone}
         />
       }
       menu={menu.isOpen && <MobileMenu links={links} menu={menu} />}

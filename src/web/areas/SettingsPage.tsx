@@ -8,7 +8,6 @@ import { useTranslation } from '#web/i18n.ts'
 import type { Opening } from '#web/page.ts'
 import { paths } from '#web/paths.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { TextLink } from '#web/ui/TextLink.tsx'
 
 /** The person's data in the company, then the account. */
 export function SettingsPage() {
@@ -17,16 +16,10 @@ export function SettingsPage() {
   return (
     <>
       <PageHeader
-        actions={
-          <>
-            <TextLink href={paths.notices} isStandalone>
-              {t('titles.notices')}
-            </TextLink>
-            <TextLink href={paths.calendar} isStandalone>
-              {t('titles.calendar')}
-            </TextLink>
-          </>
-        }
+        more={[
+          { label: t('titles.notices'), href: paths.notices },
+          { label: t('titles.calendar'), href: paths.calendar },
+        ]}
         title={t('titles.settings')}
       />
       <div className="grid gap-6">

@@ -1,19 +1,11 @@
 import type { ComponentType } from 'react'
-import type { PermissionHolder } from '#core/permissions.ts'
+import { needs, type PermissionHolder } from '#core/permissions.ts'
 import { useMember } from '#web/api/session.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { linkedPages, mayOpen, type PageArea, type PageLink } from '#web/page.ts'
 import { adminHome, pages as allPages } from '#web/pages.ts'
 import { paths } from '#web/paths.ts'
-import {
-  CalendarIcon,
-  CheckIcon,
-  ClockIcon,
-  HomeIcon,
-  type IconProps,
-  LeaveIcon,
-  TrainingIcon,
-} from '#web/ui/icons.tsx'
+import { CalendarIcon, ClockIcon, HomeIcon, type IconProps, LeaveIcon, TrainingIcon } from '#web/ui/icons.tsx'
 
 export interface NavigationLink {
   to: string
@@ -47,17 +39,22 @@ const useLinks = (area: PageArea, who: PermissionHolder = { permissions: [] }): 
   }))
 }
 
-/** Links within reach: people who lead also have the planning and the hours of the team, before pages that are opened least: five links at most. */
-export const useQuickLinks = (member: PermissionHolder) => {
+/** True for people who plan or lead a team: their pages are too many for the bar of a phone, which holds the menu too. */
+export const leads = needs('manage_team', 'manage_schedules')
+
+/** Links within reach of the thumb. */
+export const useQuickLinks = (member: PermissionHolder): NavigationLink[] => {
   const { t } = useTranslation('web')
   const links = useLinks('employee', member).filter(({ Icon }) => Icon)
-  const leading = [
-    { to: paths.admin.schedule, label: t('titles.schedule'), Icon: CalendarIcon },
-    { to: paths.admin.hours, label: t('navigation.hours'), Icon: CheckIcon },
-  ].filter(({ to }) => mayOpen(allPages, member, to))
-  if (leading.length === 0) return links
-  const named = links.map(link => (link.to === paths.dashboard ? { ...link, label: t('navigation.home') } : link))
-  return [...named.slice(0, -1), ...leading, ...named.slice(-1)].slice(0, 5)
+  if (!leads(member)) return links
+  const own = (path: string) => links.find(({ to }) => to === path)!
+  const planning = { to: paths.admin.schedule, label: t('titles.schedule'), Icon: CalendarIcon }
+  return [
+    { ...own(paths.dashboard), label: t('navigation.home') },
+    mayOpen(allPages, member, planning.to) ? planning : own(paths.requests),
+    own(paths.timeClock),
+    { to: paths.decide, label: t('titles.decide'), Icon: LeaveIcon },
+  ]
 }
 
 export const useMemberLinks = (member: PermissionHolder): NavigationLink[] => {

@@ -40,7 +40,7 @@ export function HelpPage() {
             </LinkButton>
           )
         }
-        subtitle={help.lead}
+        facts={help.lead}
         title={t('titles.help')}
       />
       <nav aria-label={help.contents} className="mb-8 flex flex-wrap gap-x-5">

@@ -3,6 +3,23 @@ import { useTranslation } from '#web/i18n.ts'
 /** In pixels. */
 const height = 28
 
+/** Where the name has no room. */
+export function LogoMark() {
+  const { t } = useTranslation('ui')
+  return (
+    <svg
+      aria-label={t('product')}
+      className="block shrink-0"
+      height={height}
+      role="img"
+      viewBox="0 0 32 32"
+      width={height}
+    >
+      <Mark />
+    </svg>
+  )
+}
+
 /** On blue or night backgrounds, set `--logo-accent: #A3C1F5` and `--bleu: #4373CB` around it, with a paper-white text. */
 export function Logo() {
   const { t } = useTranslation('ui')

@@ -1,22 +1,106 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
+import { createPortal } from 'react-dom'
+import { type PlaceLink, usePlace } from '#web/place.ts'
+import { BackLink } from './header/BackLink.tsx'
+import { HeaderMore } from './header/HeaderMore.tsx'
+import { MainButton } from './header/MainButton.tsx'
+import type { MainAct, PageAct } from './header/PageAct.ts'
+import { Sisters } from './header/Sisters.tsx'
+import { PreviousIcon } from './icons.tsx'
+import { useIsWide } from './time/useIsWide.ts'
 
 interface PageHeaderProps {
-  /** The h1 of the page. */
+  /** The h1 of the page; on a phone it stands in the bar. */
   title: string
-  subtitle?: ReactNode
+  /** The way back of a page that is opened at the address of another, or that keeps a month. */
+  parent?: PlaceLink | undefined
+  /** Words beside the title: at most 60 signs. */
+  facts?: ReactNode
+  /** Further buttons before the blue one. */
   actions?: ReactNode
+  /** Acts that are rare. */
+  more?: readonly PageAct[]
+  action?: MainAct | null | undefined
+  /** Another drawing of the same data, and what it is drawn of. */
+  view?: ReactNode
+  period?: ReactNode
+  /** The search and what narrows the page. */
+  filters?: ReactNode
 }
 
-export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
+/**
+ * The head of a page, three lines at most: what it is and what one does there; where one looks; what narrows it. A line without content is absent.
+ * The way back and the pages beside it follow from where the page stands.
+ */
+export function PageHeader({
+  title,
+  facts,
+  actions,
+  more = [],
+  action,
+  view,
+  period,
+  filters,
+  ...given
+}: PageHeaderProps) {
+  const place = usePlace()
+  const isWide = useIsWide()
+  const parent = given.parent ?? place?.parent ?? null
+  useNamedPage(title, parent)
+  const stands = place && !place.isHome ? 'max-md:sr-only' : ''
+  const further = more.length > 0 && <HeaderMore acts={more} />
+  const main = action && <MainButton act={action} />
+  const isAtFoot = !isWide && action?.kind === 'decide'
+  const [inBar, atFoot] = [isWide ? null : place?.slot, isAtFoot ? place?.foot : null]
+  const hasSisters = Boolean(place && place.sisters.length > 1 && !given.parent)
   return (
-    <header className="mb-6 flex flex-wrap items-end justify-between gap-x-5 gap-y-3">
-      <div>
-        <h1>{title}</h1>
-        {subtitle && <p className="mt-1.5 text-ink-2">{subtitle}</p>}
-      </div>
-      {actions && (
-        <div className="flex max-w-full flex-wrap items-center gap-3 max-md:grow print:hidden">{actions}</div>
+    <header className="mb-3 grid grid-cols-[minmax(0,1fr)] gap-2.5 md:mb-4 md:gap-3">
+      {place && parent && (
+        <BackLink
+          className="-my-1.5 -ml-1.5 inline-flex min-h-8 items-center gap-0.5 justify-self-start pr-1.5 text-14 font-semibold text-bleu-text no-underline hover:underline max-md:hidden print:hidden"
+          href={parent.href}
+        >
+          <PreviousIcon />
+          {parent.label}
+        </BackLink>
       )}
+      <div className="flex items-center gap-x-5 gap-y-2 empty:hidden md:min-h-10 md:items-end">
+        <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3.5 gap-y-0.5 max-lg:grid">
+          <h1 className={`wrap-anywhere ${stands}`}>{title}</h1>
+          {facts && <p className="text-14 text-pretty text-ink-2 md:text-15">{facts}</p>}
+        </div>
+        {(actions || further || main) && (
+          <div className="flex shrink-0 items-center gap-2 print:hidden">
+            {actions}
+            {inBar ? createPortal(further, inBar) : further}
+            {atFoot ? createPortal(main, atFoot) : main}
+          </div>
+        )}
+      </div>
+      {(hasSisters || view || period) && (
+        <div
+          className={`flex flex-wrap items-end gap-x-3 gap-y-2 print:hidden ${hasSisters ? 'lg:border-b lg:border-line' : ''} ${view || period ? '' : 'max-md:hidden'}`}
+        >
+          {hasSisters && <Sisters place={place!} />}
+          <div
+            className={`flex flex-1 flex-wrap items-center justify-end gap-x-3 gap-y-2 ${hasSisters ? 'lg:mb-2' : ''} max-lg:justify-between`}
+          >
+            {view}
+            {period}
+          </div>
+        </div>
+      )}
+      {filters && <div className="flex flex-wrap items-center gap-x-3 gap-y-2 print:hidden">{filters}</div>}
     </header>
   )
+}
+
+/** Says what the page is called where a phone reads it. */
+const useNamedPage = (title: string, parent: PlaceLink | null) => {
+  const name = usePlace()?.name
+  const [href, label] = [parent?.href, parent?.label]
+  useLayoutEffect(() => {
+    name?.({ title, parent: href === undefined || label === undefined ? null : { href, label } })
+    return () => name?.(null)
+  }, [name, title, href, label])
 }

@@ -40,20 +40,14 @@ export const UndoIcon = icon('M8 5 4 9l4 4M4 9h10a5.5 5.5 0 0 1 0 11h-4')
 export const BreakIcon = icon(
   'M5 9h11v5a5 5 0 0 1-5 5h-1a5 5 0 0 1-5-5zM16 10.5h1.5a2.5 2.5 0 0 1 0 5H16M8.5 3v2.5M12.5 3v2.5',
 )
-export const KeyboardIcon = icon('M3.5 7h17v10h-17zM7 10.5h.01M10.3 10.5h.01M13.7 10.5h.01M17 10.5h.01M8.5 14h7')
 export const StampIcon = icon('M9 14v-2c0-2-1.5-3-1.5-5a4.5 4.5 0 0 1 9 0c0 2-1.5 3-1.5 5v2M5.5 14h13v4h-13zM6.5 21h11')
 export const PlusIcon = icon('M12 5v14M5 12h14')
 export const CopyIcon = icon('M9 9h10v10H9zM15 9V5H5v10h4')
-export const DownloadIcon = icon('M12 4.5v11M7.5 11l4.5 4.5 4.5-4.5M5 19.5h14')
 export const PrintIcon = icon('M7.5 9V4.5h9V9M7.5 17H4.5V9h15v8h-3M7.5 14h9v5.5h-9z')
 export const CloseIcon = icon('M6.5 6.5l11 11M17.5 6.5l-11 11')
 export const CheckIcon = icon('m5 12.5 4.5 4.5L19 7.5')
 export const EditIcon = icon('M5 19h3.5L19 8.5 15.5 5 5 15.5zM13 7.5l3.5 3.5')
 export const DeleteIcon = icon('M5 7h14M10 7V5h4v2M7 7l1 12h8l1-12M10.5 11v4.5M13.5 11v4.5')
-export const ViewIcon = icon('M3 12s3.5-6 9-6 9 6 9 6-3.5 6-9 6-9-6-9-6zM12 14.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5')
-export const HideIcon = icon(
-  'M9.5 6.4A9 9 0 0 1 12 6c5.5 0 9 6 9 6a15 15 0 0 1-2.6 3.2M6.2 8A15 15 0 0 0 3 12s3.5 6 9 6a9 9 0 0 0 3.8-.9M10.2 10.3a2.5 2.5 0 0 0 3.5 3.5M4.5 4.5l15 15',
-)
 export const SearchIcon = icon('M11 17a6 6 0 1 0 0-12 6 6 0 0 0 0 12M15.5 15.5 20 20')
 export const WarningIcon = icon('M12 4.5 21 19.5H3zM12 10v4.5M12 17v.1')
 export const PreviousIcon = icon('m14 6-6 6 6 6')

@@ -37,6 +37,7 @@ export const fr = {
     leave: 'Quitter',
     stay: 'Continuer la saisie',
   },
+  header: { more: 'Plus d’actions', sisters: 'Pages voisines' },
   week: {
     previous: 'Semaine précédente',
     next: 'Semaine suivante',

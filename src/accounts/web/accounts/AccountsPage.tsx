@@ -20,7 +20,7 @@ export function AccountsPage() {
   return (
     <>
       <PageHeader
-        subtitle={found.data && t('accounts.count', { count: found.data.total })}
+        facts={found.data && t('accounts.count', { count: found.data.total })}
         title={t('web:titles.ownerUsers')}
       />
       <SearchField {...search} className="mb-4 sm:w-80" label={t('accounts.search')} />

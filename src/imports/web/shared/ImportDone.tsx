@@ -2,8 +2,6 @@ import type { ReactNode } from 'react'
 import { formatNumber } from '#core/languages.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
 import { Banner } from '#web/ui/Banner.tsx'
-import { Button } from '#web/ui/Button.tsx'
-import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { useFocusAfterDeletion } from '#web/ui/lists/useFocusAfterDeletion.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import type { Import, ImportedFile, ImportKind } from './ImportKind.ts'
@@ -28,15 +26,9 @@ export function ImportDone({ kind, imported, latest, onRestart, children }: Impo
   return (
     <>
       <PageHeader
-        actions={
-          <>
-            <Button onPress={onRestart} variant="quiet">
-              {t('done.another')}
-            </Button>
-            <LinkButton href={kind.shown.href}>{kind.shown.label}</LinkButton>
-          </>
-        }
-        subtitle={imported.name ? `${took}, ${imported.name}` : took}
+        action={{ kind: 'decide', label: kind.shown.label, href: kind.shown.href }}
+        facts={imported.name ? `${took}, ${imported.name}` : took}
+        more={[{ label: t('done.another'), onPress: onRestart }]}
         title={kind.done(imported.count)}
       />
       {imported.isEarlier && <Banner kind="warn">{t('done.earlier')}</Banner>}

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { refusalOr } from '#web/api/problem.ts'
 import { useTranslation } from '#web/i18n.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { CheckFile, type SendingRefusal } from './CheckFile.tsx'
 import { ImportDone } from './ImportDone.tsx'
@@ -45,7 +44,7 @@ export function ImportScreen<Key extends string, Row, Each extends Import>({
   if (opened) return <OpenedFile kind={kind} onDone={setImported} onRestart={again} opened={opened} />
   return (
     <>
-      <PageHeader subtitle={t('lead')} title={kind.title} />
+      <PageHeader facts={t('lead')} title={kind.title} />
       <ImportSteps count={null} name={null} step="pick" />
       <PickFile fields={kind.fields} model={kind.model} onOpen={setOpened}>
         {imports.map(each => (
@@ -86,14 +85,8 @@ function OpenedFile<Key extends string, Row>({ kind, opened, onRestart, onDone }
   return (
     <>
       <PageHeader
-        actions={
-          !sent && (
-            <Button onPress={onRestart} variant="quiet">
-              {t('restart')}
-            </Button>
-          )
-        }
-        subtitle={sent ? (opened.name ?? t('steps.noFile')) : t('lead')}
+        facts={sent ? (opened.name ?? t('steps.noFile')) : t('lead')}
+        more={sent ? [] : [{ label: t('restart'), onPress: onRestart }]}
         title={kind.title}
       />
       <ImportSteps

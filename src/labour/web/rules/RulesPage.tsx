@@ -11,11 +11,9 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { sayEnding } from '#web/ui/dialogs/command-ending.ts'
 import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
-import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { FilterChips } from '#web/ui/lists/FilterChips.tsx'
 import { SearchField } from '#web/ui/lists/SearchField.tsx'
-import { TabSections } from '#web/ui/lists/TabSections.tsx'
 import { useSearchText } from '#web/ui/lists/useSearchText.ts'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -46,20 +44,9 @@ export function RulesPage({ children }: { children?: ReactNode }) {
   return (
     <>
       <PageHeader
-        actions={
-          <>
-            <TabSections tab="company" />
-            {
-              // The trail is for those who change the rules.
-              mayChangeRules(member) && (
-                <LinkButton href={`${paths.admin.trail}?kind=labour`} variant="secondary">
-                  {t('trail')}
-                </LinkButton>
-              )
-            }
-          </>
-        }
-        subtitle={t('lead')}
+        facts={t('lead')}
+        // The trail is for people who change the rules.
+        more={mayChangeRules(member) ? [{ label: t('trail'), href: `${paths.admin.trail}?kind=labour` }] : []}
         title={t('web:titles.rules')}
       />
       <Loaded failure={t('failures.load')} query={query}>

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatDate } from '#core/calendar.ts'
-import { LeaveSections } from '#leave/web/LeaveSections.tsx'
 import { refusalOr } from '#web/api/problem.ts'
 import { useMember } from '#web/api/session.ts'
 import { todayOf, useToday } from '#web/api/useServerNow.ts'
@@ -33,8 +32,7 @@ export function AbsencesPage() {
   return (
     <>
       <PageHeader
-        actions={<LeaveSections />}
-        subtitle={
+        facts={
           data && (
             <>
               {t('people', { count: data.people.length })}

@@ -6,15 +6,12 @@ import { useMember } from '#web/api/session.ts'
 import { todayOf, useToday } from '#web/api/useServerNow.ts'
 import { useTranslation } from '#web/i18n.ts'
 import type { Opening } from '#web/page.ts'
-import { paths } from '#web/paths.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { PrintIcon } from '#web/ui/icons.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { type Column, Table } from '#web/ui/lists/Table.tsx'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
-import { TextLink } from '#web/ui/TextLink.tsx'
 import { WeekNavigator } from '#web/ui/time/WeekNavigator.tsx'
 import { askedAbsences, type OwnAbsences, ownAbsencesQuery, useAskedAbsences } from './Absences.ts'
 import { Legend } from './Legend.tsx'
@@ -29,19 +26,8 @@ export function OwnYearPage() {
   const query = useQuery(ownAbsencesQuery(year))
   return (
     <>
-      <p className="mb-1 text-14 font-semibold print:hidden">
-        <TextLink href={paths.ownLeave}>{t('web:titles.ownLeave')}</TextLink>
-      </p>
       <PageHeader
-        actions={
-          <div className="flex flex-wrap items-center gap-3 print:hidden">
-            <WeekNavigator {...navigator} isBusy={query.isLoading || query.isPlaceholderData} />
-            <Button icon={<PrintIcon />} isDisabled={!query.data} onPress={() => window.print()} variant="secondary">
-              {t('print')}
-            </Button>
-          </div>
-        }
-        subtitle={
+        facts={
           <>
             <span className="wrap-anywhere">{fullName(employee)}</span>
             <span className="hidden print:inline">
@@ -49,6 +35,8 @@ export function OwnYearPage() {
             </span>
           </>
         }
+        more={[{ label: t('print'), icon: <PrintIcon />, isDisabled: !query.data, onPress: () => window.print() }]}
+        period={<WeekNavigator {...navigator} isBusy={query.isLoading || query.isPlaceholderData} />}
         title={t('web:titles.ownYear')}
       />
       <Loaded failure={t('failure')} query={query}>

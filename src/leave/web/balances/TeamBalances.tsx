@@ -3,7 +3,6 @@ import { finder } from '#core/search.ts'
 import { mayImport } from '#imports/policy.ts'
 import { paidLeave, standingOf } from '#leave/rules/account.ts'
 import { typeWords, writtenAmount } from '#leave/rules/words.ts'
-import { LeaveSections } from '#leave/web/LeaveSections.tsx'
 import { fullName } from '#people/rules.ts'
 import { useMember } from '#web/api/session.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
@@ -35,17 +34,14 @@ export function TeamBalances({ asked }: { asked: ReturnType<typeof useAskedBalan
   return (
     <>
       <PageHeader
-        actions={
-          <>
-            <LeaveSections />
-            <SearchField {...search} className="w-full sm:w-64" label={t('team.search')} />
-            {data && <BalancesDay on={asked.on ?? data.today} onChange={asked.showDay} today={data.today} />}
-            <ExportButton on={asked.on} whose="everybody" />
-            {mayImport(member) && <LinkButton href={paths.admin.importBalances}>{t('team.import')}</LinkButton>}
-          </>
+        action={
+          mayImport(member) ? { kind: 'create', label: t('team.import'), href: paths.admin.importBalances } : null
         }
-        subtitle={data && t(`method.${data.method}`).replace(/^./, first => first.toLocaleUpperCase())}
-        title={t('team.title')}
+        actions={<ExportButton on={asked.on} whose="everybody" />}
+        facts={data && t(`method.${data.method}`).replace(/^./, first => first.toLocaleUpperCase())}
+        filters={<SearchField {...search} className="w-full sm:w-64" label={t('team.search')} />}
+        period={data && <BalancesDay on={asked.on ?? data.today} onChange={asked.showDay} today={data.today} />}
+        title={t('web:titles.leaveBalances')}
       />
       <Loaded failure={t('failure')} query={query}>
         {team => (

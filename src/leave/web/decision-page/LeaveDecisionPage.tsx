@@ -20,7 +20,6 @@ import { IconButton } from '#web/ui/IconButton.tsx'
 import { NextIcon, PreviousIcon } from '#web/ui/icons.tsx'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { TextLink } from '#web/ui/TextLink.tsx'
 import { AwayTimeline } from './AwayTimeline.tsx'
 import { BringBack } from './BringBack.tsx'
 import { DecisionActs } from './DecisionActs.tsx'
@@ -131,12 +130,9 @@ function DecisionHeader({ details }: { details: LeaveDetails }) {
       : null
   return (
     <>
-      <TextLink className="font-semibold no-underline" href={paths.admin.leave} isStandalone>
-        {t('web:titles.leave')}
-      </TextLink>
       <PageHeader
         actions={<WaitingPlace {...details} />}
-        subtitle={
+        facts={
           <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1.5 wrap-anywhere">
             {subtitle}
             {request.status !== 'pending' && (

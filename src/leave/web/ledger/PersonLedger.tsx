@@ -18,7 +18,6 @@ import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
-import { TextLink } from '#web/ui/TextLink.tsx'
 import { AccountCards } from './AccountCards.tsx'
 import { inCardOrder } from './AccountNames.ts'
 import { AccountPanel } from './AccountPanel.tsx'
@@ -49,50 +48,26 @@ export function PersonLedger({ person, asked }: PersonLedgerProps) {
   const method = data && t(`method.${data.method}`)
   return (
     <>
-      <p className="mb-1 flex flex-wrap gap-x-5 text-14 font-semibold">
-        <TextLink href={person === null ? paths.requests : paths.admin.leaveBalances} isStandalone>
-          {person === null ? t('requests') : t('balances')}
-        </TextLink>
-        {person === null && (
-          <>
-            <TextLink href={paths.ownYear} isStandalone>
-              {t('web:titles.ownYear')}
-            </TextLink>
-            <TextLink href={paths.calendar} isStandalone>
-              {t('web:titles.calendar')}
-            </TextLink>
-          </>
-        )}
-      </p>
       <PageHeader
-        actions={
-          data && (
-            <>
-              <BalancesDay on={asked.on ?? data.today} onChange={asked.showDay} today={data.today} />
-              {person === null ? (
-                <Button className="max-sm:w-full" onPress={() => setOpen(true)}>
-                  {t('ask')}
-                </Button>
-              ) : (
-                <Button
-                  icon={<PlusIcon />}
-                  onPress={() => setOpen(true)}
-                  {...(!data.mayWrite && { disabledReason: t('entry.own') })}
-                >
-                  {t('entry.add')}
-                </Button>
-              )}
-            </>
-          )
+        action={
+          data && {
+            kind: 'create',
+            label: t(person === null ? 'ask' : 'entry.add'),
+            icon: <PlusIcon />,
+            onPress: () => setOpen(true),
+            ...(person !== null && !data.mayWrite && { disabledReason: t('entry.own') }),
+          }
         }
-        subtitle={
+        facts={
           data && (
             <span className="wrap-anywhere">
               {person === null ? `${fullName(data.employee)}, ${method}` : sentence(method!)}
             </span>
           )
         }
-        title={person === null ? t('title') : data ? fullName(data.employee) : t('balances')}
+        parent={person === null ? undefined : { href: paths.admin.leaveBalances, label: t('web:titles.leaveBalances') }}
+        period={data && <BalancesDay on={asked.on ?? data.today} onChange={asked.showDay} today={data.today} />}
+        title={person === null ? t('web:titles.ownLeave') : data ? fullName(data.employee) : t('balances')}
       />
       <Loaded failure={t('failure')} query={query}>
         {ledger => (

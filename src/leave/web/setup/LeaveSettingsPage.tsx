@@ -6,7 +6,6 @@ import { type LeaveSettings, nextLeaveYear, settingsOn } from '#leave/rules/sett
 import type { LeaveType } from '#leave/rules/types.ts'
 import { typeWords } from '#leave/rules/words.ts'
 import { leaveTypesQuery } from '#leave/web/LeaveRequests.ts'
-import { LeaveSections } from '#leave/web/LeaveSections.tsx'
 import { useToday } from '#web/api/useServerNow.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
 import type { Opening } from '#web/page.ts'
@@ -39,15 +38,8 @@ export function LeaveSettingsPage() {
   return (
     <>
       <PageHeader
-        actions={
-          <>
-            <LeaveSections />
-            <Button icon={<PlusIcon />} onPress={() => setEdited({ type: null })}>
-              {t('setup.add')}
-            </Button>
-          </>
-        }
-        subtitle={t('setup.lead')}
+        action={{ kind: 'create', label: t('setup.add'), icon: <PlusIcon />, onPress: () => setEdited({ type: null }) }}
+        facts={t('setup.lead')}
         title={t('web:titles.leaveSettings')}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">

@@ -42,15 +42,18 @@ function EverybodysAgreement() {
   const runsPayroll = mayRunPayroll(useMember())
   return (
     <>
-      {runsPayroll && (
-        <TextLink className="font-semibold no-underline" href={monthStepPath(month, 'closing')} isStandalone>
-          {t('payroll:person.back', { month: monthName(month, language) })}
-        </TextLink>
-      )}
       <PageHeader
         actions={query.data && <Remind list={query.data} />}
-        subtitle={query.data && <Lead list={query.data} />}
-        title={t('list.title')}
+        facts={query.data && <Lead list={query.data} />}
+        parent={
+          runsPayroll
+            ? {
+                href: monthStepPath(month, 'closing'),
+                label: t('payroll:person.back', { month: monthName(month, language) }),
+              }
+            : undefined
+        }
+        title={t('web:titles.agreement')}
       />
       {isProblem(query.error, 404) ? (
         <Panel>

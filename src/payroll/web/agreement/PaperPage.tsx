@@ -12,12 +12,10 @@ import { fullName } from '#people/rules.ts'
 import { useMember } from '#web/api/session.ts'
 import { useToday } from '#web/api/useServerNow.ts'
 import { useTranslation } from '#web/i18n.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
 import { PrintIcon } from '#web/ui/icons.tsx'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { TextLink } from '#web/ui/TextLink.tsx'
 import { agreementPath, paperQuery } from './Agreement.ts'
 
 const NoteAnswerDialog = lazyDialog(async () => (await import('./NoteAnswerDialog.tsx')).NoteAnswerDialog)
@@ -33,22 +31,18 @@ export function PaperPage({ employeeId }: { employeeId: string }) {
   return (
     <>
       <div className="print:hidden">
-        <TextLink className="font-semibold no-underline" href={agreementPath(month)} isStandalone>
-          {t('list.title')}
-        </TextLink>
         <PageHeader
-          actions={
-            <>
-              <Button isDisabled={!data} onPress={() => setNoting(true)} variant="secondary">
-                {t('paper.note')}
-              </Button>
-              <Button icon={<PrintIcon />} isDisabled={!data} onPress={() => window.print()}>
-                {t('paper.print')}
-              </Button>
-            </>
-          }
-          subtitle={data && t('paper.lead', { name })}
-          title={data ? name : t('list.title')}
+          action={{
+            kind: 'create',
+            label: t('paper.print'),
+            icon: <PrintIcon />,
+            isDisabled: !data,
+            onPress: () => window.print(),
+          }}
+          facts={data && t('paper.lead', { name })}
+          more={[{ label: t('paper.note'), isDisabled: !data, onPress: () => setNoting(true) }]}
+          parent={{ href: agreementPath(month), label: t('web:titles.agreement') }}
+          title={data ? name : t('web:titles.agreement')}
         />
       </div>
       <Loaded failure={t('failure')} query={query}>

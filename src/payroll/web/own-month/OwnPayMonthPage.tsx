@@ -35,7 +35,7 @@ export function OwnPayMonthPage() {
   const isNone = isProblem(query.error, 404)
   return (
     <>
-      <PageHeader subtitle={query.data && <Lead own={query.data} />} title={t('web:titles.ownPayMonth')} />
+      <PageHeader facts={query.data && <Lead own={query.data} />} title={t('web:titles.ownPayMonth')} />
       {isNone ? (
         <Panel>
           <EmptyState title={t('none')}>{t('noneBody')}</EmptyState>

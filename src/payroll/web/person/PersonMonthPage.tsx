@@ -13,7 +13,6 @@ import { Banner } from '#web/ui/Banner.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { TextLink } from '#web/ui/TextLink.tsx'
 import { HourSwitch } from './HourSwitch.tsx'
 import { MonthChain } from './MonthChain.tsx'
 import { type PersonMonth, personMonthQuery } from './PersonMonth.ts'
@@ -32,9 +31,6 @@ export function PersonMonthPage() {
   const { data } = query
   return (
     <>
-      <TextLink className="font-semibold no-underline" href={monthStepPath(month, 'people')} isStandalone>
-        {t('person.back', { month: monthName(month, language) })}
-      </TextLink>
       <PageHeader
         actions={
           <>
@@ -42,7 +38,11 @@ export function PersonMonthPage() {
             <HourSwitch />
           </>
         }
-        subtitle={data && <Terms data={data} />}
+        facts={data && <Terms data={data} />}
+        parent={{
+          href: monthStepPath(month, 'people'),
+          label: t('person.back', { month: monthName(month, language) }),
+        }}
         title={data ? fullName(data) : t('people.title')}
       />
       <Loaded failure={t('failure')} query={query}>

@@ -16,14 +16,12 @@ import { refusalOr } from '#web/api/problem.ts'
 import { todayOf, useToday } from '#web/api/useServerNow.ts'
 import { useTranslation } from '#web/i18n.ts'
 import type { Opening } from '#web/page.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { useDraft } from '#web/ui/dialogs/useFollow.ts'
 import { useOpened } from '#web/ui/dialogs/useOpened.ts'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
-import { TextLink } from '#web/ui/TextLink.tsx'
 import { notify } from '#web/ui/toasts/notify.tsx'
 import { FilePreview } from './FilePreview.tsx'
 import { FormatPanel } from './FormatPanel.tsx'
@@ -38,9 +36,6 @@ export function ProfilePage() {
   const query = useQuery(payrollMonthQuery(month))
   return (
     <>
-      <TextLink className="font-semibold no-underline" href={monthStepPath(month, 'file')} isStandalone>
-        {t('profile.back')}
-      </TextLink>
       <Loaded failure={t('failure')} query={query}>
         {data => {
           const profile = data.profiles.find(({ id }) => id === payrollProfileId)
@@ -80,21 +75,17 @@ function Builder({ data, profile }: { data: PayrollMonth; profile: KeptProfile }
   return (
     <>
       <PageHeader
-        actions={
-          <>
-            {isChanged && <span className="text-13 text-ink-2">{t('profile.unsaved')}</span>}
-            <Button
-              className="max-md:w-full"
-              isBusy={isPending}
-              onPress={() => void send()}
-              {...(hasLongText(draft) && { disabledReason: t('profile.tooLongFirst') })}
-              {...(lacksWidth(draft) && { disabledReason: t('profile.widthsFirst') })}
-            >
-              {t('profile.save')}
-            </Button>
-          </>
-        }
-        subtitle={t('profile.lead', { month: monthName(data.month, language) })}
+        action={{
+          kind: 'decide',
+          label: t('profile.save'),
+          isBusy: isPending,
+          onPress: () => void send(),
+          ...(hasLongText(draft) && { disabledReason: t('profile.tooLongFirst') }),
+          ...(lacksWidth(draft) && { disabledReason: t('profile.widthsFirst') }),
+        }}
+        actions={isChanged && <span className="text-13 text-ink-2">{t('profile.unsaved')}</span>}
+        facts={t('profile.lead', { month: monthName(data.month, language) })}
+        parent={{ href: monthStepPath(data.month, 'file'), label: t('profile.back') }}
         title={t('profile.title', { name: profile.name })}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 min-[70rem]:grid-cols-[minmax(0,1fr)_440px]">

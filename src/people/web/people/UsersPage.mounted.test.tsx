@@ -81,7 +81,7 @@ test('a person who left is erased once their whole name is typed', async () => {
       return refusalAt('name', 422, 'people.name-differs', 'Ce n’est pas le nom de cette personne.')
     },
   })
-  await page.getByRole('button', { name: 'Autour des utilisateurs' }).click()
+  await page.getByRole('button', { name: 'Plus d’actions' }).click()
   await page.getByRole('button', { name: 'Personnes parties' }).click()
   await page.getByRole('button', { name: 'Effacer Paul Renard' }).click()
   const form = dialog('Effacer Paul Renard')
@@ -110,7 +110,7 @@ test('an administrator hands the link to their last month to somebody who left: 
     'POST /people/:employeeId/last-month-link': { url, until: '2029-11-18' },
     'DELETE /people/:employeeId/last-month-link': undefined,
   })
-  await page.getByRole('button', { name: 'Autour des utilisateurs' }).click()
+  await page.getByRole('button', { name: 'Plus d’actions' }).click()
   await page.getByRole('button', { name: 'Personnes parties' }).click()
   const open = page.getByRole('button', { name: 'Lien vers le dernier mois de Paul Renard' })
   await open.click()
@@ -138,7 +138,7 @@ test('where the dialog of a link is closed before the link is refused, a message
     'GET /people/:employeeId/last-month-link': { link: null },
     'POST /people/:employeeId/last-month-link': refusal(409, 'changed', meanwhile),
   })
-  await page.getByRole('button', { name: 'Autour des utilisateurs' }).click()
+  await page.getByRole('button', { name: 'Plus d’actions' }).click()
   await page.getByRole('button', { name: 'Personnes parties' }).click()
   await page.getByRole('button', { name: 'Lien vers le dernier mois de Paul Renard' }).click()
   const handing = dialog('Dernier mois de Paul Renard')

@@ -12,16 +12,14 @@ import { useToday } from '#web/api/useServerNow.ts'
 import { useTranslation } from '#web/i18n.ts'
 import type { Opening } from '#web/page.ts'
 import { paths } from '#web/paths.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
+import type { PageAct } from '#web/ui/header/PageAct.ts'
 import { LeaveWorkIcon, PlusIcon, PrintIcon } from '#web/ui/icons.tsx'
-import { LinkButton } from '#web/ui/LinkButton.tsx'
-import { ActionMenu, MenuAct } from '#web/ui/lists/ActionMenu.tsx'
-import { MoreButton } from '#web/ui/lists/MoreButton.tsx'
 import { SearchField } from '#web/ui/lists/SearchField.tsx'
 import { useSearchText } from '#web/ui/lists/useSearchText.ts'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { DownloadIcon } from '#web/ui/rare-icons.tsx'
 import { useChangeSearch } from '#web/ui/useChangeSearch.ts'
 import type { PersonPart } from './EmployeeDialog.tsx'
 import { EmployeeList } from './EmployeeList.tsx'
@@ -31,8 +29,6 @@ import { type OpenDialog, PeopleDialogs } from './PeopleDialogs.tsx'
 const ChangePeopleDialog = lazyDialog(
   async () => (await import('#people/web/several/ChangePeopleDialog.tsx')).ChangePeopleDialog,
 )
-
-type OpenedPart = OpenDialog | { to: 'more'; at: Element }
 
 interface UsersPageProps {
   part: PersonPart
@@ -47,9 +43,9 @@ export function UsersPage({ part, tools = [] }: UsersPageProps) {
   const { data } = query
   const search = useSearchText()
   const picking = usePickedPeople(data?.employees ?? [], data?.roles ?? [])
-  const [chosen, setOpened] = useState<OpenedPart | null>(null)
+  const [chosen, setOpened] = useState<OpenDialog | null>(null)
   const { asked, cards, leave } = useAskedPerson(data?.employees, picking.isPickable)
-  const opened: OpenedPart | null =
+  const opened: OpenDialog | null =
     chosen ?? (asked && { to: 'edit', employee: asked }) ?? (cards ? { to: 'cards' } : null)
   const close = () => {
     setOpened(null)
@@ -58,7 +54,10 @@ export function UsersPage({ part, tools = [] }: UsersPageProps) {
   const today = useToday()
   const isWaiting = (employee: Employee) => isAwaited(employee, today) && picking.isPickable(employee)
   const waiting = data?.employees.filter(isWaiting) ?? []
-  const acts = [
+  const acts: PageAct[] = [
+    ...(mayImport(member)
+      ? [{ label: t('users.import'), icon: <DownloadIcon size={16} />, href: paths.admin.importPeople }]
+      : []),
     ...tools,
     ...(waiting.length > 0
       ? [
@@ -76,25 +75,18 @@ export function UsersPage({ part, tools = [] }: UsersPageProps) {
   return (
     <>
       <PageHeader
-        actions={
-          <>
-            <SearchField
-              {...search}
-              className="max-sm:grow max-sm:basis-60 sm:w-60 lg:w-72"
-              label={t('users.search')}
-            />
-            {acts.length > 0 && <MoreButton label={t('users.more')} onOpen={at => setOpened({ to: 'more', at })} />}
-            {mayImport(member) && (
-              <LinkButton href={paths.admin.importPeople} variant="secondary">
-                {t('users.import')}
-              </LinkButton>
-            )}
-            <Button icon={<PlusIcon />} isDisabled={!data} onPress={() => setOpened({ to: 'add' })}>
-              {t('users.add')}
-            </Button>
-          </>
+        action={{
+          kind: 'create',
+          label: t('users.add'),
+          icon: <PlusIcon />,
+          isDisabled: !data,
+          onPress: () => setOpened({ to: 'add' }),
+        }}
+        facts={data && <TeamCount employees={data.employees} />}
+        filters={
+          <SearchField {...search} className="max-sm:grow max-sm:basis-60 sm:w-60 lg:w-72" label={t('users.search')} />
         }
-        subtitle={data && <TeamCount employees={data.employees} />}
+        more={acts}
         title={t('web:titles.users')}
       />
       <Loaded
@@ -124,23 +116,7 @@ export function UsersPage({ part, tools = [] }: UsersPageProps) {
           roles={data.roles}
         />
       )}
-      {opened?.to === 'more' && (
-        <ActionMenu at={opened.at} onClose={close} title={t('users.more')}>
-          {acts.map(({ label, icon, onPress }) => (
-            <MenuAct
-              icon={icon}
-              key={label}
-              onClick={() => {
-                close()
-                onPress()
-              }}
-            >
-              {label}
-            </MenuAct>
-          ))}
-        </ActionMenu>
-      )}
-      {opened && opened.to !== 'more' && (
+      {opened && (
         <PeopleDialogs
           data={data}
           onClose={close}

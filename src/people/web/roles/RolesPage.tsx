@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Role, rolesQuery } from '#people/web/shared/Roles.ts'
 import { useTranslation } from '#web/i18n.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { newest } from '#web/ui/dialogs/useOpened.ts'
 import { PlusIcon } from '#web/ui/icons.tsx'
 import { Table } from '#web/ui/lists/Table.tsx'
@@ -27,12 +26,8 @@ export function RolesPage() {
   return (
     <>
       <PageHeader
-        actions={
-          <Button icon={<PlusIcon />} onPress={() => setOpened({ to: 'add' })}>
-            {t('roles.add')}
-          </Button>
-        }
-        subtitle={t('roles.lead')}
+        action={{ kind: 'create', label: t('roles.add'), icon: <PlusIcon />, onPress: () => setOpened({ to: 'add' }) }}
+        facts={t('roles.lead')}
         title={t('web:titles.roles')}
       />
       <Loaded failure={t('roles.failures.load')} query={query}>

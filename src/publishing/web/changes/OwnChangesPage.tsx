@@ -31,7 +31,7 @@ export function OwnChangesPage() {
   return (
     <>
       <PageHeader
-        subtitle={query.data && <Subtitle own={query.data} />}
+        facts={query.data && <Subtitle own={query.data} />}
         title={t(query.data && isFirstPlan(query.data) ? 'own.first' : 'own.title')}
       />
       <Loaded failure={t('own.failures.load')} query={query}>

@@ -7,7 +7,6 @@ import { useLanguage, useTranslation } from '#web/i18n.ts'
 import type { Opening } from '#web/page.ts'
 import { paths } from '#web/paths.ts'
 import { Banner } from '#web/ui/Banner.tsx'
-import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { Table } from '#web/ui/lists/Table.tsx'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
@@ -30,16 +29,9 @@ export function SeenPage() {
   return (
     <>
       <PageHeader
-        actions={
-          <>
-            <WeekNavigator {...navigator} calendar={calendar} isBusy={query.isLoading} />
-            <LinkButton href={`${paths.admin.schedule}?week=${week.from}`} variant="secondary">
-              {t('team.planning')}
-            </LinkButton>
-          </>
-        }
-        subtitle={query.data && <Subtitle seen={query.data} />}
-        title={t('team.title')}
+        facts={query.data && <Subtitle seen={query.data} />}
+        period={<WeekNavigator {...navigator} calendar={calendar} isBusy={query.isLoading} />}
+        title={t('web:titles.seenSchedule')}
       />
       <Loaded failure={t('team.failures.load')} query={query}>
         {seen => <Seen seen={seen} />}

@@ -1,8 +1,9 @@
 import type { Week } from '#core/calendar.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
-import { CalendarIcon, CopyIcon, KeyboardIcon, PrintIcon, ViewIcon } from '#web/ui/icons.tsx'
+import { CalendarIcon, CopyIcon, PrintIcon } from '#web/ui/icons.tsx'
 import { ActionMenu, MenuAct, MenuLink } from '#web/ui/lists/ActionMenu.tsx'
+import { KeyboardIcon, ViewIcon } from '#web/ui/rare-icons.tsx'
 import type { PlanningDialogs } from './usePlanningDialogs.ts'
 
 interface MoreMenuProps {

@@ -8,7 +8,6 @@ import { todayOf, useToday } from '#web/api/useServerNow.ts'
 import { useTranslation } from '#web/i18n.ts'
 import type { Opening } from '#web/page.ts'
 import { Banner } from '#web/ui/Banner.tsx'
-import { Button } from '#web/ui/Button.tsx'
 import { PrintIcon } from '#web/ui/icons.tsx'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -32,17 +31,22 @@ export function OwnMonthPage() {
   return (
     <>
       <PageHeader
-        actions={
-          isAllowed && (
-            <>
-              <WeekNavigator {...monthSteps(month, today, language, show)} isBusy={query.isPlaceholderData} />
-              <Button icon={<PrintIcon />} isDisabled={!query.data} onPress={() => window.print()} variant="secondary">
-                {t('schedule:print.action')}
-              </Button>
-            </>
-          )
+        facts={query.data && <Hours shown={query.data} />}
+        more={
+          isAllowed
+            ? [
+                {
+                  label: t('schedule:print.action'),
+                  icon: <PrintIcon />,
+                  isDisabled: !query.data,
+                  onPress: () => window.print(),
+                },
+              ]
+            : []
         }
-        subtitle={query.data && <Hours shown={query.data} />}
+        period={
+          isAllowed && <WeekNavigator {...monthSteps(month, today, language, show)} isBusy={query.isPlaceholderData} />
+        }
         title={t('web:titles.ownMonth')}
       />
       {!isAllowed && <Banner kind="info">{t('schedule:dashboard.notAllowed')}</Banner>}

@@ -30,8 +30,8 @@ export function TeamWeekPage() {
   return (
     <>
       <PageHeader
-        actions={isShown && <WeekNavigator {...navigator} calendar={calendar} isBusy={query.isPlaceholderData} />}
-        subtitle={t('teamWeek.lead')}
+        facts={t('teamWeek.lead')}
+        period={isShown && <WeekNavigator {...navigator} calendar={calendar} isBusy={query.isPlaceholderData} />}
         title={t('web:titles.teamWeek')}
       />
       {!isShown && <Banner kind="info">{t('teamWeek.closed')}</Banner>}

@@ -10,9 +10,6 @@ import {
 } from '#templates/web/Templates.ts'
 import { useTranslation } from '#web/i18n.ts'
 import type { Opening } from '#web/page.ts'
-import { paths } from '#web/paths.ts'
-import { PreviousIcon } from '#web/ui/icons.tsx'
-import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { Skeleton } from '#web/ui/loading/Skeleton.tsx'
@@ -47,12 +44,7 @@ function Application({ list }: { list: TemplateList }) {
   return (
     <>
       <PageHeader
-        actions={
-          <LinkButton href={paths.admin.templates} icon={<PreviousIcon />} variant="secondary">
-            {t('apply.back')}
-          </LinkButton>
-        }
-        subtitle={`${t(isCycle ? 'apply.handMadeStays' : 'apply.nothingReplaced')} ${t(list.publishes ? 'apply.leadDrafts' : 'apply.leadSeen')}`}
+        facts={`${t(isCycle ? 'apply.handMadeStays' : 'apply.nothingReplaced')} ${t(list.publishes ? 'apply.leadDrafts' : 'apply.leadSeen')}`}
         title={t(isCycle ? 'apply.cycleTitle' : 'apply.templateTitle')}
       />
       {list.templates.length === 0 ? (

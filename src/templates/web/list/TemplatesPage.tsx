@@ -5,12 +5,9 @@ import { templatesQuery } from '#templates/web/Templates.ts'
 import { useToday } from '#web/api/useServerNow.ts'
 import { useTranslation } from '#web/i18n.ts'
 import type { Opening } from '#web/page.ts'
-import { paths } from '#web/paths.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
 import { newest } from '#web/ui/dialogs/useOpened.ts'
-import { PlusIcon, PreviousIcon } from '#web/ui/icons.tsx'
-import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { PlusIcon } from '#web/ui/icons.tsx'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { weekSearch } from '#web/ui/time/useShownWeek.ts'
@@ -36,17 +33,13 @@ export function TemplatesPage() {
   return (
     <>
       <PageHeader
-        actions={
-          <>
-            <LinkButton href={`${paths.admin.schedule}?week=${week}`} icon={<PreviousIcon />} variant="secondary">
-              {t('planning')}
-            </LinkButton>
-            <Button icon={<PlusIcon />} onPress={() => setOpen({ kind: 'save' })}>
-              {t('templates.save')}
-            </Button>
-          </>
-        }
-        subtitle={t('lead')}
+        action={{
+          kind: 'create',
+          label: t('templates.save'),
+          icon: <PlusIcon />,
+          onPress: () => setOpen({ kind: 'save' }),
+        }}
+        facts={t('lead')}
         title={t('web:titles.templates')}
       />
       <Loaded failure={t('load')} query={query}>

@@ -2,7 +2,6 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { formatDate } from '#core/calendar.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { SearchField } from '#web/ui/lists/SearchField.tsx'
-import { TabSections } from '#web/ui/lists/TabSections.tsx'
 import { useSearchText } from '#web/ui/lists/useSearchText.ts'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { useAllPages } from '#web/ui/loading/useAllPages.ts'
@@ -23,16 +22,11 @@ export function EverybodysCounters({ asked }: { asked: ReturnType<typeof useAske
   return (
     <>
       <PageHeader
-        actions={
-          <>
-            <TabSections tab="timeTracking" />
-            <SearchField {...search} className="w-full sm:w-72" label={t('search')} />
-            <YearNavigator nextYear={nextYear} onChange={showYear} previousYear={previousYear} year={year} />
-            <ExportButton whose="everybody" year={year} />
-          </>
-        }
-        subtitle={days && t('period', { from: formatDate(days.from), to: formatDate(days.to) })}
-        title={t('title')}
+        actions={<ExportButton whose="everybody" year={year} />}
+        facts={days && t('period', { from: formatDate(days.from), to: formatDate(days.to) })}
+        filters={<SearchField {...search} className="w-full sm:w-72" label={t('search')} />}
+        period={<YearNavigator nextYear={nextYear} onChange={showYear} previousYear={previousYear} year={year} />}
+        title={t('web:titles.counters')}
       />
       <Loaded failure={t('failure')} query={query}>
         {({ pages }) => (

@@ -6,7 +6,6 @@ import { paths } from '#web/paths.ts'
 import { NativeSelect } from '#web/ui/lists/NativeSelect.tsx'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { TextLink } from '#web/ui/TextLink.tsx'
 import { type PersonCounters, personCountersQuery } from './Counters.ts'
 import { ExportButton } from './ExportButton.tsx'
 import { PersonFigures } from './PersonFigures.tsx'
@@ -34,20 +33,12 @@ export function PersonPage({ person, asked, rest }: PersonPageProps) {
   const { data } = query
   return (
     <>
-      {person !== null && (
-        <p className="mb-1 text-14 font-semibold">
-          <TextLink href={paths.admin.counters}>{t('title')}</TextLink>
-        </p>
-      )}
       <PageHeader
-        actions={
-          <>
-            {data && data.people.length > 1 && <PersonSelect counters={data} onChange={asked.showPerson} />}
-            <YearNavigator nextYear={nextYear} onChange={showYear} previousYear={previousYear} year={year} />
-            <ExportButton whose={person === null ? 'own' : { id: person }} year={year} />
-          </>
-        }
-        subtitle={data && <Terms counters={data} />}
+        actions={<ExportButton whose={person === null ? 'own' : { id: person }} year={year} />}
+        facts={data && <Terms counters={data} />}
+        filters={data && data.people.length > 1 && <PersonSelect counters={data} onChange={asked.showPerson} />}
+        parent={person === null ? undefined : { href: paths.admin.counters, label: t('web:titles.counters') }}
+        period={<YearNavigator nextYear={nextYear} onChange={showYear} previousYear={previousYear} year={year} />}
         title={person === null ? t('own') : data ? fullName(data.person) : t('title')}
       />
       {rest}

@@ -19,7 +19,6 @@ import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { CheckIcon, WarningIcon } from '#web/ui/icons.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
-import { TabSections } from '#web/ui/lists/TabSections.tsx'
 import { ViewSwitch } from '#web/ui/lists/ViewSwitch.tsx'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { useAllPages } from '#web/ui/loading/useAllPages.ts'
@@ -60,19 +59,7 @@ export function HoursPage() {
   return (
     <>
       <PageHeader
-        actions={
-          <>
-            <TabSections tab="payroll" />
-            <ViewSwitch
-              label={t('sights.label')}
-              onChange={sight => show(sight === 'person' ? withHours[0]?.id : undefined)}
-              shown={person === null ? 'week' : 'person'}
-              views={(['week', 'person'] as const).map(view => ({ view, label: t(`sights.${view}`) }))}
-            />
-            <WeekNavigator {...navigator} calendar={calendar} isBusy={query.isLoading} />
-          </>
-        }
-        subtitle={
+        facts={
           query.data &&
           t('subtitle', {
             number: weekNumber(week.from),
@@ -80,7 +67,16 @@ export function HoursPage() {
             days: t('days', { count: withHours.flatMap(({ days }) => days).length }),
           })
         }
+        period={<WeekNavigator {...navigator} calendar={calendar} isBusy={query.isLoading} />}
         title={t('web:titles.hours')}
+        view={
+          <ViewSwitch
+            label={t('sights.label')}
+            onChange={sight => show(sight === 'person' ? withHours[0]?.id : undefined)}
+            shown={person === null ? 'week' : 'person'}
+            views={(['week', 'person'] as const).map(view => ({ view, label: t(`sights.${view}`) }))}
+          />
+        }
       />
       <Loaded failure={t('failures.load')} query={query}>
         {({ pages }) => {

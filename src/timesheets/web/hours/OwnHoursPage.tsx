@@ -42,7 +42,7 @@ export function OwnHoursPage() {
   return (
     <>
       <PageHeader
-        actions={<WeekNavigator {...navigator} calendar={calendar} isBusy={query.isLoading} />}
+        period={<WeekNavigator {...navigator} calendar={calendar} isBusy={query.isLoading} />}
         title={t('web:titles.ownHours')}
       />
       <Loaded failure={t('failures.load')} query={query}>

@@ -7,7 +7,6 @@ import { useMember } from '#web/api/session.ts'
 import { useServerNow } from '#web/api/useServerNow.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
 import type { Opening } from '#web/page.ts'
-import { TabSections } from '#web/ui/lists/TabSections.tsx'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { NowList } from './NowList.tsx'
@@ -26,8 +25,7 @@ export function NowPage() {
   return (
     <>
       <PageHeader
-        actions={<TabSections tab="timeTracking" />}
-        subtitle={t('now.moment', {
+        facts={t('now.moment', {
           day: longDate(todayIn(timeZone, now), language),
           time: wallClockAt(now, timeZone).time,
         })}

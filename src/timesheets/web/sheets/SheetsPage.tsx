@@ -14,14 +14,14 @@ import type { Opening } from '#web/page.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
-import { CloseIcon, DownloadIcon, EditIcon } from '#web/ui/icons.tsx'
+import { CloseIcon, EditIcon } from '#web/ui/icons.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { type Column, Table } from '#web/ui/lists/Table.tsx'
-import { TabSections } from '#web/ui/lists/TabSections.tsx'
 import { ViewSwitch } from '#web/ui/lists/ViewSwitch.tsx'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
+import { DownloadIcon } from '#web/ui/rare-icons.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { weekSearch } from '#web/ui/time/useShownWeek.ts'
@@ -75,34 +75,7 @@ export function SheetsPage() {
   return (
     <>
       <PageHeader
-        actions={
-          <>
-            <TabSections tab="payroll" />
-            <ViewSwitch
-              label={t('sights.label')}
-              onChange={next =>
-                change({ kind: next === 'week' ? undefined : next, week: undefined, person: undefined })
-              }
-              shown={kind}
-              views={sheetKinds.map(view => ({ view, label: t(`sights.${view}`) }))}
-            />
-            <WeekNavigator
-              isBusy={query.isLoading}
-              label={label}
-              onNext={() => show(addDays(period.to, 1))}
-              onPrevious={() => show(addDays(period.from, -1))}
-              onToday={() => show(today)}
-              step={kind}
-              {...(kind === 'week' && { calendar: { date, onChoose: show } })}
-            />
-            {mayMakePack(member) && (
-              <Button icon={<DownloadIcon />} onPress={() => setPacking(true)} variant="secondary">
-                {t('pack.open')}
-              </Button>
-            )}
-          </>
-        }
-        subtitle={
+        facts={
           query.data &&
           t('subtitle', {
             period: name,
@@ -110,7 +83,31 @@ export function SheetsPage() {
             employer: t('signedByEmployer', { count: counted('employer') }),
           })
         }
+        more={
+          mayMakePack(member)
+            ? [{ label: t('pack.open'), icon: <DownloadIcon />, onPress: () => setPacking(true) }]
+            : []
+        }
+        period={
+          <WeekNavigator
+            isBusy={query.isLoading}
+            label={label}
+            onNext={() => show(addDays(period.to, 1))}
+            onPrevious={() => show(addDays(period.from, -1))}
+            onToday={() => show(today)}
+            step={kind}
+            {...(kind === 'week' && { calendar: { date, onChoose: show } })}
+          />
+        }
         title={t('web:titles.sheets')}
+        view={
+          <ViewSwitch
+            label={t('sights.label')}
+            onChange={next => change({ kind: next === 'week' ? undefined : next, week: undefined, person: undefined })}
+            shown={kind}
+            views={sheetKinds.map(view => ({ view, label: t(`sights.${view}`) }))}
+          />
+        }
       />
       <Loaded failure={t('failures.load')} query={query}>
         {({ pages }) => (

@@ -4,7 +4,7 @@ import { mayLookAround } from '#timesheets/policy.ts'
 import { useMember } from '#web/api/session.ts'
 import { useServerNow } from '#web/api/useServerNow.ts'
 import { learn, useTranslation } from '#web/i18n.ts'
-import { whenIdle } from '#web/ui/dialogs/lazy-dialog.ts'
+import { idle } from '#web/ui/dialogs/lazy-dialog.ts'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { underWay } from '#web/under-way.ts'
 import { DecidePanel } from './DecidePanel.tsx'
@@ -40,7 +40,7 @@ export function TeamPanels({ month }: TeamPanelsProps) {
 }
 
 const LazyTeamWeeks = lazy(async () => {
-  await new Promise<void>(resolve => void whenIdle(resolve))
+  await idle()
   const [{ TeamWeeks }] = await underWay(Promise.all([import('./TeamWeeks.tsx'), learn('hours')]))
   return { default: TeamWeeks }
 })

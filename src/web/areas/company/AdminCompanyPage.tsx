@@ -3,7 +3,6 @@ import { identityQuery } from '#companies/web/shared/Identity.ts'
 import { type CompanySection, companySections } from '#web/company-setting.ts'
 import { useTranslation } from '#web/i18n.ts'
 import type { Opening } from '#web/page.ts'
-import { TabSections } from '#web/ui/lists/TabSections.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { CompanyContents } from './CompanyContents.tsx'
@@ -17,8 +16,7 @@ export function AdminCompanyPage() {
   return (
     <>
       <PageHeader
-        actions={<TabSections tab="company" />}
-        subtitle={identity && t('lead', { name: identity.name, count: identity.people })}
+        facts={identity && t('lead', { name: identity.name, count: identity.people })}
         title={t('web:titles.company')}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[12rem_minmax(0,57rem)] lg:gap-8">

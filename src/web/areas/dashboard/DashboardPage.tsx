@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { type CalendarDate, todayIn } from '#core/calendar.ts'
-import { formatContract, formatDuration, formatHours, sum } from '#core/durations.ts'
 import { printPaper } from '#paper/web/PrintPaper.ts'
 import { mayRunPayroll } from '#payroll/policy.ts'
-import { contractMinutes } from '#people/rules.ts'
 import { MyWeekSection } from '#sights/web/my-week/MyWeekSection.tsx'
-import { loadMyWeek, type MyWeek, useMyWeek } from '#sights/web/my-week/useMyWeek.ts'
+import { loadMyWeek, useMyWeek } from '#sights/web/my-week/useMyWeek.ts'
 import { weekStatistics } from '#time-clock/rules.ts'
 import { ClockOfToday } from '#time-clock/web/ClockOfToday.tsx'
 import { ClockStrip } from '#time-clock/web/ClockStrip.tsx'
@@ -17,15 +15,15 @@ import { teamTodayQuery } from '#timesheets/web/team-today/TeamToday.ts'
 import { useMember } from '#web/api/session.ts'
 import { useServerNow } from '#web/api/useServerNow.ts'
 import { useHomeScreen } from '#web/home-screen.ts'
-import { useLanguage, useTranslation } from '#web/i18n.ts'
+import { useTranslation } from '#web/i18n.ts'
 import { lazyPart, partLoader } from '#web/lazy-page.ts'
 import type { Opening } from '#web/page.ts'
+import { idle } from '#web/ui/dialogs/lazy-dialog.ts'
 import { Skeleton } from '#web/ui/loading/Skeleton.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { ContractBar } from '#web/ui/time/ContractBar.tsx'
-import { StatTile } from '#web/ui/time/StatTile.tsx'
-import { StatTiles } from '#web/ui/time/StatTiles.tsx'
 import { useShownWeek } from '#web/ui/time/useShownWeek.ts'
+import { underWay } from '#web/under-way.ts'
+import { TilesSkeleton } from './DashboardSkeleton.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 
 export function DashboardPage() {
@@ -44,7 +42,7 @@ export function DashboardPage() {
     <>
       <PageHeader
         actions={follows && <ClockStrip />}
-        subtitle={t('dashboard.company', { company: company.name, contract })}
+        facts={t('dashboard.company', { company: company.name, contract })}
         title={t('dashboard.welcome', { name: employee.firstName })}
       />
       {member.hasGivenPassword && (
@@ -68,7 +66,9 @@ export function DashboardPage() {
             week={week}
           />
         </div>
-        <Tiles clocked={clocked} current={current.isPlaceholderData ? undefined : current.data} />
+        <Suspense fallback={<TilesSkeleton />}>
+          <LazyTiles clocked={clocked} current={current.isPlaceholderData ? undefined : current.data} />
+        </Suspense>
       </FirstSteps>
     </>
   )
@@ -90,6 +90,12 @@ DashboardPage.load = (opening: Opening) => {
       .catch(() => undefined)
   return Promise.all([given, month, loadMyWeek(opening), ClockOfToday.load(opening), FirstSteps.load(opening), ...team])
 }
+
+/** At the end of the page. */
+const LazyTiles = lazy(async () => {
+  await idle()
+  return { default: (await underWay(import('./Tiles.tsx'))).Tiles }
+})
 
 /** Few weeks have something new. */
 const WaitingChanges = lazyPart(
@@ -152,55 +158,4 @@ function useClockedDays(now: Temporal.Instant, today: CalendarDate): ReadonlyMap
   if (!data) return undefined
   const { days } = weekStatistics(data.sessions, now.epochMilliseconds, today, data.latest?.clockIn)
   return new Map(days.map(({ date, workedMinutes }) => [date, workedMinutes]))
-}
-
-interface TilesProps {
-  current: MyWeek | undefined
-  clocked: ReadonlyMap<CalendarDate, number> | undefined
-}
-
-/** The tiles show the current week, for any week below. */
-function Tiles({ current, clocked }: TilesProps) {
-  const { t } = useTranslation('schedule')
-  const language = useLanguage()
-  const { employee } = useMember()
-  const shifts = current?.shifts
-  const weeklyHours = current?.weeklyHours ?? employee.weeklyHours
-  const { plannedMinutes = 0, leaveMinutes = 0, paidLeaveMinutes = 0 } = current ?? {}
-  return (
-    <StatTiles>
-      <StatTile
-        bar={
-          <>
-            <ContractBar
-              contractMinutes={contractMinutes(weeklyHours)}
-              leaveMinutes={leaveMinutes}
-              paidLeaveMinutes={paidLeaveMinutes}
-              plannedMinutes={plannedMinutes}
-            />
-            <p className="mt-1.5 min-h-5 text-13 text-ink-2">
-              {clocked && t('dashboard.tiles.worked', { hours: formatDuration(sum([...clocked.values()])) })}
-            </p>
-            {leaveMinutes > 0 && (
-              <p className="text-13 text-ink-2">{t('leave.hours', { hours: formatHours(leaveMinutes, language) })}</p>
-            )}
-          </>
-        }
-        label={t('dashboard.tiles.hours')}
-        unit={weeklyHours > 0 && t('dashboard.tiles.ofContract', { hours: formatContract(weeklyHours, language) })}
-        value={shifts ? formatHours(plannedMinutes, language) : '–'}
-      />
-      <StatTile label={t('dashboard.tiles.shifts')} value={shifts ? shifts.length : '–'} />
-      <StatTile
-        isText
-        label={t('dashboard.tiles.department')}
-        value={employee.department ?? t('dashboard.tiles.noDepartment')}
-      />
-      <StatTile
-        isText
-        label={t('dashboard.tiles.contract')}
-        value={t(`people:contractTypes.${employee.contractType}`)}
-      />
-    </StatTiles>
-  )
 }

@@ -12,11 +12,15 @@ export function DashboardSkeleton() {
       </div>
       <Skeleton className="mb-4 h-[300px] w-full" />
       <Skeleton className="mt-8 mb-4 h-[526px] w-full" />
-      <div className="grid grid-cols-2 gap-2.5 md:grid-cols-4 md:gap-3">
-        {tiles.map(tile => (
-          <Skeleton className="h-24 w-full" key={tile} />
-        ))}
-      </div>
+      <TilesSkeleton />
     </>
   )
 }
+
+export const TilesSkeleton = () => (
+  <div className="grid grid-cols-2 gap-2.5 md:grid-cols-4 md:gap-3">
+    {tiles.map(tile => (
+      <Skeleton className="h-24 w-full" key={tile} />
+    ))}
+  </div>
+)

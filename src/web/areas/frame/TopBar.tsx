@@ -10,23 +10,15 @@ import { NavigationAnchor } from './NavigationAnchor.tsx'
 import type { Menu } from './useMenu.ts'
 import { useSignOut } from './useSignOut.ts'
 
-/** The owner's bar is night blue: that area is never mistaken for a company's. */
-const tones = {
-  company: {
-    bar: 'border-line bg-surface text-ink',
-    link: 'text-ink-2 hover:text-ink aria-[current]:text-ink aria-[current]:after:bg-bleu-text',
-    control: '',
-  },
-  owner: {
-    bar: 'on-nuit border-nuit bg-nuit text-on-nuit',
-    link: 'text-on-nuit-2 hover:text-on-nuit aria-[current]:text-on-nuit aria-[current]:after:bg-[#a3c1f5]',
-    // Over the light tones that a button has elsewhere.
-    control: 'text-on-nuit! hover:bg-on-bleu/10! hover:text-on-nuit!',
-  },
+const companyTone = {
+  bar: 'border-line bg-surface text-ink',
+  link: 'text-ink-2 hover:text-ink aria-[current]:text-ink aria-[current]:after:bg-bleu-text',
+  control: '',
 }
 
 interface TopBarProps {
-  tone: keyof typeof tones
+  /** The classes of another area. */
+  tone?: typeof companyTone
   /** The name of the navigation for screen readers. */
   label: string
   /** Where the logo leads. */
@@ -37,14 +29,15 @@ interface TopBarProps {
   tag?: ReactNode
   /** Before the sign-out. */
   bell?: ReactNode
+  className?: string
 }
 
-export function TopBar({ tone, label, home, links, menu, tag, bell }: TopBarProps) {
+export function TopBar({ tone = companyTone, label, home, links, menu, tag, bell, className = '' }: TopBarProps) {
   const { t } = useTranslation('web')
   const signOut = useSignOut()
-  const { bar, link: linkTone, control } = tones[tone]
+  const { bar, link: linkTone, control } = tone
   return (
-    <header className={`sticky top-0 z-20 border-b short:static ${bar}`}>
+    <header className={`sticky top-0 z-20 border-b short:static ${bar} ${className}`}>
       <div className="mx-auto flex h-14 max-w-[1840px] items-center justify-between gap-2 pr-2 pl-4 lg:h-16 lg:items-stretch lg:gap-7 lg:px-6">
         <Link className="inline-flex min-h-11 items-center self-center" to={home}>
           <Logo />

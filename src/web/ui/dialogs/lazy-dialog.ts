@@ -22,6 +22,9 @@ export const whenIdle = async (task: () => void) => {
   else setTimeout(task, longestWait)
 }
 
+/** Waits until nothing is left to do for the page. */
+export const idle = () => new Promise<void>(resolve => void whenIdle(resolve))
+
 /**
  * A dialog in a file of its own, fetched when the page is idle or at the first pointer or key event, so that it is ready when it opens.
  * If the fetch fails, the reader may try again; a file of an older version reloads the application.
@@ -38,7 +41,8 @@ export const lazyDialog = <Props extends { onClose: () => void }>(
   // A failed file is fetched again when the dialog opens.
   const prepare = () => void fetch().catch(() => undefined)
   void whenIdle(prepare)
-  for (const sign of signsOfLife) addEventListener(sign, prepare, { once: true, passive: true })
+  // The build draws without a window.
+  for (const sign of signsOfLife) globalThis.addEventListener?.(sign, prepare, { once: true, passive: true })
 
   return function LazyDialog(props: Props) {
     const [isFetched, setFetched] = useState(Fetched !== undefined)

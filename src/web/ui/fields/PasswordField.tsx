@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from '#web/i18n.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
-import { HideIcon, ViewIcon } from '#web/ui/icons.tsx'
+import { HideIcon, ViewIcon } from '#web/ui/rare-icons.tsx'
 import { controlEdgeClass, type FieldProps } from './field-style.ts'
 import { TypedField } from './TypedField.tsx'
 

@@ -8,7 +8,7 @@ const follow = (changed: () => void) => {
   return () => query.removeEventListener('change', changed)
 }
 
-/** True if seven days fit side by side; a phone shows one at a time. */
 export const isWide = () => wide().matches
 
-export const useIsWide = () => useSyncExternalStore(follow, isWide)
+/** False on a phone, which shows one thing at a time. What the build draws is drawn for both by its styles. */
+export const useIsWide = () => useSyncExternalStore(follow, isWide, () => true)

@@ -1,10 +1,11 @@
-import { type PointerEvent, useEffect, useEffectEvent, useState } from 'react'
+import { type PointerEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { resolveValue, type Toast, useToaster } from 'react-hot-toast/headless'
 import { useTranslation } from '#web/i18n.ts'
 import { CheckIcon, CloseIcon } from '#web/ui/icons.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { freeSide, freeTop } from './free-place.ts'
-import { reversibles } from './notify.tsx'
+import { notify, reversibleChanges, reversibles } from './notify.tsx'
+import { UndoToast } from './UndoToast.tsx'
 
 const shownAtOnce = 3
 const atMost = 20
@@ -87,6 +88,7 @@ function ReversibleToasts() {
 }
 
 function ReversibleToast({ toast, handlers }: { toast: Toast; handlers: ReturnType<typeof useToaster>['handlers'] }) {
+  const change = reversibleChanges.get(toast.id)
   const [side] = useState(() => freeSide(worked(), innerHeight))
   // A message that goes from under the pointer is never left: the next one would stay paused.
   const release = useEffectEvent(handlers.endPause)
@@ -96,7 +98,9 @@ function ReversibleToast({ toast, handlers }: { toast: Toast; handlers: ReturnTy
       className={`fixed inset-x-4 z-60 mx-auto w-fit max-w-[350px] min-w-60 overflow-hidden rounded-3 shadow-3 in-data-drawing:pointer-events-none hover:*:[animation-play-state:paused] focus-within:*:[animation-play-state:paused] ${sides[side]}`}
       {...whileAttended(handlers.startPause, handlers.endPause)}
     >
-      <ToastCard toast={toast} />
+      <ToastCard toast={toast}>
+        {change && <UndoToast {...change} onDone={() => notify.dismissReversible(toast.id)} />}
+      </ToastCard>
       <span
         aria-hidden="true"
         className="absolute inset-x-0 bottom-0 h-[3px] origin-left animate-[count-down_10s_linear_both] bg-paper opacity-40 motion-reduce:hidden"
@@ -113,14 +117,14 @@ const whileAttended = (hold: () => void, release: () => void) => ({
   onPointerLeave: release,
 })
 
-function ToastCard({ toast }: { toast: Toast }) {
+function ToastCard({ toast, children }: { toast: Toast; children?: ReactNode }) {
   return (
     <div
       {...toast.ariaProps}
       className="flex min-h-[52px] animate-[come-in_200ms_var(--ease-hand)] items-center gap-3 rounded-3 border border-transparent bg-ink py-3 pr-2 pl-3.5 text-14 leading-[1.4] font-medium text-paper shadow-3"
     >
       <ToastSign type={toast.type} />
-      {resolveValue(toast.message, toast)}
+      {children ?? resolveValue(toast.message, toast)}
     </div>
   )
 }

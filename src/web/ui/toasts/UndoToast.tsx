@@ -5,19 +5,19 @@ interface UndoToastProps {
   message: string
   detail: string | undefined
   way: 'undo' | 'redo'
-  onRevert: () => void
+  revert: () => void
   onDone: () => void
 }
 
-export function UndoToast({ message, detail, way, onRevert, onDone }: UndoToastProps) {
+export function UndoToast({ message, detail, way, revert, onDone }: UndoToastProps) {
   const { t } = useTranslation('ui')
   const cameFrom = useRef<Element>(null)
   const rememberOrigin = (event: FocusEvent) => {
     cameFrom.current = event.relatedTarget
   }
-  const revert = () => {
+  const takeBack = () => {
     if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus()
-    onRevert()
+    revert()
     onDone()
   }
   return (
@@ -29,7 +29,7 @@ export function UndoToast({ message, detail, way, onRevert, onDone }: UndoToastP
       <button
         className="-my-2 min-h-11 cursor-pointer rounded-[6px] px-2.5 font-strong underline underline-offset-3 focus-visible:outline-paper"
         onFocus={rememberOrigin}
-        onClick={revert}
+        onClick={takeBack}
         type="button"
       >
         {t(way)}

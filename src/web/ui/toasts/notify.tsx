@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react'
-import { type Toast, toast } from 'react-hot-toast/headless'
-import { UndoToast } from './UndoToast.tsx'
+import { toast } from 'react-hot-toast/headless'
 
 /** The list of the changes that can be reverted: they have a place and a time of their own. */
 export const reversibles = 'reversibles'
+
+type ReversibleChange = { message: string; detail: string | undefined; way: 'undo' | 'redo'; revert: () => void }
+
+/** The change that can be reverted, by the id of its message: `Toasts` draws it. */
+export const reversibleChanges = new Map<string, ReversibleChange>()
 
 /** Each returns the id of its message, and stands for the time that `Toasts` gives its kind. A message with the same id replaces it. */
 export const notify = {
@@ -17,16 +21,10 @@ export const notify = {
   /** The change is made; its button reverts it, for 10 s or until another change is made. @param detail on a line of its own */
   reversible: (message: string, way: 'undo' | 'redo', revert: () => void, detail?: string) => {
     notify.dismissReversible()
-    const content = ({ id }: Toast) => (
-      <UndoToast
-        detail={detail}
-        message={message}
-        onDone={() => notify.dismissReversible(id)}
-        onRevert={revert}
-        way={way}
-      />
-    )
-    return toast.custom(content, { duration: 10_000, ariaProps: polite, toasterId: reversibles })
+    const id = toast.custom(message, { duration: 10_000, ariaProps: polite, toasterId: reversibles })
+    reversibleChanges.clear()
+    reversibleChanges.set(id, { message, detail, way, revert })
+    return id
   },
   /** @param id any if absent: no two stand at once */
   dismissReversible: (id?: string) => toast.dismiss(id, reversibles),
