@@ -99,7 +99,7 @@ const shownQuestion = z.object({
 /** As planners see it. `version`: of the shift as it is planned for the person; null if it is not. */
 const seenQuestion = shownQuestion.extend({ version: z.int().nullable() })
 
-/** One of the two versions is there; the same hours before and after: its notes or its break changed. */
+/** At least one of the two versions is there; where they are the same, its notes changed. */
 const toldChange = z.object({
   before: toldHours.nullable(),
   after: toldHours.nullable(),

@@ -11,7 +11,7 @@ import { ToldShift } from './ToldShift.tsx'
 interface ChangeCardProps {
   change: OwnChange
   own: OwnChanges
-  /** The hours are as before: its notes, its break or its type changed. */
+  /** Only its notes changed. */
   isDetail: boolean
   /** There are no hours before. */
   isFirst: boolean

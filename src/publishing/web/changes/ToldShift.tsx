@@ -4,7 +4,7 @@ import { ShiftBlock } from '#schedule/web/shared/ShiftBlock.tsx'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
 import { type OwnChanges, type ToldHours, typeIn } from './OwnChanges.ts'
 
-/** A shift that did not change, or whose notes did. */
+/** A shift that is new or did not change, or whose notes did. */
 export function ToldShift({ hours, notes, own }: { hours: ToldHours; notes: string; own: OwnChanges }) {
   const { t } = useTranslation('schedule')
   const language = useLanguage()
