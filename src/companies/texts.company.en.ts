@@ -6,18 +6,16 @@ import type { company as fr } from './texts.company.fr.ts'
 export const company: TextsOf<typeof fr> = {
   lead_one: '{{name}}, {{count}} person',
   lead_other: '{{name}}, {{count}} people',
-  contents: 'Sections',
+  /** The column of the company's pages. */
+  groups: { company: 'The company', rules: 'What applies', access: 'Access and devices', watch: 'Follow-up' },
   sections: {
     identity: 'Identity',
-    opening: 'Opening',
     departments: 'Departments',
-    planning: 'Planning',
-    hours: 'Hours and payroll',
-    leave: 'Leave',
-    access: 'Access',
-    devices: 'Devices',
-    notices: 'Notifications',
+    opening: 'Opening',
     data: 'Data',
+    publishing: 'Publishing',
+    hours: 'Hours and payroll',
+    signIn: 'Sign-in',
   },
   identity: {
     name: common.name.en,
@@ -80,20 +78,14 @@ export const company: TextsOf<typeof fr> = {
     teamWeek: { nobody: 'Nobody', department: 'Their department', everybody: 'The whole team' },
   },
   rows: {
-    rules: { title: 'Agreement and rules', lead: 'Rest, durations and premiums, each with its source' },
-    publishing: { title: 'Publishing', lead: 'What people see: the schedule, or what is published of it' },
-    needs: { title: 'Needs', lead: 'How many people it takes, and when' },
-    templates: { title: 'Templates and cycles', lead: 'The weeks that come back' },
-    wall: { title: 'Wall screen', lead: 'The schedule of the week, on your walls' },
+    publishing: { title: 'What people see', lead: 'The schedule, or what is published of it' },
     retained: { title: 'Hours and tolerance', lead: 'Applied to the retained hours, never to the punches' },
     overtime: {
       title: 'Overtime',
       lead: 'Paid or taken as rest, for the company or one person',
     },
     payroll: { title: 'Payroll', lead: 'Meals, weeks in two months, and the files of your software' },
-    leave: { title: 'Types and rules of leave', lead: 'Counting, closings, periods and approvers' },
-    roles: { title: 'Roles', lead: 'Who sees and changes what' },
-    signIn: { title: 'Sign-in', lead: 'Two steps and personal passwords, required or not' },
+    required: { title: 'Required of everybody', lead: 'Two steps, personal password' },
     teamWeek: { title: 'The team’s week', lead: 'What people see of their colleagues' },
     export: {
       title: 'Export everything',
@@ -106,7 +98,5 @@ export const company: TextsOf<typeof fr> = {
       lead: 'Everybody in the order of arrival, as PDF, XLSX or CSV',
       open: 'Register',
     },
-    notices: { title: 'Starting values', lead: 'Everybody then sets their own' },
-    trail: { title: 'Audit trail', lead: 'Each change, with its author and time' },
   },
 }

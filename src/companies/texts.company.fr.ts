@@ -3,18 +3,16 @@ import { fields } from './fields.ts'
 export const company = {
   lead_one: '{{name}}, {{count}} personne',
   lead_other: '{{name}}, {{count}} personnes',
-  contents: 'Sections',
+  /** The column of the company's pages. */
+  groups: { company: 'L’entreprise', rules: 'Ce qui s’applique', access: 'Accès et appareils', watch: 'Suivi' },
   sections: {
     identity: 'Identité',
-    opening: 'Ouverture',
     departments: 'Départements',
-    planning: 'Planning',
-    hours: 'Heures et paie',
-    leave: 'Congés',
-    access: 'Accès',
-    devices: 'Appareils',
-    notices: 'Notifications',
+    opening: 'Ouverture',
     data: 'Données',
+    publishing: 'Publication',
+    hours: 'Heures et paie',
+    signIn: 'Connexion',
   },
   identity: {
     name: common.name.fr,
@@ -78,20 +76,14 @@ export const company = {
     teamWeek: { nobody: 'Personne', department: 'Son département', everybody: 'Toute l’équipe' },
   },
   rows: {
-    rules: { title: 'Convention et règles', lead: 'Repos, durées et majorations, chacune avec sa source' },
-    publishing: { title: 'Publication', lead: 'Ce que les personnes voient : le planning, ou ce qui en est publié' },
-    needs: { title: 'Besoins', lead: 'Combien de personnes il faut, à quelles heures' },
-    templates: { title: 'Modèles et cycles', lead: 'Les semaines qui reviennent' },
-    wall: { title: 'Écran mural', lead: 'Le planning de la semaine, affiché dans vos locaux' },
+    publishing: { title: 'Ce que les personnes voient', lead: 'Le planning, ou ce qui en est publié' },
     retained: { title: 'Heures et tolérance', lead: 'Appliquées aux heures retenues, jamais aux badgeages' },
     overtime: {
       title: 'Heures supplémentaires',
       lead: 'Payées ou prises en repos, pour l’entreprise ou une personne',
     },
     payroll: { title: 'Paie', lead: 'Repas, semaines à cheval et fichiers de votre logiciel' },
-    leave: { title: 'Types et règles de congé', lead: 'Décompte, fermetures, périodes et approbateurs' },
-    roles: { title: 'Rôles', lead: 'Qui voit et change quoi' },
-    signIn: { title: 'Connexion', lead: 'Deux étapes et mot de passe personnel, exigés ou non' },
+    required: { title: 'Exigé de chacun', lead: 'Deux étapes, mot de passe personnel' },
     teamWeek: { title: 'Semaine de l’équipe', lead: 'Ce que chacun voit de ses collègues' },
     export: {
       title: 'Tout exporter',
@@ -104,7 +96,5 @@ export const company = {
       lead: 'Chaque personne dans l’ordre d’arrivée, en PDF, XLSX ou CSV',
       open: 'Registre',
     },
-    notices: { title: 'Valeurs de départ', lead: 'Chacun règle ensuite les siennes' },
-    trail: { title: 'Journal', lead: 'Chaque changement, avec son auteur et son heure' },
   },
 }

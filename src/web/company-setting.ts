@@ -8,13 +8,10 @@ export const companySections = [
   'identity',
   'opening',
   'departments',
-  'planning',
-  'hours',
-  'leave',
-  'access',
-  'devices',
-  'notices',
   'data',
+  'publishing',
+  'hours',
+  'signIn',
 ] as const satisfies readonly (keyof Words['sections'])[]
 
 export type CompanySection = (typeof companySections)[number]

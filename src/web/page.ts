@@ -63,11 +63,12 @@ const linkOf = (pages: readonly Page[], page: Page): PageLink | undefined => {
   return page.link ?? page.under ?? (parent?.area === page.area ? linkOf(pages, parent) : undefined)
 }
 
-/** The links in the navigation of an area, each with the pages of its own that this person may open, in order. */
+/** The links in the navigation of an area in the order of their own pages, each with its pages that this person may open. */
 export const linkedPages = (pages: readonly Page[], area: PageArea, who: PermissionHolder) => {
   const open = pages.filter(page => page.area === area && isOpenTo(who)(page))
   const byLink = Map.groupBy(open, page => linkOf(pages, page))
-  return [...byLink].flatMap(([link, own]) => {
+  return pages.flatMap(({ area: its, link }) => {
+    const own = (its === area && link && byLink.get(link)) || []
     const first = own.find(page => page.link) ?? own.find(({ parent }) => !parent)
     return link && first ? [{ link, path: first.path, pages: own }] : []
   })

@@ -68,7 +68,6 @@ const company: Page = {
   path: paths.admin.company,
   title: 'company',
   link: 'company',
-  width: 'content',
   access: maySetUpCompany,
   chapters: ['office', 'people', 'rules'],
   screen: async () => (await import('./areas/company/AdminCompanyPage.tsx')).AdminCompanyPage,

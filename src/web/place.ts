@@ -8,6 +8,8 @@ export type NamedPage = { title: string; parent: PlaceLink | null }
 export type Place = {
   /** The pages beside it, itself among them; none if it stands alone. */
   sisters: readonly PlaceLink[]
+  /** Too many for a line of the header: they stand in a column beside the page. */
+  hasColumn: boolean
   /** Where its way back leads. */
   parent: PlaceLink | null
   /** The dashboard greets in the page: its bar holds the logo alone. */

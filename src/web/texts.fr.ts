@@ -44,7 +44,7 @@ export const fr = {
     ownCounters: 'Mes compteurs',
     payroll: 'Mois de paie',
     kiosks: 'Bornes',
-    wall: 'Écran mural',
+    wall: 'Écrans muraux',
     needs: 'Besoins',
     schedule: 'Planning',
     ownChanges: 'Votre semaine',

@@ -5,6 +5,7 @@ import { useToday } from '#web/api/useServerNow.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { sayEnding } from '#web/ui/dialogs/command-ending.ts'
+import { BesideColumn } from '#web/ui/header/BesideColumn.tsx'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { trailQuery, useTrailExport } from './Trail.ts'
@@ -26,12 +27,19 @@ export function TrailPage() {
         facts={<span className="block max-w-[70ch]">{t('lead')}</span>}
         title={t('web:titles.trail')}
       />
-      <TrailFields filters={filters} onChange={change} period={periodAsked(filters, today)} today={today} />
-      <Loaded failure={t('failures.load')} query={trail}>
-        {({ pages }) => (
-          <TrailList entries={pages.flatMap(page => page.entries)} onClear={clear} timeZone={timeZone} trail={trail} />
-        )}
-      </Loaded>
+      <BesideColumn>
+        <TrailFields filters={filters} onChange={change} period={periodAsked(filters, today)} today={today} />
+        <Loaded failure={t('failures.load')} query={trail}>
+          {({ pages }) => (
+            <TrailList
+              entries={pages.flatMap(page => page.entries)}
+              onClear={clear}
+              timeZone={timeZone}
+              trail={trail}
+            />
+          )}
+        </Loaded>
+      </BesideColumn>
     </>
   )
 }

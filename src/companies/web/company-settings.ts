@@ -19,5 +19,5 @@ function SignInState() {
 export const companiesSettings: readonly CompanySetting[] = [
   { section: 'identity', screen: IdentitySection },
   { section: 'opening', screen: OpeningSection },
-  { section: 'access', row: 'signIn', state: SignInState, href: paths.admin.roles },
+  { section: 'signIn', row: 'required', state: SignInState, href: paths.admin.roles },
 ]

@@ -10,6 +10,7 @@ import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { commandEnding, useRefusal } from '#web/ui/dialogs/command-ending.ts'
 import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
 import { newest } from '#web/ui/dialogs/useOpened.ts'
+import { BesideColumn } from '#web/ui/header/BesideColumn.tsx'
 import { PlusIcon } from '#web/ui/icons.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
@@ -65,21 +66,23 @@ export function KiosksPage() {
         facts={t('administration.lead')}
         title={t('web:titles.kiosks')}
       />
-      <Loaded failure={t('administration.failures.load')} query={query}>
-        {({ kiosks, toCheck, people }) => (
-          <div className="grid gap-6">
-            {toCheck.length > 0 && (
-              <PunchesToCheck onSettle={punch => setOpened({ to: 'settle', punch })} punches={toCheck} />
-            )}
-            <Devices kiosks={kiosks} mayPair={mayPair} onHandOver={handOver} onOpen={setOpened} />
-            <Codes
-              onGive={person => setOpened({ to: 'give', person })}
-              onReset={person => setOpened({ to: 'reset', person })}
-              people={people}
-            />
-          </div>
-        )}
-      </Loaded>
+      <BesideColumn>
+        <Loaded failure={t('administration.failures.load')} query={query}>
+          {({ kiosks, toCheck, people }) => (
+            <div className="grid gap-6">
+              {toCheck.length > 0 && (
+                <PunchesToCheck onSettle={punch => setOpened({ to: 'settle', punch })} punches={toCheck} />
+              )}
+              <Devices kiosks={kiosks} mayPair={mayPair} onHandOver={handOver} onOpen={setOpened} />
+              <Codes
+                onGive={person => setOpened({ to: 'give', person })}
+                onReset={person => setOpened({ to: 'reset', person })}
+                people={people}
+              />
+            </div>
+          )}
+        </Loaded>
+      </BesideColumn>
       {opened?.to === 'add' && <KioskDialog kiosk={null} onClose={close} onMade={handOver} />}
       {opened?.to === 'rename' && (
         <KioskDialog kiosk={newest(query.data?.kiosks, opened.kiosk)} onClose={close} onMade={handOver} />

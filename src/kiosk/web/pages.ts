@@ -9,7 +9,6 @@ export const kioskPages: readonly Page[] = [
     title: 'kiosks',
     under: 'company',
     access: mayManageKiosks,
-    width: 'reading',
     chapters: ['people', 'tablet'],
     screen: async () => (await import('./KiosksPage.tsx')).KiosksPage,
   },

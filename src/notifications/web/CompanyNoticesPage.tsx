@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '#web/i18n.ts'
 import type { Opening } from '#web/page.ts'
+import { BesideColumn } from '#web/ui/header/BesideColumn.tsx'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { NoticeChoices } from './NoticeChoices.tsx'
@@ -14,9 +15,11 @@ export function CompanyNoticesPage() {
   return (
     <>
       <PageHeader facts={t('defaults.lead')} title={t('web:titles.notices')} />
-      <Loaded failure={t('defaults.failures.load')} query={query}>
-        {choices => <NoticeChoices choices={choices} isOfCompany onChoose={choose} />}
-      </Loaded>
+      <BesideColumn>
+        <Loaded failure={t('defaults.failures.load')} query={query}>
+          {choices => <NoticeChoices choices={choices} isOfCompany onChoose={choose} />}
+        </Loaded>
+      </BesideColumn>
     </>
   )
 }

@@ -17,7 +17,6 @@ export const notificationsPages: readonly Page[] = [
     path: paths.admin.companyNotices,
     title: 'notices',
     under: 'company',
-    width: 'content',
     access: maySetUpCompany,
     chapters: ['notices'],
     screen: async () => (await import('./CompanyNoticesPage.tsx')).CompanyNoticesPage,

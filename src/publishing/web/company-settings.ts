@@ -12,5 +12,5 @@ function PublishingState() {
 }
 
 export const publishingSettings: readonly CompanySetting[] = [
-  { section: 'planning', row: 'publishing', state: PublishingState, href: `${paths.admin.rules}#publishing` },
+  { section: 'publishing', row: 'publishing', state: PublishingState, href: `${paths.admin.rules}#publishing` },
 ]

@@ -10,5 +10,5 @@ function SightState() {
 }
 
 export const sightsSettings: readonly CompanySetting[] = [
-  { section: 'access', row: 'teamWeek', state: SightState, href: paths.admin.roles },
+  { section: 'signIn', row: 'teamWeek', state: SightState, href: paths.admin.roles },
 ]

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { buttonClass } from '#web/ui/button-style.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { useRefusal } from '#web/ui/dialogs/command-ending.ts'
+import { BesideColumn } from '#web/ui/header/BesideColumn.tsx'
 import { PlusIcon } from '#web/ui/icons.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
@@ -32,18 +33,20 @@ export function WallPage() {
         action={{ kind: 'create', label: t('make'), icon: <PlusIcon />, onPress: () => setMaking(true) }}
         title={t('web:titles.wall')}
       />
-      <Loaded failure={t('failures.load')} query={query}>
-        {links => (
-          <div className="grid gap-6">
-            <div className="grid max-w-[70ch] gap-2 text-ink-2">
-              <p>{t('lead')}</p>
-              <p>{t('privacy')}</p>
+      <BesideColumn>
+        <Loaded failure={t('failures.load')} query={query}>
+          {links => (
+            <div className="grid gap-6">
+              <div className="grid max-w-[70ch] gap-2 text-ink-2">
+                <p>{t('lead')}</p>
+                <p>{t('privacy')}</p>
+              </div>
+              {made && links.some(({ id }) => id === made.id) && <MadeLink made={made} />}
+              <Links links={links} />
             </div>
-            {made && links.some(({ id }) => id === made.id) && <MadeLink made={made} />}
-            <Links links={links} />
-          </div>
-        )}
-      </Loaded>
+          )}
+        </Loaded>
+      </BesideColumn>
       {isMaking && <WallLinkDialog onClose={() => setMaking(false)} onMade={setMade} />}
     </>
   )

@@ -52,7 +52,7 @@ export function PageHeader({
   const main = action && <MainButton act={action} />
   const isAtFoot = !isWide && action?.kind === 'decide'
   const [inBar, atFoot] = [isWide ? null : place?.slot, isAtFoot ? place?.foot : null]
-  const hasSisters = Boolean(place && place.sisters.length > 1 && !given.parent)
+  const hasSisters = Boolean(place && !place.hasColumn && place.sisters.length > 1 && !given.parent)
   return (
     <header className="mb-3 grid grid-cols-[minmax(0,1fr)] gap-2.5 md:mb-4 md:gap-3">
       {place && parent && (

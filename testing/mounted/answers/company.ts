@@ -23,8 +23,6 @@ export const identity = (changed: Partial<AnswerTo<'GET /company'>> = {}): Answe
 export const companyAnswers = {
   'GET /company': identity(),
   'GET /departments': { departments: [] },
-  'GET /kiosks': { kiosks: [], toCheck: [], people: [] },
-  'GET /labour/settings': { conventions: [], values: [], off: [], hasPartTime: false, hasForfait: false },
   'GET /leave/periods': { periods: [] },
   'GET /timesheets/settings': { threshold: 10, within: 'punched', rounding: 1, breaks: 'punched' },
 } satisfies Answers

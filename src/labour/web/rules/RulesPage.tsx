@@ -11,6 +11,7 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { sayEnding } from '#web/ui/dialogs/command-ending.ts'
 import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
+import { BesideColumn } from '#web/ui/header/BesideColumn.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { FilterChips } from '#web/ui/lists/FilterChips.tsx'
 import { SearchField } from '#web/ui/lists/SearchField.tsx'
@@ -49,9 +50,11 @@ export function RulesPage({ children }: { children?: ReactNode }) {
         more={mayChangeRules(member) ? [{ label: t('trail'), href: `${paths.admin.trail}?kind=labour` }] : []}
         title={t('web:titles.rules')}
       />
-      <Loaded failure={t('failures.load')} query={query}>
-        {settings => <Rules settings={settings}>{children}</Rules>}
-      </Loaded>
+      <BesideColumn>
+        <Loaded failure={t('failures.load')} query={query}>
+          {settings => <Rules settings={settings}>{children}</Rules>}
+        </Loaded>
+      </BesideColumn>
     </>
   )
 }

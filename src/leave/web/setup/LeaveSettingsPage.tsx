@@ -13,6 +13,7 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { sayEnding } from '#web/ui/dialogs/command-ending.ts'
 import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
+import { BesideColumn } from '#web/ui/header/BesideColumn.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { CalendarIcon, DeleteIcon, EditIcon, PlusIcon } from '#web/ui/icons.tsx'
 import { type Column, Table } from '#web/ui/lists/Table.tsx'
@@ -42,16 +43,18 @@ export function LeaveSettingsPage() {
         facts={t('setup.lead')}
         title={t('web:titles.leaveSettings')}
       />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        <Loaded failure={t('setup.failures.load')} query={setup}>
-          {each => <Counting setup={each} />}
-        </Loaded>
-        <PeriodsPanel />
-        <Loaded failure={t('setup.failures.load')} query={types}>
-          {all => <Types onAccrue={setAccrued} onEdit={type => setEdited({ type })} types={all} />}
-        </Loaded>
-        <Approvers />
-      </div>
+      <BesideColumn>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <Loaded failure={t('setup.failures.load')} query={setup}>
+            {each => <Counting setup={each} />}
+          </Loaded>
+          <PeriodsPanel />
+          <Loaded failure={t('setup.failures.load')} query={types}>
+            {all => <Types onAccrue={setAccrued} onEdit={type => setEdited({ type })} types={all} />}
+          </Loaded>
+          <Approvers />
+        </div>
+      </BesideColumn>
       {accrued && <AccrualDialog onClose={() => setAccrued(null)} type={accrued} />}
       {edited && (
         <LeaveTypeDialog

@@ -2,11 +2,12 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { companyAnswers, identity } from '#testing/mounted/answers/company.ts'
 import { labourAnswers } from '#testing/mounted/answers/labour.ts'
+import { violations } from '#testing/mounted/axe.ts'
 import { dialog, message } from '#testing/mounted/controls.ts'
 import { type Answers, refusal } from '#testing/mounted/FakeServer.ts'
 import { LiveChannel } from '#testing/mounted/LiveChannel.ts'
 import { mount } from '#testing/mounted/mount.tsx'
-import { admin, manager } from '#testing/mounted/sessions.ts'
+import { admin, employee, manager } from '#testing/mounted/sessions.ts'
 
 const open = async (answers: Answers = {}) => {
   const server = await mount('/app/admin/company', admin(), { ...companyAnswers, ...answers })
@@ -17,33 +18,54 @@ const row = (name: RegExp) => page.getByRole('main').getByRole('link', { name })
 
 test('rows say what is set, also when it changes elsewhere', async () => {
   const server = await open()
-  await expect.element(row(/^Publication/)).toMatchTextContent('Non activée')
+  await expect.element(row(/^Ce que les personnes voient/)).toMatchTextContent('Non activée')
   await expect.element(row(/^Heures et tolérance/)).toMatchTextContent('Tolérance de 10 min')
-  await expect.element(row(/^Convention et règles .*sa source/)).toMatchTextContent('La loi seule')
-  await expect.element(row(/^Connexion/)).toMatchTextContent('Rien d’exigé')
+  await expect.element(row(/^Exigé de chacun/)).toMatchTextContent('Rien d’exigé')
   server.answer({ 'GET /company': identity({ publishes: true }) })
   LiveChannel.tell('schedule')
-  await expect.element(row(/^Publication/)).toMatchTextContent('Activée')
-  await expect.element(row(/^Publication/)).not.toMatchTextContent('Non activée')
+  await expect.element(row(/^Ce que les personnes voient/)).toMatchTextContent('Activée')
+  await expect.element(row(/^Ce que les personnes voient/)).not.toMatchTextContent('Non activée')
 })
 
 test('a row leads to its setting', async () => {
   await open({ ...labourAnswers(), 'GET /schedule/publishing': { publishes: false, drafts: [], open: [] } })
-  await row(/^Publication/).click()
+  await row(/^Ce que les personnes voient/).click()
   await expect.element(page.getByRole('heading', { level: 1, name: 'Convention et règles' })).toBeVisible()
 })
 
-test('a tablet is added with its code', async () => {
-  const kiosk = { id: crypto.randomUUID(), name: 'Bar', pairedAt: null, lastSeenAt: null }
-  const codeUntil = '2026-11-18T08:15:00.000Z'
-  const server = await open({ 'POST /kiosks': { id: kiosk.id, code: 'ABCD1234', until: codeUntil } })
-  const devices = page.getByRole('region', { name: 'Appareils' })
-  await devices.getByRole('button', { name: 'Ajouter une tablette' }).click()
-  await dialog('Ajouter une tablette').getByLabelText('Nom de la tablette').fill('Bar')
-  server.answer({ 'GET /kiosks': { ...companyAnswers['GET /kiosks'], kiosks: [{ ...kiosk, codeUntil }] } })
-  await page.getByRole('button', { name: 'Afficher le code' }).click()
-  await page.getByRole('button', { name: 'C’est fait' }).click()
-  await expect.element(devices.getByRole('listitem')).toMatchTextContent(/^Bar.*Attend son code/)
+const column = page.getByRole('navigation', { name: 'Pages voisines' })
+const place = (name: string) => column.getByRole('link', { name })
+
+test('the sections and the pages beside it stand in one column, by subject', async () => {
+  await open()
+  await expect.element(place('Journal')).toBeVisible()
+  const groups = column.getByRole('region')
+  expect(groups.elements().map(group => group.textContent)).toEqual([
+    'L’entrepriseIdentitéOuvertureDépartementsDonnées',
+    'Ce qui s’appliqueConvention et règlesTypes et règles de congéPublicationHeures et paie',
+    'Accès et appareilsConnexionBornesÉcrans muraux',
+    'SuiviNotificationsJournal',
+  ])
+  expect(await violations()).toEqual([])
+})
+
+test('who may not open the page of the company finds the others in the column', async () => {
+  await mount('/app/admin/kiosks', manager(), { 'GET /kiosks': { kiosks: [], toCheck: [], people: [] } })
+  await expect.element(place('Bornes')).toHaveAttribute('aria-current', 'page')
+  expect(
+    column
+      .getByRole('region')
+      .elements()
+      .map(group => group.textContent),
+  ).toEqual(['Ce qui s’appliqueConvention et règles', 'Accès et appareilsBornesÉcrans muraux'])
+})
+
+test('who may open one page of the company sees it without a column', async () => {
+  await mount('/app/admin/kiosks', employee({ permissions: ['manage_team'] }), {
+    'GET /kiosks': { kiosks: [], toCheck: [], people: [] },
+  })
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Bornes' })).toBeVisible()
+  await expect.element(column).not.toBeInTheDocument()
 })
 
 test('the staff register opens on the page', async () => {
@@ -68,15 +90,18 @@ test('where the register is closed before its file is refused, a message says wh
   await expect.element(message(tooMany)).toBeVisible()
 })
 
-test('a section is one press away, and the one in view is marked', async () => {
-  await open()
-  const section = (name: string) => page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name })
-  await section('Appareils').click()
-  await expect.element(page.getByRole('heading', { name: 'Appareils' })).toBeInViewport()
+test('a section is one press away, from the pages beside it too, and the one in view is marked', async () => {
+  await open({ 'GET /kiosks': { kiosks: [], toCheck: [], people: [] } })
+  await place('Connexion').click()
+  await expect.element(page.getByRole('heading', { name: 'Connexion' })).toBeInViewport()
   window.scrollTo(0, 0)
-  await expect.element(section('Identité')).toHaveAttribute('aria-current', 'true')
+  await expect.element(place('Identité')).toHaveAttribute('aria-current', 'true')
   window.scrollTo(0, 100_000)
-  await expect.element(section('Données')).toHaveAttribute('aria-current', 'true')
+  await expect.element(place('Connexion')).toHaveAttribute('aria-current', 'true')
+  await place('Bornes').click()
+  await expect.element(place('Bornes')).toHaveAttribute('aria-current', 'page')
+  await place('Départements').click()
+  await expect.element(page.getByRole('heading', { name: 'Départements' })).toBeInViewport()
 })
 
 test('the coming closings stand with the opening hours, the next first', async () => {

@@ -3,9 +3,9 @@ import { identityQuery } from '#companies/web/shared/Identity.ts'
 import { type CompanySection, companySections } from '#web/company-setting.ts'
 import { useTranslation } from '#web/i18n.ts'
 import type { Opening } from '#web/page.ts'
+import { BesideColumn } from '#web/ui/header/BesideColumn.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
-import { CompanyContents } from './CompanyContents.tsx'
 import { companySettings } from './company-settings.ts'
 import { SettingRow } from './SettingRow.tsx'
 
@@ -19,14 +19,13 @@ export function AdminCompanyPage() {
         facts={identity && t('lead', { name: identity.name, count: identity.people })}
         title={t('web:titles.company')}
       />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[12rem_minmax(0,57rem)] lg:gap-8">
-        <CompanyContents />
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <BesideColumn>
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:gap-5">
           {companySections.map(section => (
             <Section key={section} section={section} />
           ))}
         </div>
-      </div>
+      </BesideColumn>
     </>
   )
 }
@@ -42,8 +41,7 @@ AdminCompanyPage.load = (opening: Opening) =>
 function Section({ section }: { section: CompanySection }) {
   const { t } = useTranslation('company')
   return (
-    // Below the top bar, and on a phone below the row of sections.
-    <div className="scroll-mt-32 lg:scroll-mt-24" id={section}>
+    <div className="scroll-mt-20 md:scroll-mt-28" id={section}>
       <Panel isFlush title={t(`sections.${section}`)}>
         <div>
           {companySettings

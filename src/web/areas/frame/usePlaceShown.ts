@@ -20,8 +20,10 @@ export const usePlaceShown = () => {
     const page = pages.find(each => each.path === path)
     const asLink = ({ path: href, title }: Page) => ({ href, label: t(`titles.${title}`) })
     const parent = page && parentOf(pages, page)
+    const sisters = page ? sistersOf(pages, page, member) : []
     return {
-      sisters: page ? sistersOf(pages, page, member).map(asLink) : [],
+      sisters: sisters.map(asLink),
+      hasColumn: sisters.length > 1 && (page?.link ?? page?.under) === 'company',
       parent: parent && mayOpen(pages, member, parent.path) ? asLink(parent) : null,
       isHome: path === paths.dashboard,
       name,

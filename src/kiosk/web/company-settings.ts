@@ -1,4 +1,0 @@
-import type { CompanySetting } from '#web/company-setting.ts'
-import { DevicesSection } from './DevicesSection.tsx'
-
-export const kioskSettings: readonly CompanySetting[] = [{ section: 'devices', screen: DevicesSection }]
