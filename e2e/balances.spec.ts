@@ -49,7 +49,7 @@ test('balances are taken over in the list of the team, corrected by hand, and re
 
   const phone = await browserOf(ines)
   await phone.goto('/app/requests')
-  await phone.getByRole('link', { name: 'Mes soldes' }).click()
+  await phone.getByRole('link', { name: 'Mes congés' }).click()
   const lines = phone.getByRole('table', { name: 'Congés payés, à prendre' }).getByRole('row')
   await expect(lines.nth(1)).toContainText(/Donné à la main«\sReliquat retrouvé\s»,/)
   await expect(lines.nth(1)).toContainText('22,5')

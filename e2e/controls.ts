@@ -15,6 +15,12 @@ export const press = async (within: Page | Locator, name: string | RegExp) => {
   await settled('page' in within ? within.page() : within)
 }
 
+/** Takes an act of the page, or a page that it leads to, from behind its '…'. */
+export const takeAct = async (page: Page, name: string | RegExp) => {
+  await page.getByRole('button', { name: 'Plus d’actions' }).click()
+  await dialog(page, 'Plus d’actions').locator('button, a').filter({ hasText: name }).click()
+}
+
 /** Opens a list of choices and takes one. */
 export const choose = async (within: Locator, field: string, option: string) => {
   await within.getByRole('button', { name: field }).click()

@@ -1,5 +1,5 @@
 import { addDays, weekOf } from '#core/calendar.ts'
-import { dialog, message, typeTime } from './controls.ts'
+import { dialog, message, takeAct, typeTime } from './controls.ts'
 import { expect, test } from './journey.ts'
 
 test('the hours of a week are decided by the keyboard, submitted and validated; the person contests a day, then signs their sheet, and the employer after them; hours that change void it', async ({
@@ -118,7 +118,7 @@ test('the hours of a week are decided by the keyboard, submitted and validated; 
     await office.getByRole('button', { name: 'Signer celle-ci' }).click()
     await expect(listed).not.toContainText('À signer')
     await expect(paper).not.toContainText('À signer')
-    await office.getByRole('button', { name: 'Dossier de contrôle' }).click()
+    await takeAct(office, 'Dossier de contrôle')
     const pack = office.waitForEvent('download')
     await dialog(office, 'Dossier de contrôle').getByRole('button', { name: 'Préparer le dossier' }).click()
     expect((await pack).suggestedFilename()).toBe(`dossier-de-controle-${week}-${addDays(week, 6)}.zip`)

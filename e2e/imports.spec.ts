@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import writeWorkbook from 'write-excel-file/node'
-import { dialog, message, typeDate } from './controls.ts'
+import { dialog, message, takeAct, typeDate } from './controls.ts'
 import { unique } from './house.ts'
 import { expect, test } from './journey.ts'
 
@@ -20,7 +20,7 @@ test('a team comes from a workbook with formulas, thousands, dates, merged cells
 }) => {
   const admin = await browserOf(house.admin)
   await admin.goto('/app/admin/users')
-  await admin.getByRole('link', { name: 'Importer' }).click()
+  await takeAct(admin, 'Importer')
   await admin.getByLabel('Choisir un fichier').setInputFiles('e2e/files/equipe.xlsx')
   await expect(admin.getByRole('heading', { name: '6 colonnes reconnues sur 7' })).toBeVisible()
   await expect(admin.getByLabel('Feuille du classeur')).toHaveValue('1')
@@ -38,11 +38,11 @@ test('a team comes from a workbook with formulas, thousands, dates, merged cells
   await expect(maelle).toContainText('Cuisine')
   await expect(maelle).toContainText('24,5')
 
-  await admin.getByRole('link', { name: 'Importer' }).click()
+  await takeAct(admin, 'Importer')
   await admin.getByLabel('Lignes d’un tableur').fill('Prénom\tNom\nMaëlle\tŒrtel')
   await admin.getByRole('button', { name: 'Vérifier' }).click()
   await expect(cell(admin, /^Nom, ligne 2.*Déjà dans l’équipe, sous ce nom/)).toBeVisible()
-  await admin.getByRole('button', { name: 'Recommencer' }).click()
+  await takeAct(admin, 'Recommencer')
   await takeBack(admin)
   await admin.goto('/app/admin/users')
   await expect(admin.getByRole('row').filter({ hasText: house.admin.email })).toBeVisible()

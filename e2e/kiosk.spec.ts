@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Product } from '#testing/product.ts'
+import { takeAct } from './controls.ts'
 import { password } from './house.ts'
 import { expect, test } from './journey.ts'
 
@@ -68,7 +69,8 @@ test('people punch on a tablet that nobody is signed in on, with a code that the
   await test.step('a code that is handed over, in place of which its person chooses their own', async () => {
     await admin.goto('/app/admin/users')
     await admin.getByRole('link', { name: 'João Da Silva' }).click()
-    await admin.getByRole('button', { name: 'Donner un code pour la tablette' }).click()
+    await expect(admin.getByRole('heading', { level: 1, name: 'João Da Silva' })).toBeVisible()
+    await takeAct(admin, 'Donner un code pour la tablette')
     const handing = admin.getByRole('dialog', { name: 'Code de João Da Silva pour la tablette' })
     await handing.getByRole('button', { name: 'Afficher le code' }).click()
     const code = await handing

@@ -1,4 +1,4 @@
-import { choose, dialog, message, press } from './controls.ts'
+import { choose, dialog, message, press, takeAct } from './controls.ts'
 import { expect, test } from './journey.ts'
 import { settled } from './settled.ts'
 
@@ -24,7 +24,7 @@ test('a month is read before pay: something is missing, it is answered, and afte
   })
   await test.step('the employer has people read their month, and reminds who has not', async () => {
     await desk.goto('/app/admin/payroll?month=2026-10')
-    await press(desk, 'Réglages de paie')
+    await takeAct(desk, 'Réglages de paie')
     const settings = dialog(desk, 'Réglages de paie')
     await settings.getByText('Chacun relit son mois avant la paie').click()
     await choose(settings, 'La paie se clôt le (jour du mois suivant)', '20')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { choose, dialog, figure, message } from './controls.ts'
+import { choose, dialog, figure, message, takeAct } from './controls.ts'
 import { expect, test } from './journey.ts'
 
 const row = (page: Page, name: string) =>
@@ -52,7 +52,7 @@ test('an administrator chooses a convention, sets a value within its bounds, and
   await page.getByRole('button', { name: 'Réactiver la règle\u00a0: Jours de suite' }).click()
   await expect(row(page, 'Jours de suite')).not.toContainText('désactivée')
 
-  await page.getByRole('link', { name: 'Journal des changements' }).click()
+  await takeAct(page, 'Journal des changements')
   await expect(page.getByRole('row').filter({ hasText: 'Règle réactivée' })).toContainText('Jours de suite')
   await expect(page.getByRole('row').filter({ hasText: 'Valeur d’une règle changée' }).last()).toContainText('9h00')
 })

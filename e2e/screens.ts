@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { agreementOf, agreementRow, ownMonth } from '#testing/mounted/answers/payroll.ts'
-import { dialog } from './controls.ts'
+import { dialog, takeAct } from './controls.ts'
 import { password, unique } from './house.ts'
 import { printed, scanned } from './paper.ts'
 import { askForDemo, expectStep, fillIn, goOn, goToStep } from './wizard.ts'
@@ -35,8 +35,7 @@ const pressOnPageOf = (person: string, name: string) => async (page: Page) => {
 }
 /** From the menu beside the search. */
 const aroundUsers = (name: string) => async (page: Page) => {
-  await press('Plus d’actions')(page)
-  await press(name)(page)
+  await takeAct(page, name)
 }
 /** The address behind the code of the week that the planning shows. */
 const printedAddress = async (page: Page) => {
@@ -938,7 +937,12 @@ const dialogs: Screen[] = [
     path: '/app/admin/payroll?step=people',
     open: press('Ajouter une variable'),
   },
-  { name: 'payroll settings', who: 'admin', path: '/app/admin/payroll', open: press('Réglages de paie') },
+  {
+    name: 'payroll settings',
+    who: 'admin',
+    path: '/app/admin/payroll',
+    open: page => takeAct(page, 'Réglages de paie'),
+  },
   { name: 'settings of retained hours', who: 'admin', path: '/app/admin/hours', open: press('Régler la tolérance') },
   { name: 'hours to propose', who: 'employee', path: '/app/time-clock', open: press('Proposer d’autres heures') },
   { name: 'proposed hours to change', who: 'admin', path: '/app/admin/now', open: press('Changer l’heure') },

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { minuteOfDay, wallClockAt, wallTimeAt } from '#core/wall-clock.ts'
+import { dialog } from './controls.ts'
 import { expect, test } from './journey.ts'
 
 const panel = (page: Page, name: string) => page.getByRole('region', { name })
@@ -75,9 +76,11 @@ test('a manager’s phone shows who is late or absent, what waits, and leads to 
     await expect(panel(phone, 'La semaine, ce qu’il faut savoir')).toBeVisible()
     await validating.getByRole('link').first().click()
     await expect(phone.getByRole('heading', { level: 1, name: 'Heures à valider' })).toBeVisible()
-    // The switch of the pages of pay scrolls sideways.
-    const pages = phone.getByRole('navigation', { name: 'Paie' })
-    await expect(pages.getByRole('link', { name: 'Heures à valider' })).toBeInViewport({ ratio: 1 })
+    // The title opens the pages of its subject.
+    await phone.getByRole('button', { name: 'Heures à valider, pages voisines' }).click()
+    await dialog(phone, 'Temps et paie').getByRole('link', { name: 'Feuilles d’heures' }).click()
+    await expect(phone.getByRole('heading', { level: 1, name: 'Feuilles d’heures' })).toBeVisible()
+    await phone.goBack()
     await phone.goBack()
   })
   await test.step('an arrival takes its row away', async () => {
@@ -92,9 +95,16 @@ test('a manager’s phone shows who is late or absent, what waits, and leads to 
     await panel(phone, 'À décider').getByRole('link').click()
     await expect(phone).toHaveURL(/\/app\/admin\/leave\?request=/)
     const bar = phone.getByRole('navigation', { name: 'Navigation rapide' })
-    await expect(bar.getByRole('link')).toHaveText(['Accueil', 'Badgeuse', 'Demandes', 'Planning', 'Heures'])
+    await expect(bar.getByRole('link')).toHaveText(['Accueil', 'Planning', 'Badgeuse', /À décider$/])
     await bar.getByRole('link', { name: 'Planning' }).click()
     await expect(phone.getByRole('heading', { level: 1, name: 'Planning' })).toBeVisible()
+    await bar.getByRole('link', { name: 'À décider' }).click()
+    await expect(panel(phone, 'Congés et absences').getByRole('link')).toContainText('1 demande de congé')
+    await bar.getByRole('button', { name: 'Menu' }).click()
+    const menu = phone.getByRole('navigation', { name: 'Menu' })
+    await menu.getByRole('link', { name: 'Convention et règles' }).click()
+    await expect(phone.getByRole('heading', { level: 1, name: 'Convention et règles' })).toBeVisible()
+    await expect(menu).toHaveCount(0)
   })
   await test.step('one tap clocks in above the team', async () => {
     await phone.goto('/app')

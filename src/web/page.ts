@@ -58,7 +58,7 @@ export const mayOpen = (pages: readonly Page[], who: PermissionHolder, path: str
 export const parentOf = (pages: readonly Page[], { parent }: Page) => pages.find(({ path }) => path === parent)
 
 /** The link of the navigation under which a page stands: its own, or that of the page of which it is a part. */
-const linkOf = (pages: readonly Page[], page: Page): PageLink | undefined => {
+export const linkOf = (pages: readonly Page[], page: Page): PageLink | undefined => {
   const parent = parentOf(pages, page)
   return page.link ?? page.under ?? (parent?.area === page.area ? linkOf(pages, parent) : undefined)
 }

@@ -8,6 +8,8 @@ export type NamedPage = { title: string; parent: PlaceLink | null }
 export type Place = {
   /** The pages beside it, itself among them; none if it stands alone. */
   sisters: readonly PlaceLink[]
+  /** The subject that they share. */
+  subject: string
   /** Too many for a line of the header: they stand in a column beside the page. */
   hasColumn: boolean
   /** Where its way back leads. */

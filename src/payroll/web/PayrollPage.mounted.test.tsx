@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { recipes } from '#payroll/rules/recipes.ts'
 import { fr } from '#payroll/texts.fr.ts'
 import { paidInes, paidMargaux, payrollMonth, payrollProfile } from '#testing/mounted/answers/payroll.ts'
-import { choose, dialog, message } from '#testing/mounted/controls.ts'
+import { choose, dialog, message, takeAct } from '#testing/mounted/controls.ts'
 import { type Answers, refusal } from '#testing/mounted/FakeServer.ts'
 import { mount } from '#testing/mounted/mount.tsx'
 import { admin } from '#testing/mounted/sessions.ts'
@@ -114,7 +114,7 @@ test('a bonus that somebody else adds while the form is open is told; sent again
 test('settings of pay are saved, as they were seen', async () => {
   const { settings } = payrollMonth()
   const server = await open({}, { 'POST /payroll/settings': { ...settings, weekMonth: 'monday' } })
-  await page.getByRole('button', { name: 'Réglages de paie' }).click()
+  await takeAct('Réglages de paie')
   const setting = dialog('Réglages de paie')
   await choose(setting, 'Semaine à cheval sur deux mois', 'Payée avec le mois de son lundi')
   await setting.getByRole('button', { name: 'Enregistrer' }).click()
@@ -188,7 +188,7 @@ test('who leaves in the month is named with the leave to pay, and the month can 
 test('settings of pay that somebody else changed are saved over theirs once they were refused', async () => {
   const { settings } = payrollMonth()
   const server = await open({}, { 'POST /payroll/settings': refusal(409, 'changed', 'Relisez.') })
-  await page.getByRole('button', { name: 'Réglages de paie' }).click()
+  await takeAct('Réglages de paie')
   const setting = dialog('Réglages de paie')
   await choose(setting, 'Semaine à cheval sur deux mois', 'Payée avec le mois de son lundi')
   const newer = { ...settings, accountantEmail: 'comptable@exemple.fr' }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { payrollMonth } from '#testing/mounted/answers/payroll.ts'
-import { dialog, message } from '#testing/mounted/controls.ts'
+import { dialog, message, takeAct } from '#testing/mounted/controls.ts'
 import { type Answers, type AnswerTo, refusal } from '#testing/mounted/FakeServer.ts'
 import { mount } from '#testing/mounted/mount.tsx'
 import { admin } from '#testing/mounted/sessions.ts'
@@ -171,7 +171,7 @@ test('an open month has no way to send', async () => {
 test('the address of the accountant stands in the settings once a mail was taken for it', async () => {
   const settings = { ...closedMonth().settings, accountantEmail: 'paie@cabinet-vasseur.example' }
   await open({ settings })
-  await page.getByRole('button', { name: 'Réglages de paie' }).click()
+  await takeAct('Réglages de paie')
   await expect
     .element(dialog('Réglages de paie').getByLabelText(/E-mail du cabinet/))
     .toHaveValue(settings.accountantEmail)
@@ -179,7 +179,7 @@ test('the address of the accountant stands in the settings once a mail was taken
 
 test('before that, the settings ask for no address', async () => {
   await open()
-  await page.getByRole('button', { name: 'Réglages de paie' }).click()
+  await takeAct('Réglages de paie')
   await expect.element(dialog('Réglages de paie').getByLabelText('Semaine à cheval sur deux mois')).toBeVisible()
   await expect.element(dialog('Réglages de paie').getByLabelText(/E-mail du cabinet/)).not.toBeInTheDocument()
 })

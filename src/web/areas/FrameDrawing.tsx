@@ -44,6 +44,7 @@ export function FrameDrawing({ page, children }: { page: Page; children: ReactNo
 /** Without the pages beside it: which there are, the session says. */
 const drawnPlace = ({ path }: Page): Place => ({
   sisters: [],
+  subject: '',
   hasColumn: false,
   parent: null,
   isHome: path === paths.dashboard,

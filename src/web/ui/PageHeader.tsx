@@ -64,13 +64,13 @@ export function PageHeader({
           {parent.label}
         </BackLink>
       )}
-      <div className="flex items-center gap-x-5 gap-y-2 empty:hidden md:min-h-10 md:items-end">
-        <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3.5 gap-y-0.5 max-lg:grid">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2 md:min-h-10 md:items-end">
+        <div className="flex min-w-0 flex-1 basis-40 flex-wrap items-baseline gap-x-3.5 gap-y-0.5 max-lg:grid">
           <h1 className={`wrap-anywhere ${stands}`}>{title}</h1>
           {facts && <p className="text-14 text-pretty text-ink-2 md:text-15">{facts}</p>}
         </div>
         {(actions || further || main) && (
-          <div className="flex shrink-0 items-center gap-2 print:hidden">
+          <div className="flex max-w-full flex-wrap items-center gap-2 print:hidden">
             {actions}
             {inBar ? createPortal(further, inBar) : further}
             {atFoot ? createPortal(main, atFoot) : main}

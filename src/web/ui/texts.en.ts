@@ -30,7 +30,7 @@ export const en: TextsOf<typeof fr> = {
     leave: 'Leave',
     stay: 'Keep editing',
   },
-  header: { more: 'More actions', sisters: 'Pages beside this one' },
+  header: { more: 'More actions' },
   week: { previous: 'Previous week', next: 'Next week', choose: 'Choose a week', today: 'Back to the current week' },
   day: { choose: 'Choose a day', previous: 'Previous day', next: 'Next day', today: 'Back to today' },
   month: { previous: 'Previous month', next: 'Next month', today: 'Back to this month' },

@@ -37,7 +37,7 @@ export const fr = {
     leave: 'Quitter',
     stay: 'Continuer la saisie',
   },
-  header: { more: 'Plus d’actions', sisters: 'Pages voisines' },
+  header: { more: 'Plus d’actions' },
   week: {
     previous: 'Semaine précédente',
     next: 'Semaine suivante',

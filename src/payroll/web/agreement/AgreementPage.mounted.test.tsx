@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { agreementOf, agreementRow, ownMonth } from '#testing/mounted/answers/payroll.ts'
+import { takeAct } from '#testing/mounted/controls.ts'
 import { refusal } from '#testing/mounted/FakeServer.ts'
 import { mount } from '#testing/mounted/mount.tsx'
 import { admin, manager } from '#testing/mounted/sessions.ts'
@@ -132,7 +133,7 @@ test('a month for somebody without access has two boxes, and their answer is not
   })
   const paper = page.getByRole('article')
   await expect.element(paper).toMatchTextContent(/C’est conforme.*Il manque quelque chose.*Date.*Signature/)
-  await page.getByRole('button', { name: 'Noter la réponse' }).click()
+  await takeAct('Noter la réponse')
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('radio', { name: 'Il manque quelque chose' }).click({ force: true })
   await dialog.getByLabelText('Ce qui manque').fill('Deux paniers.')
@@ -150,7 +151,7 @@ test('an answer on paper is noted once the refusal has shown the figures that ch
     'GET /payroll/months/:askedMonth/agreement/:employeeId': ownMonth(person),
     [note]: refusal(409, 'payroll.figures-changed', 'Relisez, puis recommencez.'),
   })
-  await page.getByRole('button', { name: 'Noter la réponse' }).click()
+  await takeAct('Noter la réponse')
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('radio', { name: 'Il manque quelque chose' }).click({ force: true })
   await dialog.getByLabelText('Ce qui manque').fill('Deux paniers.')

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { department } from '#testing/mounted/answers/company.ts'
 import { peopleImported } from '#testing/mounted/answers/imports.ts'
 import { peopleAnswers, person } from '#testing/mounted/answers/people.ts'
-import { message } from '#testing/mounted/controls.ts'
+import { message, takeAct } from '#testing/mounted/controls.ts'
 import { type Answers, noAnswer, refusal } from '#testing/mounted/FakeServer.ts'
 import { mount } from '#testing/mounted/mount.tsx'
 import { admin } from '#testing/mounted/sessions.ts'
@@ -164,7 +164,7 @@ test('empty lines are told once, with their count; lines of a file of something 
   await pick(csv(['Nom;Prénom;Total', 'Ortel;Léa;', ';;', ';;', ';;', ';;12', 'Silva;Ana;']))
   await expect.element(page.getByRole('row', { name: '3–5 3 lignes vides, laissées de côté' })).toBeVisible()
   await expect.element(page.getByText('Rien de reconnu sur cette ligne, laissée de côté')).toBeVisible()
-  await page.getByRole('button', { name: 'Recommencer' }).click()
+  await takeAct('Recommencer')
   await pick(csv(['Jour;Arrivée;Repos', '01/12/2026;09:00;', '02/12/2026;10:00;']))
   await expect.element(page.getByText('Ligne vide, laissée de côté')).not.toBeInTheDocument()
   await expect.element(page.getByText('10:00')).toBeVisible()
@@ -182,7 +182,7 @@ test('people who are there already are named; one may be somebody else of the sa
   await page.getByRole('button', { name: 'Ne pas importer la ligne 2' }).click()
   await expect.element(page.getByRole('button', { name: 'Reprendre la ligne 2' })).toHaveFocus()
   await expect.element(page.getByText('1 ligne prête.')).toBeVisible()
-  await page.getByRole('button', { name: 'Recommencer' }).click()
+  await takeAct('Recommencer')
   await expect.element(page.getByLabelText('Choisir un fichier')).toBeInTheDocument()
 })
 

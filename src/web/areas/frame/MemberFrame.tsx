@@ -43,23 +43,19 @@ export function MemberFrame({ tabs, children }: { tabs?: ReactNode; children: Re
       <Frame
         bar={
           <>
-            <PhoneBar
-              bell={bell}
-              hasMenu={!leads(member)}
-              isHome={place.isHome}
-              menu={menu}
-              slotRef={setSlot}
-              {...shown}
-            />
-            <TopBar
-              bell={bell}
-              className="max-md:hidden"
-              home={paths.dashboard}
-              label={t('navigation.main')}
-              links={links}
-              menu={menu}
-            />
-            {tabs && <div className={`max-md:hidden ${menu.isOpen ? 'max-lg:hidden' : ''}`}>{tabs}</div>}
+            {isWide ? (
+              <TopBar bell={bell} home={paths.dashboard} label={t('navigation.main')} links={links} menu={menu} />
+            ) : (
+              <PhoneBar
+                bell={bell}
+                hasMenu={!leads(member)}
+                isHome={place.isHome}
+                menu={menu}
+                slotRef={setSlot}
+                {...shown}
+              />
+            )}
+            {tabs && isWide && <div className={menu.isOpen ? 'max-lg:hidden' : ''}>{tabs}</div>}
           </>
         }
         footRef={setFoot}

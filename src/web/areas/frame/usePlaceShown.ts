@@ -2,7 +2,7 @@ import { useMatches } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useMember } from '#web/api/session.ts'
 import { useTranslation } from '#web/i18n.ts'
-import { mayOpen, type Page, parentOf, sistersOf } from '#web/page.ts'
+import { linkOf, mayOpen, type Page, parentOf, sistersOf } from '#web/page.ts'
 import { pages } from '#web/pages.ts'
 import { paths } from '#web/paths.ts'
 import type { NamedPage, Place } from '#web/place.ts'
@@ -20,10 +20,12 @@ export const usePlaceShown = () => {
     const page = pages.find(each => each.path === path)
     const asLink = ({ path: href, title }: Page) => ({ href, label: t(`titles.${title}`) })
     const parent = page && parentOf(pages, page)
+    const link = page && linkOf(pages, page)
     const sisters = page ? sistersOf(pages, page, member) : []
     return {
+      subject: link ? t(`navigation.${link}`) : '',
       sisters: sisters.map(asLink),
-      hasColumn: sisters.length > 1 && (page?.link ?? page?.under) === 'company',
+      hasColumn: sisters.length > 1 && link === 'company',
       parent: parent && mayOpen(pages, member, parent.path) ? asLink(parent) : null,
       isHome: path === paths.dashboard,
       name,

@@ -1,15 +1,13 @@
 import { useLocation } from '@tanstack/react-router'
-import { useTranslation } from '#web/i18n.ts'
 import type { Place } from '#web/place.ts'
 import { Anchor } from '#web/ui/Anchor.tsx'
 
 /** The pages beside this one: a page is underlined text. A phone has them behind its title. */
 export function Sisters({ place }: { place: Place }) {
-  const { t } = useTranslation('ui')
   const { pathname } = useLocation()
   return (
     <nav
-      aria-label={t('header.sisters')}
+      aria-label={place.subject}
       className="-ml-2.5 flex min-w-0 flex-wrap gap-1 max-md:hidden max-lg:ml-0 max-lg:basis-full max-lg:border-b max-lg:border-line print:hidden"
     >
       {place.sisters.map(({ href, label }) => (
