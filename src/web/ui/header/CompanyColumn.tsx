@@ -31,7 +31,7 @@ export function CompanyColumn({ place: { sisters } }: { place: Place }) {
   }
   const current = isCompany ? `${admin.company}#${shown}` : pathname
   return (
-    <nav aria-label={t('ui:header.sisters')} className="grid gap-3.5">
+    <nav aria-label={t('web:navigation.company')} className="grid gap-3.5">
       {groups.map(({ group, places }) => {
         const links = places.flatMap(linkOf)
         return (
