@@ -448,7 +448,7 @@ const pages: Screen[] = [
       await page.getByRole('button', { name: /^Copier le lien|^Annuler/ }).waitFor()
     },
   },
-  { name: 'leave to enter', who: 'admin', path: '/app/admin/leave', open: press('Saisir un congé') },
+  { name: 'leave to enter', who: 'admin', path: '/app/admin/leave', open: press('Noter une absence') },
   {
     name: 'leave to decide',
     who: 'admin',

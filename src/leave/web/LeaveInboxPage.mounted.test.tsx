@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { leaveEntryPath } from '#leave/web/shared/LeaveEntry.ts'
 import {
   LeaveInbox,
+  leaveDetails,
   leavePreview,
   leaveTypes,
   receivedRequest,
@@ -19,6 +20,8 @@ import { admin } from '#testing/mounted/sessions.ts'
 const openInbox = (inbox: LeaveInbox, answers: Answers = {}) =>
   mount('/app/admin/leave', admin(), {
     'GET /leave/inbox': () => ({ requests: [...inbox.requests] }),
+    // The pointer rests on a row: its page is read ahead.
+    'GET /leave/requests/:requestId': leaveDetails(inbox.requests[0]!),
     'POST /leave/requests/:requestId/approval': ({ params }) => inbox.decide(params.requestId!, 'approved'),
     'POST /leave/requests/:requestId/rejection': ({ params }) => inbox.decide(params.requestId!, 'rejected'),
     'POST /leave/requests/:decidedId/undo': ({ params }) => inbox.decide(params.decidedId!, 'pending'),
@@ -190,6 +193,10 @@ test('an approval asks on which days somebody works, where nobody said so, with 
   ])
 })
 
+const startChoosing = async () => {
+  await page.getByRole('button', { name: 'Plus d’actions' }).click()
+  await page.getByRole('button', { name: 'Choisir plusieurs' }).click()
+}
 const pick = (name: string) =>
   page.getByRole('checkbox', { name: `Choisir la demande de ${name} Moreau` }).click({ force: true })
 
@@ -218,8 +225,9 @@ test('several requests at once ask about the working days of each person once, b
     'PATCH /people/contracts/:contractId': { contracts: [] },
     'POST /leave/requests/:requestId/approval': ({ params }) => inbox.decide(params.requestId!, 'approved'),
   })
+  await startChoosing()
   for (const name of ['Camille', 'Hugo', 'Léa']) await pick(name)
-  await page.getByRole('button', { name: 'Approuver…' }).click()
+  await page.getByRole('button', { name: 'Approuver les 3' }).click()
   const several = dialog('Approuver 3 demandes')
   await expect.element(several.getByRole('group', { name: /^Jours travaillés de/ })).toHaveLength(2)
   await several.getByRole('button', { name: 'Enregistrer ces jours' }).first().click()
@@ -239,9 +247,10 @@ test('several requests are approved at once: what is refused is named, the other
       // Somebody else was faster.
       params.requestId === hugo.id ? alreadyApproved : inbox.decide(params.requestId!, 'approved'),
   })
+  await startChoosing()
   for (const name of ['Camille', 'Hugo', 'Léa']) await pick(name)
   await expect.element(page.getByText('3 demandes choisies')).toBeVisible()
-  await page.getByRole('button', { name: 'Approuver…' }).click()
+  await page.getByRole('button', { name: 'Approuver les 3' }).click()
   const several = dialog('Approuver 3 demandes')
   await expect.element(several.getByText('Que deviennent ces 3 shifts ?')).toBeVisible()
   await several.getByRole('button', { name: 'Approuver' }).click()
@@ -256,6 +265,7 @@ test('several requests are approved at once: what is refused is named, the other
 
 test('several requests are refused for one reason', async () => {
   const server = await openInbox(new LeaveInbox(receivedRequest('Camille'), receivedRequest('Léa')))
+  await startChoosing()
   for (const name of ['Camille', 'Léa']) await pick(name)
   await page.getByRole('button', { name: 'Refuser…' }).click()
   const several = dialog('Refuser 2 demandes')
@@ -265,6 +275,79 @@ test('several requests are refused for one reason', async () => {
   await expect.element(message('2 demandes refusées')).toBeVisible()
   const sent = server.bodies('POST /leave/requests/:requestId/rejection')
   expect(sent).toEqual([{ reason: 'Inventaire' }, { reason: 'Inventaire' }])
+})
+
+test('a request has a box only while several are chosen', async () => {
+  await openInbox(new LeaveInbox(receivedRequest('Camille'), receivedRequest('Léa')))
+  await expect.element(approvals).toHaveLength(2)
+  expect(page.getByRole('checkbox').elements()).toEqual([])
+  await startChoosing()
+  await expect.element(page.getByText('Aucune demande choisie')).toBeVisible()
+  expect(approvals.elements()).toEqual([])
+  // A press anywhere in the row.
+  await rowOf('Camille').getByText('Déménagement').click({ force: true })
+  await expect.element(page.getByText('1 demande choisie')).toBeVisible()
+  await page.getByRole('button', { name: 'Annuler' }).click()
+  await expect.element(approvals).toHaveLength(2)
+  expect(page.getByRole('checkbox').elements()).toEqual([])
+})
+
+const oneDay = { startDate: '2026-11-29', endDate: '2026-11-29' }
+const long = { reason: 'Noël en famille à Quimper, billets de train déjà réservés. '.repeat(5), plannedShifts: 3 }
+
+test('on a tablet a row is at most 96 px high, with its two acts side by side and no e-mail', async () => {
+  const inbox = new LeaveInbox(
+    receivedRequest('Léa', oneDay),
+    receivedRequest('Clémence', {
+      ...long,
+      employee: {
+        firstName: 'Clémence',
+        lastName: 'de La Rochefoucauld Moreau',
+        email: 'clemence.de-la-rochefoucauld@mounted.example',
+      },
+    }),
+    receivedRequest('Rachid', { status: 'approved' }),
+  )
+  await mount('/app/admin/leave', admin(), { 'GET /leave/inbox': { requests: [...inbox.requests] } }, { width: 768 })
+  await expect.element(rowOf('Léa')).toMatchTextContent('Le 29/11/2026')
+  await expect.element(page.getByText('lea@mounted.example')).not.toBeInTheDocument()
+  for (const name of ['Léa', 'Clémence', 'Rachid']) {
+    const row = page.getByRole('row').filter({ hasText: name }).element()
+    expect(row.getBoundingClientRect().height).toBeLessThanOrEqual(96)
+  }
+  const [yes, no] = [approvals, refusals].map(act => act.first().element().getBoundingClientRect()) as [
+    DOMRect,
+    DOMRect,
+  ]
+  expect(yes.y).toBe(no.y)
+  await expect.element(rowOf('Rachid').getByText('Approuvé')).toBeVisible()
+})
+
+test('on a phone a request is a card that opens its decision, with two buttons of 48 px', async () => {
+  const lea = receivedRequest('Léa', oneDay)
+  const answers = { 'GET /leave/inbox': { requests: [lea] }, 'GET /leave/requests/:requestId': leaveDetails(lea) }
+  await mount('/app/admin/leave', admin(), answers, { width: 390, height: 844 })
+  await expect.element(rowOf('Léa')).toMatchTextContent('Le 29/11/2026')
+  await expect.element(rowOf('Léa').getByText('En attente')).not.toBeVisible()
+  const [yes, no] = [approvals, refusals].map(act => act.element().getBoundingClientRect()) as [DOMRect, DOMRect]
+  expect([yes.height, no.height]).toEqual([48, 48])
+  expect(yes.width).toBe(no.width)
+  // Its name begins where the type and the dates do.
+  const left = (text: string) => rowOf('Léa').getByText(text).element().getBoundingClientRect().left
+  expect(left('Léa Moreau')).toBe(left('Congé personnel'))
+  await rowOf('Léa').getByText('Congé personnel').click({ force: true })
+  await expect.poll(() => location.pathname).toBe(`/app/admin/leave/${lea.id}`)
+})
+
+test('requests are narrowed to those that wait, and to a name that nobody has', async () => {
+  const inbox = new LeaveInbox(receivedRequest('Camille'), receivedRequest('Rachid', { status: 'approved' }))
+  await openInbox(inbox)
+  await page.getByRole('button', { name: 'En attente 1' }).click()
+  await expect.element(rowOf('Rachid')).not.toBeInTheDocument()
+  await page.getByRole('searchbox').fill('zoé')
+  await expect.element(page.getByText('Personne ne porte ce nom.')).toBeVisible()
+  await page.getByRole('button', { name: 'Effacer la recherche' }).click()
+  await expect.element(rowOf('Camille')).toBeVisible()
 })
 
 test('leave on days of a closed month says that its pay follows with the next', async () => {
@@ -279,7 +362,7 @@ test('leave on days of a closed month says that its pay follows with the next', 
   })
   const sentence =
     'La paie est close jusqu’au 31/10/2026 : ce qui change pour ces journées part avec le mois suivant, en régularisation.'
-  await expect.element(dialog('Saisir un congé').getByText(sentence)).toBeVisible()
+  await expect.element(dialog('Noter une absence').getByText(sentence)).toBeVisible()
 })
 
 test('hours of leave leave a shift with its person at first, and the question about it is seen without scrolling', async () => {
@@ -294,7 +377,7 @@ test('hours of leave leave a shift with its person at first, and the question ab
     'GET /leave/people/:employeeId/days-off': { shifts: [shift], away: [] },
     'POST /leave/people/:employeeId/leave': { ...receivedRequest(), removed: [], returned: 0 },
   })
-  const form = dialog('Saisir un congé')
+  const form = dialog('Noter une absence')
   await expect.element(form.getByRole('radio', { name: 'Libre' })).toBeChecked()
   await choose(form, 'Type de congé', 'Repos')
   await choose(form, 'Durée', 'Des heures')
@@ -307,9 +390,9 @@ test('hours of leave leave a shift with its person at first, and the question ab
   await expect.element(form.getByText('Le congé n’en prend qu’une partie.')).toBeVisible()
   const bottom = kept.element().closest('label')!.getBoundingClientRect().bottom
   expect(bottom).toBeLessThan(
-    form.getByRole('button', { name: 'Saisir le congé' }).element().getBoundingClientRect().top,
+    form.getByRole('button', { name: 'Noter l’absence' }).element().getBoundingClientRect().top,
   )
-  await form.getByRole('button', { name: 'Saisir le congé' }).click()
+  await form.getByRole('button', { name: 'Noter l’absence' }).click()
   await expect.element(form).not.toBeInTheDocument()
   expect(server.bodies('POST /leave/people/:employeeId/leave')).toMatchObject([
     {

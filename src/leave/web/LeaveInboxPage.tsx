@@ -1,25 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { type ComponentType, useState } from 'react'
+import { finder } from '#core/search.ts'
 import { inboxLimit, isWaiting, steadyOrder } from '#leave/rules.ts'
 import { useTranslation } from '#web/i18n.ts'
 import type { Opening } from '#web/page.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
-import { PlusIcon } from '#web/ui/icons.tsx'
+import { CheckIcon, PlusIcon } from '#web/ui/icons.tsx'
 import { ChosenBar } from '#web/ui/lists/ChosenBar.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
-import { type Column, Table } from '#web/ui/lists/Table.tsx'
+import { FilterChips } from '#web/ui/lists/FilterChips.tsx'
+import { SearchField } from '#web/ui/lists/SearchField.tsx'
 import { useLinkedRequest } from '#web/ui/lists/useLinkedRequest.ts'
+import { useSearchText } from '#web/ui/lists/useSearchText.ts'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { useChangeSearch } from '#web/ui/useChangeSearch.ts'
 import type { InboxDialogProps, RowAct } from './decision/InboxDialogProps.ts'
-import { decisionPath, leaveInboxQuery, type ReceivedRequest } from './LeaveRequests.ts'
+import { type InboxGroup, LeaveInboxTable } from './LeaveInboxTable.tsx'
+import { leaveInboxQuery, type ReceivedRequest } from './LeaveRequests.ts'
 import { askedEntry, noEntry } from './shared/LeaveEntry.ts'
-import { useLeaveInboxColumns } from './useLeaveInboxColumns.tsx'
 import { type Picking, usePicking } from './usePicking.ts'
+import { useRequesterName } from './useRequesterName.ts'
 
 const ChangeLeaveDialog = lazyDialog(async () => (await import('./decision/ChangeLeaveDialog.tsx')).ChangeLeaveDialog)
 const RejectLeaveDialog = lazyDialog(async () => (await import('./decision/RejectLeaveDialog.tsx')).RejectLeaveDialog)
@@ -49,43 +53,87 @@ export function LeaveInboxPage() {
   }
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const picking = usePicking(inbox.data)
-  const columns = useLeaveInboxColumns((request, act) => setChosen({ request, act }), picking)
   const SeveralDialog = picking.several && severalDialogs[picking.several.act]
-  const { current, isGone } = useLinkedRequest(inbox.data)
-  const pending = inbox.data?.filter(({ status }) => isWaiting(status)).length
+  const { isGone } = useLinkedRequest(inbox.data)
+  const counts = countsOf(inbox.data ?? [])
+  const { filter, setFilter } = useFilter()
+  const search = useSearchText()
+  const filters = filterNames.map(each => ({
+    filter: each,
+    label: t(`inbox.groups.${each}`),
+    count: each === 'all' ? counts.waiting + counts.decided : counts[each],
+  }))
   return (
     <>
       <PageHeader
         action={{ kind: 'create', label: t('inbox.enter'), icon: <PlusIcon />, onPress: () => setEntering(true) }}
-        facts={pending !== undefined && t('inbox.pending', { count: pending })}
+        facts={inbox.data && t('inbox.pending', { count: counts.waiting })}
+        filters={
+          inbox.data &&
+          inbox.data.length > 0 && (
+            <>
+              <SearchField {...search} className="max-md:hidden md:w-64" label={t('inbox.search')} />
+              <FilterChips filters={filters} label={t('inbox.shown')} onChange={setFilter} shown={filter} />
+            </>
+          )
+        }
+        more={picking.mayStart && !picking.isStarted ? [{ label: t('several.start'), onPress: picking.start }] : []}
         title={t('web:titles.leave')}
       />
       {isGone && <p className="mb-3 text-14 text-ink-2">{t('gone')}</p>}
-      {picking.picked.length > 0 && <Picked picking={picking} />}
       <Loaded failure={t('inbox.failures.load')} query={inbox}>
-        {requests => <Requests columns={columns} current={current} requests={requests} />}
+        {requests => (
+          <Requests
+            counts={counts}
+            filter={filter}
+            onAct={(request, act) => setChosen({ request, act })}
+            picking={picking}
+            requests={requests}
+            search={search}
+          />
+        )}
       </Loaded>
+      {picking.isStarted && <Picked picking={picking} />}
       {chosen && <InboxDialog all={inbox.data} chosen={chosen} onChoose={setChosen} />}
       {SeveralDialog && picking.several && (
-        <SeveralDialog onClose={picking.close} onDone={picking.clear} requests={picking.several.requests} />
+        <SeveralDialog onClose={picking.close} onDone={picking.stop} requests={picking.several.requests} />
       )}
       {(isEntering || asked) && <EnterLeaveDialog {...asked} onClose={stopEntering} />}
     </>
   )
 }
 
+const filterNames = ['all', 'waiting', 'decided'] as const
+type Filter = (typeof filterNames)[number]
+
+/** Kept in the address, for the way back. */
+const useFilter = () => {
+  const { show } = useSearch({ strict: false }) as { show?: unknown }
+  const change = useChangeSearch()
+  return {
+    filter: filterNames.find(each => each === show) ?? 'all',
+    setFilter: (filter: Filter) => change({ show: filter === 'all' ? undefined : filter }, { replace: true }),
+  }
+}
+
+const countsOf = (requests: readonly ReceivedRequest[]): Record<InboxGroup, number> => {
+  const waiting = requests.filter(({ status }) => isWaiting(status)).length
+  return { waiting, decided: requests.length - waiting }
+}
+
 function Picked({ picking }: { picking: Picking }) {
   const { t } = useTranslation('leave')
+  const count = picking.picked.length
   return (
-    <ChosenBar count={t('several.chosen', { count: picking.picked.length })}>
-      <Button onPress={() => picking.open('approve')} size="sm">
-        {t('several.approve')}
+    <ChosenBar count={t('several.chosen', { count })}>
+      <Button onPress={picking.stop} variant="quiet">
+        {t('several.none')}
       </Button>
-      <Button onPress={() => picking.open('reject')} size="sm" variant="softDanger">
+      <Button isDisabled={count === 0} onPress={() => picking.open('reject')} variant="secondary">
         {t('several.reject')}
       </Button>
-      <Button onPress={picking.clear} size="sm" variant="secondary">
-        {t('several.none')}
+      <Button icon={<CheckIcon />} isDisabled={count === 0} onPress={() => picking.open('approve')}>
+        {t('several.approve', { count })}
       </Button>
     </ChosenBar>
   )
@@ -93,29 +141,52 @@ function Picked({ picking }: { picking: Picking }) {
 
 interface RequestsProps {
   requests: readonly ReceivedRequest[]
-  columns: Column<ReceivedRequest>[]
-  current: string | undefined
+  filter: Filter
+  search: ReturnType<typeof useSearchText>
+  counts: Record<InboxGroup, number>
+  picking: Picking
+  onAct: (request: ReceivedRequest, act: RowAct) => void
 }
 
-/** A request that is decided keeps its place as long as the page is open. */
-function Requests({ requests, columns, current }: RequestsProps) {
+/** Decided requests that are shown at first. */
+const firstDecided = 20
+
+/** A request that is decided keeps its place, and its group, as long as the page is open. */
+function Requests({ requests, filter, search, ...table }: RequestsProps) {
   const { t } = useTranslation('leave')
-  const navigate = useNavigate()
-  const [shown, setShown] = useState({ requests, order: steadyOrder([], requests) })
-  if (shown.requests !== requests) setShown({ requests, order: steadyOrder(shown.order, requests) })
+  const { current } = useLinkedRequest(requests)
+  const nameOf = useRequesterName()
+  const [isAll, showAll] = useState(false)
+  const [shown, setShown] = useState(() => seenAfter(nothingSeen, requests))
+  if (shown.requests !== requests) setShown(seenAfter(shown, requests))
+  const groupOf = ({ id }: ReceivedRequest): InboxGroup => (shown.waited.has(id) ? 'waiting' : 'decided')
   const known = new Map(requests.map(request => [request.id, request]))
+  const found = finder(search.value)
+  const rows = shown.order
+    .flatMap(id => known.get(id) ?? [])
+    .filter(request => (filter === 'all' || groupOf(request) === filter) && found(nameOf(request)))
+  const [waiting, decided] = [
+    rows.filter(row => groupOf(row) === 'waiting'),
+    rows.filter(row => groupOf(row) === 'decided'),
+  ]
+  const isWhole = isAll || decided.slice(firstDecided).some(({ id }) => id === current)
+  const first = isWhole ? decided : decided.slice(0, firstDecided)
+  const left = decided.length - first.length
   return (
     <>
       <Panel isFlush>
-        <Table
-          caption={t('web:titles.leave')}
-          columns={columns}
-          current={current}
-          onOpen={({ id }) => void navigate({ to: decisionPath(id) })}
-          empty={<EmptyState title={t('inbox.emptyTitle')}>{t('inbox.emptyBody')}</EmptyState>}
-          rowKey={({ id }) => id}
-          rows={shown.order.flatMap(id => known.get(id) ?? [])}
-        />
+        {rows.length > 0 ? (
+          <LeaveInboxTable {...table} current={current} groupOf={groupOf} requests={[...waiting, ...first]} />
+        ) : (
+          <Nothing search={search} />
+        )}
+        {left > 0 && (
+          <div className="border-t border-line px-1 py-0.5">
+            <Button onPress={() => showAll(true)} variant="quiet">
+              {t('inbox.earlier', { count: left })}
+            </Button>
+          </div>
+        )}
       </Panel>
       {requests.length === inboxLimit && (
         <p className="mt-3 text-14 text-ink-2">{t('inbox.older', { limit: inboxLimit })}</p>
@@ -123,6 +194,31 @@ function Requests({ requests, columns, current }: RequestsProps) {
     </>
   )
 }
+
+function Nothing({ search }: Pick<RequestsProps, 'search'>) {
+  const { t } = useTranslation('leave')
+  if (search.value === '') return <EmptyState title={t('inbox.emptyTitle')}>{t('inbox.emptyBody')}</EmptyState>
+  return (
+    <EmptyState
+      action={
+        <Button onPress={() => search.onChange('')} variant="secondary">
+          {t('inbox.clearSearch')}
+        </Button>
+      }
+      title={t('inbox.notFound')}
+    />
+  )
+}
+
+type SeenRequests = { requests: readonly ReceivedRequest[]; order: readonly string[]; waited: ReadonlySet<string> }
+
+const nothingSeen: SeenRequests = { requests: [], order: [], waited: new Set() }
+
+const seenAfter = (seen: SeenRequests, requests: readonly ReceivedRequest[]): SeenRequests => ({
+  requests,
+  order: steadyOrder(seen.order, requests),
+  waited: new Set([...seen.waited, ...requests.flatMap(({ id, status }) => (isWaiting(status) ? id : []))]),
+})
 
 type Chosen = { request: ReceivedRequest; act: RowAct }
 

@@ -32,7 +32,7 @@ export function PhoneBar({ title, isHome, parent, bell, menu, hasMenu, slotRef }
   const { t } = useTranslation('web')
   const [isSheetOpen, setSheetOpen] = useState(false)
   return (
-    <header className="sticky top-0 z-20 flex h-14 items-center gap-1 border-b border-line bg-surface pr-1 pl-1.5 md:hidden short:static print:hidden">
+    <header className="sticky top-0 z-20 flex h-14 items-center border-b border-line bg-surface pr-1 pl-1.5 md:hidden short:static print:hidden">
       {parent && !menu.isOpen ? (
         <BackLink
           aria-label={parent.label}
@@ -70,7 +70,10 @@ export function PhoneBar({ title, isHome, parent, bell, menu, hasMenu, slotRef }
         )}
       </div>
       {bell}
-      <div className={menu.isOpen ? 'hidden' : 'contents'} ref={slotRef} />
+      <div
+        className={menu.isOpen ? 'hidden' : 'contents [&_button]:border-transparent [&_button]:bg-transparent'}
+        ref={slotRef}
+      />
       {(hasMenu || menu.isOpen) && (
         <IconButton
           aria-expanded={menu.isOpen}

@@ -7,11 +7,11 @@ interface ChosenBarProps {
   children: ReactNode
 }
 
-/** Above a list as long as rows are chosen in it. It stays in view while the list scrolls, below the bar of the page. */
+/** Below a list while rows are chosen in it. It stays in view at the foot of the window, on a phone above the quick navigation. */
 export function ChosenBar({ count, children }: ChosenBarProps) {
   return (
-    <div className="sticky top-[61px] z-4 mb-3 flex flex-wrap items-center gap-3 rounded-3 border border-line-mid bg-surface px-4 py-2.5 shadow-2 lg:top-[69px] short:top-2">
-      <span className="text-14 font-label" role="status">
+    <div className="sticky bottom-3 z-19 mt-3 flex flex-wrap items-center gap-2 rounded-3 border border-line-mid bg-raised px-4 py-2.5 shadow-2 max-md:bottom-[calc(3.75rem+env(safe-area-inset-bottom))] max-md:-mx-4 max-md:rounded-none max-md:border-x-0 max-md:border-b-0 max-md:[&>button]:flex-1 short:static print:hidden">
+      <span className="mr-auto text-14 font-strong max-md:basis-full" role="status">
         {count}
       </span>
       {children}

@@ -1,5 +1,6 @@
-import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { useRowWindow } from '#web/ui/rows/useRowWindow.ts'
+import { useArrival } from './useArrival.ts'
 
 export interface Column<Row> {
   key: string
@@ -135,25 +136,6 @@ function Rows<Row>({
       <Spacer height={below} />
     </tbody>
   )
-}
-
-interface Arrival {
-  current: string | undefined
-  place: number
-  scrollTo: (index: number) => void
-}
-
-/** Scrolls first to a row that is not rendered yet. */
-const useArrival = (bodyRef: RefObject<HTMLElement | null>, { current, place, scrollTo }: Arrival) => {
-  const arrivedAt = useRef<string>(undefined)
-  useEffect(() => {
-    if (place < 0 || arrivedAt.current === current) return
-    const row = bodyRef.current?.querySelector<HTMLElement>(`[data-index="${place}"]`)
-    if (!row) return scrollTo(place)
-    arrivedAt.current = current
-    row.scrollIntoView({ block: 'center' })
-    row.focus({ preventScroll: true })
-  })
 }
 
 /** The space of rows that are not rendered. */

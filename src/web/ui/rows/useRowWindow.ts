@@ -11,7 +11,7 @@ const estimateOfLine = () => (isWide() ? estimates.line : estimates.card)
 interface RowWindow {
   isLong?: boolean
   /** Pixels of a row before it is measured. */
-  estimate?: () => number
+  estimate?: (index: number) => number
   /** Rows drawn beyond the window, above and below. */
   overscan?: number
 }
