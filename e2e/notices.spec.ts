@@ -17,7 +17,10 @@ test('what the company chooses reaches whoever has chosen nothing, and leaves wh
   expect((await kept).ok()).toBe(true)
 
   await desk.goto('/app/admin/company')
-  await desk.getByRole('navigation', { name: 'Pages voisines' }).getByRole('link', { name: 'Notifications' }).click()
+  await desk
+    .getByRole('navigation', { name: 'Entreprise', exact: true })
+    .getByRole('link', { name: 'Notifications' })
+    .click()
   await expect(desk.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible()
   await expect(desk.getByText(/^15.min après l’heure prévue à la personne, 30.min au responsable$/)).toBeVisible()
   await ticks(desk, 'Congé décidé').getByLabel('E-mail').uncheck({ force: true })

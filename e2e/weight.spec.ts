@@ -7,7 +7,7 @@ import { expect, test } from './journey.ts'
 const complete: Record<string, (page: Page) => Promise<void>> = {
   '/': page => expect(page.getByLabel('Apparence')).toHaveValue('system'),
   '/login': page => expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible(),
-  '/kiosk': page => expect(page.getByRole('heading', { level: 1 })).toHaveText('Appairer cette tablette'),
+  '/kiosk': page => expect(page.getByRole('heading', { level: 1 })).toHaveText('Appairer cette borne'),
   '/app': page => expect(page.getByRole('heading', { level: 1 })).toContainText('Bonjour'),
   '/app/admin/schedule': page => expect(page.getByRole('rowheader', { name: 'Admin User' })).toBeVisible(),
 }

@@ -5,7 +5,7 @@ import type { fr } from './texts.inside.fr.ts'
 
 /** On the sign-in page, and the refusal of a sign-in. */
 export const contractEnded =
-  'Your contract has ended: your account no longer opens. If you are still at work, clock out on your company’s tablet, or tell your manager the time.'
+  'Your contract has ended: your account no longer opens. If you are still at work, clock out on your company’s kiosk, or tell your manager the time.'
 
 export const en: TextsOf<typeof fr> = {
   contractEnded,

@@ -3,7 +3,7 @@ import { fields } from './fields.ts'
 /** Read by those who have an account, or make one: their own, and for the owner everybody’s. */
 /** On the sign-in page, and the refusal of a sign-in. */
 export const contractEnded =
-  'Votre contrat est terminé\u00a0: votre compte ne s’ouvre plus. Si vous travaillez encore, badgez votre départ sur la tablette de votre entreprise, ou dites-en l’heure à votre responsable.'
+  'Votre contrat est terminé\u00a0: votre compte ne s’ouvre plus. Si vous travaillez encore, badgez votre départ sur la borne de votre entreprise, ou dites-en l’heure à votre responsable.'
 
 export const fr = {
   contractEnded,

@@ -50,7 +50,7 @@ VERIFYING
     enrolments: 'Enrolments',
     former_departments: 'Former departments',
     imports: 'Imports',
-    kiosks: 'Tablets',
+    kiosks: 'Kiosks',
     labour_profiles: 'Labour profiles',
     labour_settings: 'Labour settings',
     leave_accrual_rules: 'Accrual rules of leave',

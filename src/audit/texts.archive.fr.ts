@@ -48,7 +48,7 @@ VÉRIFIER
     enrolments: 'Inscriptions aux formations',
     former_departments: 'Anciens noms de départements',
     imports: 'Imports',
-    kiosks: 'Tablettes',
+    kiosks: 'Bornes',
     labour_profiles: 'Règles de chaque personne',
     labour_settings: 'Convention et règles',
     leave_accrual_rules: 'Règles d’acquisition de congés',

@@ -26,7 +26,7 @@ WHAT IT HOLDS
   punches.csv           the punches as they were made; nobody can change them
   corrections.csv       what was corrected, by whom, when, why, before and after
   proposals.csv         the hours that people proposed, and the answer
-  punches-to-check.csv  those that a tablet kept offline and nobody counted, and what was made of them
+  punches-to-check.csv  those that a kiosk kept offline and nobody counted, and what was made of them
   retained-hours.csv    the hours that are paid, day by day: who decided them, from what, and what was taken back
   steps-of-weeks.csv    submitted, validated, reopened, contested, with the reasons
   signatures.csv        who signed which sheet, when, and the digest of its content

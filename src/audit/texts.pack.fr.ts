@@ -23,7 +23,7 @@ CE QU’IL CONTIENT
   badgeages.csv              les badgeages tels qu’ils ont été faits ; personne ne peut les modifier
   corrections.csv            ce qui a été corrigé, par qui, quand, pour quel motif, avant et après
   propositions.csv           les heures que les personnes ont proposées, et la réponse
-  badgeages-a-verifier.csv   ceux qu’une tablette a gardés hors ligne et que personne n’a comptés, et ce qui en a été fait
+  badgeages-a-verifier.csv   ceux qu’une borne a gardés hors ligne et que personne n’a comptés, et ce qui en a été fait
   heures-retenues.csv        les heures payées, jour par jour : qui les a décidées, d’après quoi, et ce qui a été annulé
   etapes-des-semaines.csv    soumission, validation, réouverture, contestation, avec leurs motifs
   signatures.csv             qui a signé quelle feuille, quand, et l’empreinte de son contenu

@@ -1,7 +1,7 @@
 import type { Fields } from '#core/common-fields.ts'
 
 export const fields = {
-  device: { fr: 'Tablette', en: 'Tablet' },
+  device: { fr: 'Borne', en: 'Kiosk' },
   settledAt: { fr: 'Vérifié le', en: 'Checked on' },
   settledBy: { fr: 'Vérifié par', en: 'Checked by' },
 } satisfies Fields

@@ -2,22 +2,23 @@ import type { codes as french } from './texts.codes.fr.ts'
 
 export const codes: typeof french = {
   title: 'Personal codes',
-  lead: 'People choose their own in their settings, and nobody can read it. Give a code to whoever has no phone: the tablet asks them to choose another one at its first use.',
+  all: 'All',
+  without: 'Without a code',
+  count_one: '{{count}} code of {{people}}',
+  count_other: '{{count}} codes of {{people}}',
   chosen: 'Code chosen',
-  given: 'Code given',
+  given: 'To be changed',
   none: 'No code yet',
-  void: 'No longer works, to be chosen again',
+  void: 'No longer works',
   reset: 'Reset',
   resetTitle: 'Reset the code of {{name}}?',
   resetBody:
     'Their code no longer works. Before they punch on a kiosk, they choose another one in their settings, or you give them one.',
   resetDone: 'Code reset',
-  give: 'Give a code',
-  giveNamed: 'Give {{name}} a code',
-  giveOnRecord: 'Give a code for the tablet',
-  giveTitle: 'Code of {{name}} for the tablet',
+  giveOnRecord: 'Give a code for the kiosk',
+  giveTitle: 'Code of {{name}} for the kiosk',
   giveLead:
-    'A random code to hand over to {{name}}. You will know it too: at its first use the tablet asks for another one.',
+    'A random code to hand over to {{name}}. You will know it too: at its first use the kiosk asks for another one.',
   givenOnce: 'Write it down or print it now: it is not shown again.',
   givenUnseen: 'The code of {{name}} has changed and was not shown: give them another one.',
   endsChosen: 'The code that {{name}} chose on {{date}} will no longer work.',
@@ -26,8 +27,8 @@ export const codes: typeof french = {
   copy: 'Copy',
   print: 'Print',
   card: {
-    title: 'Your code for the tablet',
-    how: 'Touch your name on the tablet, then type this code. It will ask you to choose another one that nobody else knows.',
+    title: 'Your code for the kiosk',
+    how: 'Touch your name on the kiosk, then type this code. It will ask you to choose another one that nobody else knows.',
   },
   failures: {
     reset: 'The code could not be reset. Please try again.',

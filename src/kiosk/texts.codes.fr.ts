@@ -1,22 +1,23 @@
 /** Words about people's codes, for those who manage them. */
 export const codes = {
   title: 'Codes personnels',
-  lead: 'Chacun choisit le sien dans ses Paramètres, et personne ne peut le lire. À qui n’a pas de téléphone, donnez un code\u00a0: la tablette lui demande d’en choisir un autre à la première utilisation.',
+  all: 'Tous',
+  without: 'Sans code',
+  count_one: '{{count}} code sur {{people}}',
+  count_other: '{{count}} codes sur {{people}}',
   chosen: 'Code choisi',
-  given: 'Code donné',
+  given: 'À changer',
   none: 'Pas encore de code',
-  void: 'Ne sert plus, à choisir de nouveau',
+  void: 'Ne sert plus',
   reset: 'Réinitialiser',
   resetTitle: 'Réinitialiser le code de {{name}}\u202f?',
   resetBody:
     'Son code ne sert plus. Avant de badger sur une borne, elle ou il en choisit un autre dans ses Paramètres, ou vous lui en donnez un.',
   resetDone: 'Code réinitialisé',
-  give: 'Donner un code',
-  giveNamed: 'Donner un code à {{name}}',
-  giveOnRecord: 'Donner un code pour la tablette',
-  giveTitle: 'Code de {{name}} pour la tablette',
+  giveOnRecord: 'Donner un code pour la borne',
+  giveTitle: 'Code de {{name}} pour la borne',
   giveLead:
-    'Un code tiré au hasard, à remettre à {{name}}. Vous le connaîtrez aussi\u00a0: à la première utilisation, la tablette demande d’en choisir un autre.',
+    'Un code tiré au hasard, à remettre à {{name}}. Vous le connaîtrez aussi\u00a0: à la première utilisation, la borne demande d’en choisir un autre.',
   givenOnce: 'Notez-le ou imprimez-le maintenant\u00a0: il ne sera plus affiché.',
   givenUnseen: 'Le code de {{name}} a changé sans être affiché\u00a0: donnez-lui-en un autre.',
   endsChosen: 'Le code que {{name}} a choisi le {{date}} ne servira plus.',
@@ -25,8 +26,8 @@ export const codes = {
   copy: 'Copier',
   print: 'Imprimer',
   card: {
-    title: 'Votre code pour la tablette',
-    how: 'Touchez votre nom sur la tablette, puis tapez ce code. Elle vous demandera d’en choisir un autre, que personne d’autre ne connaît.',
+    title: 'Votre code pour la borne',
+    how: 'Touchez votre nom sur la borne, puis tapez ce code. Elle vous demandera d’en choisir un autre, que personne d’autre ne connaît.',
   },
   failures: {
     reset: 'Le code n’a pas pu être réinitialisé. Veuillez réessayer.',

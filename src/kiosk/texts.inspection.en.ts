@@ -10,7 +10,7 @@ export const inspection: TextsOf<typeof french> = {
     lastName: common.lastName.en,
     firstName: common.firstName.en,
     punch: 'Punch',
-    deviceAt: 'Time of the tablet',
+    deviceAt: 'Time of the kiosk',
     receivedAt: timeClock.receivedByServer.en,
     skew: timeClock.skew.en,
     device: fields.device.en,

@@ -8,7 +8,7 @@ export const inspection = {
     lastName: common.lastName.fr,
     firstName: common.firstName.fr,
     punch: 'Badgeage',
-    deviceAt: 'Heure de la tablette',
+    deviceAt: 'Heure de la borne',
     receivedAt: timeClock.receivedByServer.fr,
     skew: timeClock.skew.fr,
     device: fields.device.fr,

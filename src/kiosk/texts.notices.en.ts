@@ -11,6 +11,6 @@ export const kioskNotices: TextsOf<typeof french> = {
   pin_given:
     '{{actor}} gave you a code for the kiosk. It is the only one that works now: choose your own at its first use, or in your settings.',
   kiosk_waits:
-    'Tablet “{{device}}”, {{date}} at {{time}}: 30 wrong codes in a quarter of an hour. It takes none until {{until}}. Revoke it if nobody knows why.',
-  punches_to_check: 'Tablet “{{device}}”, {{date}}: a punch kept offline does not count without you.',
+    'Kiosk “{{device}}”, {{date}} at {{time}}: 30 wrong codes in a quarter of an hour. It takes none until {{until}}. Revoke it if nobody knows why.',
+  punches_to_check: 'Kiosk “{{device}}”, {{date}}: a punch kept offline does not count without you.',
 }

@@ -1,7 +1,7 @@
 /** On the tablet, which reads nothing else of the capability. */
 export const tablet = {
   title: 'Borne',
-  device: 'Tablette «\u00a0{{name}}\u00a0»',
+  device: 'Borne «\u00a0{{name}}\u00a0»',
   people_one: '{{count}} personne',
   people_other: '{{count}} personnes',
   touchName: 'Touchez votre nom',
@@ -60,10 +60,10 @@ export const tablet = {
     'break-end': 'Reprise enregistrée',
   },
   kept: {
-    'clock-in': 'Arrivée gardée sur cette tablette, envoyée au retour du réseau',
-    'clock-out': 'Départ gardé sur cette tablette, envoyé au retour du réseau',
-    'break-start': 'Début de pause gardé sur cette tablette, envoyé au retour du réseau',
-    'break-end': 'Reprise gardée sur cette tablette, envoyée au retour du réseau',
+    'clock-in': 'Arrivée gardée sur cette borne, envoyée au retour du réseau',
+    'clock-out': 'Départ gardé sur cette borne, envoyé au retour du réseau',
+    'break-start': 'Début de pause gardé sur cette borne, envoyé au retour du réseau',
+    'break-end': 'Reprise gardée sur cette borne, envoyée au retour du réseau',
   },
   greetings: {
     'clock-in': 'Bonjour {{name}},',
@@ -90,31 +90,31 @@ export const tablet = {
   offlineWaiting_other: 'Hors ligne depuis {{time}}, {{count}} badgeages en attente.',
   offlineHow: 'Continuez à badger\u00a0: ils partiront seuls au retour du réseau.',
   offlineElsewhere:
-    'Badgez sur votre téléphone, ou voyez votre responsable\u00a0: cette tablette ne badge qu’avec le réseau.',
+    'Badgez sur votre téléphone, ou voyez votre responsable\u00a0: cette borne ne badge qu’avec le réseau.',
   waiting_one: '{{count}} badgeage en attente.',
   waiting_other: '{{count}} badgeages en attente.',
   sending: 'Envoi en cours.',
   left_one:
-    '{{count}} badgeage attend encore sur cette tablette\u00a0: une fois appairée, elle le remet à votre responsable.',
+    '{{count}} badgeage attend encore sur cette borne\u00a0: une fois appairée, elle le remet à votre responsable.',
   left_other:
-    '{{count}} badgeages attendent encore sur cette tablette\u00a0: une fois appairée, elle les remet à votre responsable.',
+    '{{count}} badgeages attendent encore sur cette borne\u00a0: une fois appairée, elle les remet à votre responsable.',
   failed: 'Ce badgeage n’est pas parti. Veuillez réessayer.',
   pairing: {
-    none: 'Tablette sans entreprise',
-    title: 'Appairer cette tablette',
+    none: 'Borne sans entreprise',
+    title: 'Appairer cette borne',
     steps: {
       first: 'Sur votre ordinateur\u00a0: Administration, Entreprise, Bornes.',
-      second: '«\u00a0Ajouter une tablette\u00a0» affiche un code valable 15\u00a0minutes.',
+      second: '«\u00a0Ajouter une borne\u00a0» affiche un code valable 15\u00a0minutes.',
       third: 'Saisissez-le ici, une seule fois.',
     },
     code: 'Code d’appairage',
     submit: 'Appairer',
-    note: 'Personne ne se connecte sur la tablette\u00a0: chacun garde son code personnel.',
-    failure: 'La tablette n’a pas pu être appairée. Veuillez réessayer.',
+    note: 'Personne ne se connecte sur la borne\u00a0: chacun garde son code personnel.',
+    failure: 'La borne n’a pas pu être appairée. Veuillez réessayer.',
   },
   revoked: {
     at: 'Retirée le {{date}} à {{time}}',
-    title: 'On ne badge plus sur cette tablette',
+    title: 'On ne badge plus sur cette borne',
     by: '{{name}} l’a retirée. Les noms qu’elle affichait ont été effacés.',
     byNobody: 'Elle a été retirée. Les noms qu’elle affichait ont été effacés.',
     instead: 'Badgez sur votre téléphone, ou voyez votre responsable.',

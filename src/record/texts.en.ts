@@ -101,7 +101,7 @@ export const en: typeof fr = {
   used: {
     plan: 'schedule',
     hours: 'hours',
-    tablet: 'tablet',
+    tablet: 'kiosk',
     leave: 'leave',
     balance: 'leave balance',
     training: 'training',

@@ -100,7 +100,7 @@ export const fr = {
   used: {
     plan: 'planning',
     hours: 'heures',
-    tablet: 'tablette',
+    tablet: 'borne',
     leave: 'congés',
     balance: 'solde de congés',
     training: 'formation',

@@ -94,7 +94,7 @@ export const proposals: TextsOf<typeof french> = {
     open: 'Propose other hours',
     dayWork: 'Work of the day',
     reason: 'What happened',
-    quick: { forgotten: 'Forgotten', device: 'Tablet off', elsewhere: 'Called elsewhere' },
+    quick: { forgotten: 'Forgotten', device: 'Kiosk off', elsewhere: 'Called elsewhere' },
     submit: 'Propose {{hours}}',
     submitEmpty: 'Propose',
     done: 'Proposal sent',

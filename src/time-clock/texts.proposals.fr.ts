@@ -91,7 +91,7 @@ export const proposals = {
     open: 'Proposer d’autres heures',
     dayWork: 'Travail du jour',
     reason: 'Ce qui s’est passé',
-    quick: { forgotten: 'Oublié', device: 'Tablette éteinte', elsewhere: 'Appelé ailleurs' },
+    quick: { forgotten: 'Oublié', device: 'Borne éteinte', elsewhere: 'Appelé ailleurs' },
     submit: 'Proposer {{hours}}',
     submitEmpty: 'Proposer',
     done: 'Proposition envoyée',

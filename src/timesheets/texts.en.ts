@@ -40,7 +40,7 @@ export const en: TextsOf<typeof fr> = {
     dutyBy: '{{name}}, by {{date}}',
     toComplete_one: '{{count}} session needs a clock-out, {{day}}',
     toComplete_other: '{{count}} sessions need a clock-out, {{day}}',
-    toCheck: 'Punches of a tablet to check',
+    toCheck: 'Punches of a kiosk to check',
     who: '{{name}}, {{days}}',
     separator: '; ',
   },

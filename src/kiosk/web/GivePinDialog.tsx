@@ -13,18 +13,20 @@ import { type KioskList, kiosksQuery, useGivePin } from './Kiosks.ts'
 interface GivePinDialogProps {
   employeeId: string
   onClose: () => void
+  /** Ends the present code without another one. */
+  onReset?: () => void
 }
 
 /** A code for kiosks to hand over, shown once. */
-export function GivePinDialog({ employeeId, onClose }: GivePinDialogProps) {
+export function GivePinDialog({ employeeId, ...dialog }: GivePinDialogProps) {
   // As they are now: somebody else may give a code meanwhile.
   const person = useQuery(kiosksQuery).data?.people.find(({ id }) => id === employeeId)
-  return person && <Handing onClose={onClose} person={person} />
+  return person && <Handing {...dialog} person={person} />
 }
 
 type Person = KioskList['people'][number]
 
-function Handing({ person, onClose }: { person: Person; onClose: () => void }) {
+function Handing({ person, onClose, onReset }: Omit<GivePinDialogProps, 'employeeId'> & { person: Person }) {
   const { t } = useTranslation('codes')
   const { mutateAsync, data, isPending } = useGivePin(person)
   const { refusal, show } = useRefusal(onClose)
@@ -42,9 +44,16 @@ function Handing({ person, onClose }: { person: Person; onClose: () => void }) {
             <Button onPress={onClose}>{t('links:done')}</Button>
           </>
         ) : (
-          <Button isBusy={isPending} onPress={() => void give()}>
-            {t('show')}
-          </Button>
+          <>
+            {person.pin && onReset && (
+              <Button onPress={onReset} variant="softDanger">
+                {t('reset')}
+              </Button>
+            )}
+            <Button isBusy={isPending} onPress={() => void give()}>
+              {t('show')}
+            </Button>
+          </>
         )
       }
       isOpen

@@ -10,18 +10,16 @@ import type { Kiosk } from './Kiosks.ts'
 export function KioskStanding({ kiosk: { lastSeenAt, codeUntil } }: { kiosk: Kiosk }) {
   const { t } = useTranslation('kiosk')
   const { timeZone } = useMember().company
-  const now = useServerNow().epochMilliseconds
+  const now = useServerNow()
   if (lastSeenAt === null)
     return codeUntil === null ? (
       <StatusBadge kind="refused">{t('administration.expired')}</StatusBadge>
     ) : (
       <StatusBadge kind="waiting">{t('administration.waiting')}</StatusBadge>
     )
-  if (isOnline(lastSeenAt, now)) return <StatusBadge kind="ok">{t('administration.online')}</StatusBadge>
-  return (
-    <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-      <StatusBadge kind="waiting">{t('administration.offline')}</StatusBadge>
-      <span className="text-13 text-ink-2">{t('administration.seen', writtenMoment(lastSeenAt, timeZone))}</span>
-    </span>
-  )
+  if (isOnline(lastSeenAt, now.epochMilliseconds))
+    return <StatusBadge kind="ok">{t('administration.online')}</StatusBadge>
+  const { date, time } = writtenMoment(lastSeenAt, timeZone)
+  const words = date === writtenMoment(now.toString(), timeZone).date ? 'offlineSince' : 'offlineFrom'
+  return <StatusBadge kind="waiting">{t(`administration.${words}`, { date, time })}</StatusBadge>
 }

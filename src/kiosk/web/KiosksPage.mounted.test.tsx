@@ -21,8 +21,8 @@ test('who gives a code to somebody reads first which one it ends; then it is sho
     'GET /kiosks': { kiosks: [], toCheck: [], people: [joao] },
     'POST /people/:employeeId/pin': { pin: '602915' },
   })
-  await page.getByRole('button', { name: 'Donner un code à João Da Silva' }).click()
-  const handing = dialog('Code de João Da Silva pour la tablette')
+  await page.getByRole('button', { name: /^João Da Silva/ }).click()
+  const handing = dialog('Code de João Da Silva pour la borne')
   await expect
     .element(handing.getByText('Le code que João Da Silva a choisi le 16/11/2026 ne servira plus.'))
     .toBeVisible()
@@ -32,6 +32,41 @@ test('who gives a code to somebody reads first which one it ends; then it is sho
   expect(await violations()).toEqual([])
   await handing.getByRole('button', { name: 'Terminé' }).click()
   await expect.element(page.getByText('602915')).not.toBeInTheDocument()
+})
+
+const people: KioskList['people'] = [
+  joao,
+  { ...joao, id: crypto.randomUUID(), firstName: 'Léa', lastName: 'Fontaine', pin: { ...joao.pin!, isGiven: true } },
+  { ...joao, id: crypto.randomUUID(), firstName: 'Rachid', lastName: 'Haddad', pin: { ...joao.pin!, isVoid: true } },
+  { ...joao, id: crypto.randomUUID(), firstName: 'Nathan', lastName: 'Petit', pin: null, mayGive: false },
+]
+
+test('the page says how many devices and codes there are, and who has none', async () => {
+  await mount('/app/admin/kiosks', admin(), { 'GET /kiosks': { kiosks: [], toCheck: [], people } })
+  await expect.element(page.getByText('0 borne, 2 codes sur 4')).toBeVisible()
+  const codes = page.getByRole('region', { name: 'Codes personnels' }).getByRole('listitem')
+  const rows = () => codes.elements().map(row => row.textContent)
+  expect(rows()).toEqual([
+    'João Da SilvaCode choisi',
+    'Léa FontaineÀ changer',
+    'Rachid HaddadNe sert plus',
+    'Nathan PetitPas encore de code',
+  ])
+  await expect.element(codes.getByRole('button', { name: /^Nathan Petit/ })).toBeDisabled()
+  await page.getByRole('button', { name: 'Sans code 2' }).click()
+  await expect.poll(rows).toEqual(['Rachid HaddadNe sert plus', 'Nathan PetitPas encore de code'])
+  expect(await violations()).toEqual([])
+})
+
+test('a code is ended where another one is given', async () => {
+  const server = await mount('/app/admin/kiosks', admin(), {
+    'GET /kiosks': { kiosks: [], toCheck: [], people: [joao] },
+    'DELETE /people/:employeeId/pin': undefined,
+  })
+  await page.getByRole('button', { name: /^João Da Silva/ }).click()
+  await dialog('Code de João Da Silva pour la borne').getByRole('button', { name: 'Réinitialiser' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Réinitialiser' }).click()
+  await expect.poll(() => server.requests('DELETE /people/:employeeId/pin').length).toBe(1)
 })
 
 const meanwhile = 'Le code de cette personne a changé entre-temps.'
@@ -44,8 +79,8 @@ test.each([
     'GET /kiosks': { kiosks: [], toCheck: [], people: [joao] },
     'POST /people/:employeeId/pin': answer,
   })
-  await page.getByRole('button', { name: 'Donner un code à João Da Silva' }).click()
-  const handing = dialog('Code de João Da Silva pour la tablette')
+  await page.getByRole('button', { name: /^João Da Silva/ }).click()
+  const handing = dialog('Code de João Da Silva pour la borne')
   const release = server.hold('POST /people/:employeeId/pin')
   await handing.getByRole('button', { name: 'Afficher le code' }).click()
   await userEvent.keyboard('{Escape}')
@@ -68,7 +103,8 @@ test('a device that somebody else renamed is renamed once the refusal has shown 
     'GET /kiosks': list(device),
     'PATCH /kiosks/:kioskId': refusal(409, 'changed', 'Relisez, puis recommencez.'),
   })
-  await page.getByRole('button', { name: /^Renommer/ }).click()
+  await page.getByRole('button', { name: /^Entrée/ }).click()
+  await page.getByRole('button', { name: 'Renommer' }).click()
   const form = page.getByRole('dialog')
   await form.getByLabelText('Nom').fill('Cuisine')
   const newer = { ...device, name: 'Hall' }

@@ -5,17 +5,19 @@ import { fullName } from '#people/rules.ts'
 import { useMember } from '#web/api/session.ts'
 import { useTranslation } from '#web/i18n.ts'
 import type { Opening } from '#web/page.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { commandEnding, useRefusal } from '#web/ui/dialogs/command-ending.ts'
 import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
 import { newest } from '#web/ui/dialogs/useOpened.ts'
 import { BesideColumn } from '#web/ui/header/BesideColumn.tsx'
-import { PlusIcon } from '#web/ui/icons.tsx'
+import type { PageAct } from '#web/ui/header/PageAct.ts'
+import { DeleteIcon, EditIcon, NextIcon, PlusIcon } from '#web/ui/icons.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
+import { FilterChips } from '#web/ui/lists/FilterChips.tsx'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
+import { TabletIcon } from '#web/ui/rare-icons.tsx'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { ThisComputer } from '#web/ui/sharing/ThisComputer.tsx'
 import { KioskStanding } from './KioskStanding.tsx'
@@ -31,6 +33,7 @@ import {
 } from './Kiosks.ts'
 import { PunchesToCheck, SettleDialog } from './PunchesToCheck.tsx'
 
+const ActMenu = lazyDialog(async () => (await import('#web/ui/header/ActMenu.tsx')).ActMenu, null)
 const CodeDialog = lazyDialog(async () => (await import('./CodeDialog.tsx')).CodeDialog)
 const KioskDialog = lazyDialog(async () => (await import('./KioskDialog.tsx')).KioskDialog)
 const GivePinDialog = lazyDialog(async () => (await import('./GivePinDialog.tsx')).GivePinDialog)
@@ -40,7 +43,7 @@ type OpenDialog =
   | { to: 'rename' | 'revoke'; kiosk: Kiosk }
   | { to: 'hand-over'; made: MadeCode }
   | { to: 'settle'; punch: KioskList['toCheck'][number] }
-  | { to: 'give' | 'reset'; person: KioskList['people'][number] }
+  | { to: 'give' | 'reset'; person: Person }
 
 /** The devices on which people punch, and who has a code for them. */
 export function KiosksPage() {
@@ -63,22 +66,18 @@ export function KiosksPage() {
               }
             : null
         }
-        facts={t('administration.lead')}
+        facts={query.data && <Facts list={query.data} />}
         title={t('web:titles.kiosks')}
       />
       <BesideColumn>
         <Loaded failure={t('administration.failures.load')} query={query}>
           {({ kiosks, toCheck, people }) => (
-            <div className="grid gap-6">
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
               {toCheck.length > 0 && (
                 <PunchesToCheck onSettle={punch => setOpened({ to: 'settle', punch })} punches={toCheck} />
               )}
               <Devices kiosks={kiosks} mayPair={mayPair} onHandOver={handOver} onOpen={setOpened} />
-              <Codes
-                onGive={person => setOpened({ to: 'give', person })}
-                onReset={person => setOpened({ to: 'reset', person })}
-                people={people}
-              />
+              <Codes onOpen={setOpened} people={people} />
             </div>
           )}
         </Loaded>
@@ -90,7 +89,13 @@ export function KiosksPage() {
       {opened?.to === 'hand-over' && <CodeDialog made={opened.made} onClose={close} />}
       {opened?.to === 'revoke' && <RevokeDialog kiosk={opened.kiosk} onClose={close} />}
       {opened?.to === 'settle' && <SettleDialog onClose={close} punch={opened.punch} />}
-      {opened?.to === 'give' && <GivePinDialog employeeId={opened.person.id} onClose={close} />}
+      {opened?.to === 'give' && (
+        <GivePinDialog
+          employeeId={opened.person.id}
+          onClose={close}
+          onReset={() => setOpened({ to: 'reset', person: opened.person })}
+        />
+      )}
       {opened?.to === 'reset' && <ResetDialog onClose={close} person={opened.person} />}
     </>
   )
@@ -98,8 +103,17 @@ export function KiosksPage() {
 
 KiosksPage.load = ({ queryClient }: Opening) => queryClient.prefetchQuery(kiosksQuery)
 
+function Facts({ list: { kiosks, people } }: { list: KioskList }) {
+  const { t } = useTranslation('kiosk')
+  const codes = people.filter(hasCode).length
+  return [
+    t('administration.count', { count: kiosks.length }),
+    t('codes:count', { count: codes, people: people.length }),
+  ].join(', ')
+}
+
 const rowClass =
-  'flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line px-4 py-3 first:border-t-0 md:px-5'
+  'flex min-h-12 w-full items-center gap-3 text-left text-14 -outline-offset-2 not-disabled:cursor-pointer not-disabled:hover:bg-sunken'
 
 interface DevicesProps {
   kiosks: readonly Kiosk[]
@@ -111,10 +125,20 @@ interface DevicesProps {
 function Devices({ kiosks, mayPair, onOpen, onHandOver }: DevicesProps) {
   const { t } = useTranslation('kiosk')
   const renewing = useRenewCode()
+  const [pressed, setPressed] = useState<{ kiosk: Kiosk; at: Element } | null>(null)
   const renew = (id: string) => {
     const { onError } = commandEnding({ done: '', failure: t('administration.failures.save') })
     renewing.mutate(id, { onSuccess: onHandOver, onError })
   }
+  const actsOf = (kiosk: Kiosk): PageAct[] => [
+    ...(mayPair
+      ? [
+          { label: t('administration.rename'), icon: <EditIcon />, onPress: () => onOpen({ to: 'rename', kiosk }) },
+          { label: t('administration.newCode'), icon: <PlusIcon />, onPress: () => renew(kiosk.id) },
+        ]
+      : []),
+    { label: t('administration.revoke'), icon: <DeleteIcon />, onPress: () => onOpen({ to: 'revoke', kiosk }) },
+  ]
   return (
     <Panel isFlush title={t('administration.devices')}>
       {kiosks.length === 0 && (
@@ -122,88 +146,100 @@ function Devices({ kiosks, mayPair, onOpen, onHandOver }: DevicesProps) {
           {t('administration.emptyHow', { address: kioskAddress() })}
         </EmptyState>
       )}
-      <ul>
+      <ul className="px-4 py-1 empty:hidden md:px-5">
         {kiosks.map(kiosk => (
-          <li className={rowClass} key={kiosk.id}>
-            <div className="grid min-w-0 justify-items-start gap-1">
-              <b className="font-semibold wrap-anywhere">{kiosk.name}</b>
-              <KioskStanding kiosk={kiosk} />
-            </div>
-            <div className="flex flex-wrap gap-2.5">
-              {mayPair && (
-                <>
-                  <Button onPress={() => onOpen({ to: 'rename', kiosk })} variant="secondary">
-                    {t('administration.rename')}
-                  </Button>
-                  <Button
-                    isBusy={renewing.isPending && renewing.variables === kiosk.id}
-                    onPress={() => renew(kiosk.id)}
-                    variant="secondary"
-                  >
-                    {t('administration.newCode')}
-                  </Button>
-                </>
-              )}
-              <Button onPress={() => onOpen({ to: 'revoke', kiosk })} variant="softDanger">
-                {t('administration.revoke')}
-              </Button>
-            </div>
+          <li className="border-t border-line-soft first:border-t-0" key={kiosk.id}>
+            <button
+              aria-haspopup="dialog"
+              className={`${rowClass} min-h-16`}
+              onClick={({ currentTarget }) => setPressed({ kiosk, at: currentTarget })}
+              type="button"
+            >
+              <TabletIcon />
+              <span className="grid min-w-0 flex-1 items-center justify-items-start gap-x-3 gap-y-1 py-2 md:grid-cols-[minmax(0,1fr)_auto]">
+                <b className="font-semibold wrap-anywhere">{kiosk.name}</b>
+                <KioskStanding kiosk={kiosk} />
+              </span>
+              <Chevron />
+            </button>
           </li>
         ))}
       </ul>
+      {pressed && (
+        <ActMenu
+          acts={actsOf(pressed.kiosk)}
+          at={pressed.at}
+          onClose={() => setPressed(null)}
+          title={pressed.kiosk.name}
+        />
+      )}
     </Panel>
   )
 }
+
+const Chevron = () => (
+  <span className="shrink-0 text-ink-3">
+    <NextIcon />
+  </span>
+)
+
+type Person = KioskList['people'][number]
 
 interface CodesProps {
-  people: KioskList['people']
-  onGive: (person: KioskList['people'][number]) => void
-  onReset: (person: KioskList['people'][number]) => void
+  people: readonly Person[]
+  onOpen: (opened: OpenDialog) => void
 }
 
-const codeWords = (pin: KioskList['people'][number]['pin']) => {
-  if (!pin) return 'none'
-  if (pin.isVoid) return 'void'
-  return pin.isGiven ? 'given' : 'chosen'
-}
+const hasCode = ({ pin }: Person) => pin !== null && !pin.isVoid
 
-function Codes({ people, onGive, onReset }: CodesProps) {
+/** The dialog at a press on a person: their new code, or else the end of the present one. */
+const openedBy = (person: Person): OpenDialog | null =>
+  person.mayGive ? { to: 'give', person } : person.pin && { to: 'reset', person }
+
+function Codes({ people, onOpen }: CodesProps) {
   const { t } = useTranslation('kiosk')
+  const [filter, setFilter] = useState<'all' | 'none'>('all')
+  const without = people.filter(person => !hasCode(person))
   return (
-    <Panel isFlush title={t('codes:title')}>
-      <p className="px-4 py-3 text-14 text-ink-2 md:px-5">{t('codes:lead')}</p>
-      <ul className="border-t border-line">
-        {people.map(person => (
-          <li className={rowClass} key={person.id}>
-            <span className="min-w-0 wrap-anywhere">{fullName(person)}</span>
-            <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
-              <StatusBadge kind={person.pin && !person.pin.isVoid ? 'ok' : 'waiting'}>
-                {t(`codes:${codeWords(person.pin)}`)}
-              </StatusBadge>
-              {person.mayGive && (
-                <Button
-                  aria-label={t('codes:giveNamed', { name: fullName(person) })}
-                  onPress={() => onGive(person)}
-                  variant="secondary"
-                >
-                  {t('codes:give')}
-                </Button>
-              )}
-              {person.pin && (
-                <Button
-                  aria-label={`${t('codes:reset')} ${fullName(person)}`}
-                  onPress={() => onReset(person)}
-                  variant="secondary"
-                >
-                  {t('codes:reset')}
-                </Button>
-              )}
-            </span>
-          </li>
-        ))}
+    <Panel
+      aside={
+        <FilterChips
+          filters={[
+            { filter: 'all', label: t('codes:all'), count: people.length },
+            { filter: 'none', label: t('codes:without'), count: without.length },
+          ]}
+          label={t('codes:title')}
+          onChange={setFilter}
+          shown={filter}
+        />
+      }
+      isFlush
+      title={t('codes:title')}
+    >
+      <ul className="grid gap-x-10 px-4 py-1 md:px-5 lg:grid-cols-2">
+        {(filter === 'all' ? people : without).map(person => {
+          const opened = openedBy(person)
+          return (
+            <li className="border-t border-line-soft first:border-t-0 lg:nth-2:border-t-0" key={person.id}>
+              <button className={rowClass} disabled={!opened} onClick={() => opened && onOpen(opened)} type="button">
+                <span className="min-w-0 flex-1 font-semibold wrap-anywhere">{fullName(person)}</span>
+                <CodeStanding pin={person.pin} />
+                {opened && <Chevron />}
+              </button>
+            </li>
+          )
+        })}
       </ul>
     </Panel>
   )
+}
+
+function CodeStanding({ pin }: Pick<Person, 'pin'>) {
+  const { t } = useTranslation('codes')
+  if (!pin) return <StatusBadge kind="waiting">{t('none')}</StatusBadge>
+  if (pin.isVoid) return <StatusBadge kind="waiting">{t('void')}</StatusBadge>
+  if (pin.isGiven) return <StatusBadge kind="neutral">{t('given')}</StatusBadge>
+  return <StatusBadge kind="ok">{t('chosen')}</StatusBadge>
 }
 
 function RevokeDialog({ kiosk, onClose }: { kiosk: Kiosk; onClose: () => void }) {
@@ -226,7 +262,7 @@ function RevokeDialog({ kiosk, onClose }: { kiosk: Kiosk; onClose: () => void })
   )
 }
 
-function ResetDialog({ person, onClose }: { person: KioskList['people'][number]; onClose: () => void }) {
+function ResetDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const { t } = useTranslation('kiosk')
   const resetting = useResetPin()
   const { refusal, end } = useRefusal(onClose)

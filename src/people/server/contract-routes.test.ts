@@ -314,7 +314,7 @@ describe('the end of a contract', () => {
     expect((await lea.get('/time-clock')).status).toBe(401)
     expect((await lea.get('/session')).body).toEqual({ kind: 'anonymous', hasLeft: true })
     await expect(world.visitor().signIn(lea.email)).rejects.toThrow(
-      /Votre contrat est terminé\u00a0: .* badgez votre départ sur la tablette de votre entreprise/,
+      /Votre contrat est terminé\u00a0: .* badgez votre départ sur la borne de votre entreprise/,
     )
   })
 

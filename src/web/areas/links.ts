@@ -16,6 +16,8 @@ export interface NavigationLink {
   section?: string
   /** Pages beside its own on which it is current, and on those below them. */
   others?: readonly string[]
+  /** Pages below these that stand under another link. */
+  apart?: readonly string[]
   /** The icon of a link within the reach of a thumb; the top bar and the menu list these first. */
   Icon?: ComponentType<IconProps>
 }
@@ -35,6 +37,7 @@ const useLinks = (area: PageArea, who: PermissionHolder = { permissions: [] }): 
     label: t(`navigation.${link}`),
     isExact: path === paths.dashboard,
     others: pages.map(page => page.path),
+    apart: allPages.filter(page => page.area === area && !pages.includes(page)).map(page => page.path),
     Icon: icons[link],
   }))
 }

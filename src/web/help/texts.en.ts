@@ -45,10 +45,10 @@ export const en: Help = {
           to: paths.timeClock,
         },
         {
-          title: 'Clock in on a tablet',
+          title: 'Clock in on a kiosk',
           steps: [
             'Settings, “Code for the kiosk”: choose 4 to 6 digits, with your password. Nobody else sees them.',
-            'On the tablet: touch your name, type your code, then the big button.',
+            'On the kiosk: touch your name, type your code, then the big button.',
             'A mistake? “Take this punch back”, for five seconds.',
           ],
           to: paths.settings,
@@ -139,7 +139,7 @@ export const en: Help = {
           title: 'See who is there',
           steps: [
             'Dashboard, “Right now”: the people planned in dashes, those at work in blue, then who is absent, late or still there.',
-            '“To decide”: leave requests, people to inform of their leave after an illness, proposed hours, punches of a tablet to check, and sessions that need a clock-out.',
+            '“To decide”: leave requests, people to inform of their leave after an illness, proposed hours, punches of a kiosk to check, and sessions that need a clock-out.',
             'Press a row to go where it is settled.',
           ],
           to: paths.dashboard,
@@ -204,12 +204,12 @@ export const en: Help = {
           to: paths.admin.leaveBalances,
         },
         {
-          title: 'Set up a tablet for clocking in',
+          title: 'Set up a kiosk for clocking in',
           steps: [
-            'Company, “Kiosks”, “Add a tablet”: a code shows, valid for 15 minutes.',
-            'On the tablet open the address of Relève followed by /kiosk and type this code. Nobody is signed in on it.',
+            'Company, “Kiosks”, “Add a kiosk”: a code shows, valid for 15 minutes.',
+            'On the kiosk open the address of Relève followed by /kiosk and type this code. Nobody is signed in on it.',
             'Everybody chooses their code in their settings. A forgotten code: “Reset”, then the person chooses another one.',
-            'A lost tablet: “Revoke”. Nobody punches on it any more, at once.',
+            'A lost kiosk: “Revoke”. Nobody punches on it any more, at once.',
           ],
           to: paths.admin.kiosks,
         },

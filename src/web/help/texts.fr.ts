@@ -61,10 +61,10 @@ export const fr: Help = {
           to: paths.timeClock,
         },
         {
-          title: 'Badger sur une tablette',
+          title: 'Badger sur une borne',
           steps: [
             'Paramètres, « Code pour la borne » : choisissez de 4 à 6 chiffres, avec votre mot de passe. Personne d’autre ne les voit.',
-            'Sur la tablette : touchez votre nom, tapez votre code, puis le grand bouton.',
+            'Sur la borne : touchez votre nom, tapez votre code, puis le grand bouton.',
             'Erreur ? « Annuler ce badgeage », pendant cinq secondes.',
           ],
           to: paths.settings,
@@ -220,12 +220,12 @@ export const fr: Help = {
           to: paths.admin.leaveBalances,
         },
         {
-          title: 'Installer une tablette pour badger',
+          title: 'Installer une borne pour badger',
           steps: [
-            'Entreprise, « Bornes », « Ajouter une tablette » : un code s’affiche, valable 15 minutes.',
-            'Sur la tablette, ouvrez l’adresse de Relève suivie de /kiosk et saisissez ce code. Aucun compte n’y est ouvert.',
+            'Entreprise, « Bornes », « Ajouter une borne » : un code s’affiche, valable 15 minutes.',
+            'Sur la borne, ouvrez l’adresse de Relève suivie de /kiosk et saisissez ce code. Aucun compte n’y est ouvert.',
             'Chacun choisit son code dans ses Paramètres. Code oublié : « Réinitialiser », puis la personne en choisit un autre.',
-            'Tablette perdue : « Retirer ». On n’y badge plus aussitôt.',
+            'Borne perdue : « Retirer ». On n’y badge plus aussitôt.',
           ],
           to: paths.admin.kiosks,
         },

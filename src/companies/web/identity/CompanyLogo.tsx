@@ -39,7 +39,7 @@ export function CompanyLogo({ name, logo }: Pick<Identity, 'name' | 'logo'>) {
     <div
       {...target}
       aria-label={t('identity.logo.name')}
-      className="grid gap-3 max-md:grid-cols-[7rem_minmax(0,1fr)] max-md:gap-x-4 md:justify-items-center"
+      className="grid content-start gap-3 max-md:grid-cols-[7rem_minmax(0,1fr)] max-md:gap-x-4 md:justify-items-center"
       role="group"
     >
       <Pocket isOver={isOver} logo={logo} name={name} />

@@ -35,7 +35,7 @@ export function IdentityForm({ identity }: { identity: Form }) {
   return (
     <form className="grid content-start gap-4" noValidate onSubmit={event => void onSubmit(event)}>
       {refusal && <Banner kind="error">{refusal}</Banner>}
-      <div className="grid gap-4 md:grid-cols-2 md:gap-6">
+      <div className="grid gap-4 lg:grid-cols-2 lg:gap-6">
         <FormField control={control} name="name">
           {field => <TextField {...field} autoComplete="off" label={t('identity.name')} />}
         </FormField>

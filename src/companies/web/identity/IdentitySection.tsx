@@ -24,7 +24,7 @@ export function IdentitySection() {
           <CompanyLogo logo={logo} name={name} />
           <div className="grid content-start gap-5">
             <IdentityForm identity={{ name, siret }} />
-            <dl className="grid gap-x-6 gap-y-4 border-t border-line pt-4 md:grid-cols-2">
+            <dl className="grid gap-x-6 gap-y-4 border-t border-line pt-4 lg:grid-cols-2">
               <div>
                 <dt className="text-13 text-ink-2">{t('identity.timeZone')}</dt>
                 <dd className="font-label">{timeZone}</dd>

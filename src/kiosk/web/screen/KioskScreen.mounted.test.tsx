@@ -134,7 +134,7 @@ test('a wrong code opens nothing, and says how many tries are left', async () =>
 })
 
 test('a tablet that waits after too many wrong codes says until when', async () => {
-  const waits = 'Trop de codes faux sur cette tablette\u00a0: elle attend jusqu’à 09:15.'
+  const waits = 'Trop de codes faux sur cette borne\u00a0: elle attend jusqu’à 09:15.'
   await open({ 'POST /kiosk/person': refusal(409, 'kiosk.device-waits', waits) })
   await enter('Inès Moreau', '4826')
   await expect.element(page.getByText('elle attend jusqu’à 09:15')).toBeVisible()
@@ -161,7 +161,7 @@ test('without the network a punch is kept, and its person stands behind it', asy
   server.answer({ 'GET /kiosk': noAnswer, 'POST /kiosk/person': noAnswer })
   await enter('Inès Moreau', '4826')
   await button('Pause', true).click()
-  await expect.element(page.getByText('Début de pause gardé sur cette tablette')).toBeVisible()
+  await expect.element(page.getByText('Début de pause gardé sur cette borne')).toBeVisible()
   await expectGoodScreen()
   await button('Personne suivante').click()
   await expect.element(page.getByText(/^Hors ligne depuis .*, 1 badgeage en attente\.$/)).toBeVisible()
@@ -269,7 +269,7 @@ test('a tablet that was taken away says when and by whom, and shows no names', a
     by: 'Margaux Lefèvre',
   } as const
   await open({ 'GET /kiosk': refusal(401, 'signedOut', 'Connectez-vous.'), 'GET /kiosk/pairing': revoked })
-  await expect.element(page.getByRole('heading', { name: 'On ne badge plus sur cette tablette' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'On ne badge plus sur cette borne' })).toBeVisible()
   await expect.element(page.getByText('Retirée le 18/11/2026 à 08:42')).toBeVisible()
   await expect.element(page.getByText('Margaux Lefèvre l’a retirée.')).toBeVisible()
   await expect.element(button('Inès Moreau')).not.toBeInTheDocument()

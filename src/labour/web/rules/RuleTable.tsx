@@ -23,13 +23,13 @@ interface RuleRowProps {
 const columns = ['rule', 'value', 'origin', 'law', 'effect'] as const
 const widths = { rule: '25%', value: '15%', origin: '22%', law: '22%', effect: '16%' }
 
-/** Value, source and law side by side; below 768 px each rule is a card. */
+/** Value, source and law side by side; below 1120 px each rule is a card. */
 export function RuleTable({ book, ...rest }: RuleTableProps) {
   const { t } = useTranslation('rules')
   return (
-    <table className="w-full border-collapse text-14 max-md:block md:table-fixed">
+    <table className="w-full border-collapse text-14 max-lg:block lg:table-fixed">
       <caption className="sr-only">{t('web:titles.rules')}</caption>
-      <thead className="max-md:sr-only">
+      <thead className="max-lg:sr-only">
         <tr className="border-b border-line text-left text-13">
           {columns.map(column => (
             <th
@@ -44,10 +44,10 @@ export function RuleTable({ book, ...rest }: RuleTableProps) {
         </tr>
       </thead>
       {book.map(({ family, rows }) => (
-        <tbody className="max-md:block" key={family}>
-          <tr className="break-after-avoid max-md:block">
+        <tbody className="max-lg:block" key={family}>
+          <tr className="break-after-avoid max-lg:block">
             <th
-              className="border-b border-line bg-paper px-5 py-2 text-left text-13 font-strong max-md:block max-md:px-4"
+              className="border-b border-line bg-paper px-5 py-2 text-left text-13 font-strong max-lg:block max-lg:px-4"
               colSpan={columns.length}
               scope="rowgroup"
             >
@@ -64,9 +64,9 @@ export function RuleTable({ book, ...rest }: RuleTableProps) {
 }
 
 const cell =
-  'px-3 py-3 align-top first:pl-5 last:pr-5 max-md:block max-md:px-4 max-md:py-1 max-md:first:pl-4 max-md:last:pr-4'
+  'px-3 py-3 align-top first:pl-5 last:pr-5 max-lg:block max-lg:px-4 max-lg:py-1 max-lg:first:pl-4 max-lg:last:pr-4'
 /** Its label on the left of a card. */
-const labelled = `${cell} max-md:grid max-md:grid-cols-[84px_minmax(0,1fr)] max-md:items-baseline max-md:gap-2.5`
+const labelled = `${cell} max-lg:grid max-lg:grid-cols-[84px_minmax(0,1fr)] max-lg:items-baseline max-lg:gap-2.5`
 
 function RuleRow({ row, words, values, mayChange, onEdit, onSwitchOn }: RuleRowProps) {
   const { t } = useTranslation('rules')
@@ -79,9 +79,9 @@ function RuleRow({ row, words, values, mayChange, onEdit, onSwitchOn }: RuleRowP
   return (
     <>
       <tr
-        className={`${isOff ? 'hatch-no-contract text-ink-2' : ''} ${edge} max-md:relative max-md:block max-md:py-2.5`}
+        className={`${isOff ? 'hatch-no-contract text-ink-2' : ''} ${edge} max-lg:relative max-lg:block max-lg:py-2.5`}
       >
-        <th className={`${cell} text-left font-normal max-md:pr-14`} scope="row">
+        <th className={`${cell} text-left font-normal max-lg:pr-14`} scope="row">
           <span className="block font-semibold">
             <RaisedFirst>{words.name(row)}</RaisedFirst>
           </span>
@@ -108,21 +108,21 @@ function RuleRow({ row, words, values, mayChange, onEdit, onSwitchOn }: RuleRowP
             {next && <span className="block text-13 text-ink-2">{next}</span>}
           </div>
         </td>
-        <td className={`${labelled} text-13 leading-[21px] text-ink-2 md:max-w-72`}>
+        <td className={`${labelled} text-13 leading-[21px] text-ink-2 lg:max-w-72`}>
           <CardLabel>{t('short.law')}</CardLabel>
           <div>
             {words.law(row)} <span className="whitespace-nowrap">{words.article(row)}</span>
           </div>
         </td>
-        <td className={`${cell} text-13 text-ink-2 md:text-right`}>
-          <div className="flex items-start gap-1 md:justify-end">
-            <span className="md:pt-px">
-              <span className="md:hidden">{words.effectAlone(row)}</span>
-              <span className="max-md:hidden">{words.effect(row)}</span>
+        <td className={`${cell} text-13 text-ink-2 lg:text-right`}>
+          <div className="flex items-start gap-1 lg:justify-end">
+            <span className="lg:pt-px">
+              <span className="lg:hidden">{words.effectAlone(row)}</span>
+              <span className="max-lg:hidden">{words.effect(row)}</span>
             </span>
             {mayChange && !isOff && (row.parameter !== null || row.rule !== null) && (
               <IconButton
-                className="max-md:absolute max-md:top-2 max-md:right-2 md:-my-2.5 print:hidden"
+                className="max-lg:absolute max-lg:top-2 max-lg:right-2 lg:-my-2.5 print:hidden"
                 icon={<EditIcon />}
                 label={t(row.parameter ? 'edit.open' : 'off.openNamed', { name: words.fullName(row) })}
                 onPress={() => onEdit(row)}
@@ -132,8 +132,8 @@ function RuleRow({ row, words, values, mayChange, onEdit, onSwitchOn }: RuleRowP
         </td>
       </tr>
       {showsReason && (
-        <tr className="hatch-no-contract border-b border-line-soft last:border-b-0 max-md:block max-md:pb-3">
-          <td className="px-5 pb-3 text-13 text-ink-2 max-md:block max-md:px-4" colSpan={columns.length}>
+        <tr className="hatch-no-contract border-b border-line-soft last:border-b-0 max-lg:block max-lg:pb-3">
+          <td className="px-5 pb-3 text-13 text-ink-2 max-lg:block max-lg:px-4" colSpan={columns.length}>
             <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
               <p className="min-w-0 flex-1 basis-60 wrap-anywhere">
                 <span className="mr-1.5 font-semibold text-ink">{t('offReason')}</span>
@@ -142,7 +142,7 @@ function RuleRow({ row, words, values, mayChange, onEdit, onSwitchOn }: RuleRowP
               {mayChange && (
                 <Button
                   aria-label={t('off.onNamed', { name: t(`labour:rules.${row.rule!}`) })}
-                  className="max-md:w-full"
+                  className="max-lg:w-full"
                   onPress={() => onSwitchOn(row)}
                   size="sm"
                   variant="secondary"
@@ -159,7 +159,7 @@ function RuleRow({ row, words, values, mayChange, onEdit, onSwitchOn }: RuleRowP
 }
 
 const CardLabel = ({ children }: { children: string }) => (
-  <span className="text-13 text-ink-2 md:hidden">{children}</span>
+  <span className="text-13 text-ink-2 lg:hidden">{children}</span>
 )
 
 const originTone = ({ origin, off }: Row) => {

@@ -74,7 +74,7 @@ LeaveSettingsPage.load = ({ queryClient }: Opening) =>
     queryClient.prefetchQuery(approversQuery),
   ])
 
-/** Less room between columns on a tablet. */
+/** Less room between columns on a tablet, which has the unit and the traits below the name. */
 const tight = 'md:max-lg:px-2.5'
 
 interface TypesProps {
@@ -87,6 +87,12 @@ interface TypesProps {
 function Types({ types, onEdit, onAccrue }: TypesProps) {
   const { t } = useTranslation('leave')
   const nameOf = ({ key, name }: LeaveType) => typeWords(t, { type: key, typeName: name })
+  const traitsOf = ({ isPaid, hasBalance, needsProof }: LeaveType) =>
+    [
+      t(isPaid ? 'setup.isPaid' : 'setup.notPaid'),
+      ...(hasBalance ? [t('setup.hasBalance')] : []),
+      ...(needsProof ? [t('setup.needsProof')] : []),
+    ].join(' · ')
   const columns: Column<LeaveType>[] = [
     {
       key: 'type',
@@ -100,33 +106,38 @@ function Types({ types, onEdit, onAccrue }: TypesProps) {
             className="keep-colours size-3.5 flex-none rounded-[3px] inset-ring inset-ring-[rgb(0_0_0/0.15)]"
             style={{ background: type.color }}
           />
-          <span className={type.askedBy === 'nobody' ? 'text-ink-3 line-through' : ''}>{nameOf(type)}</span>
+          <span className={type.askedBy === 'nobody' ? 'text-ink-3 line-through' : ''}>
+            {nameOf(type)}
+            <span className="hidden text-13 font-normal text-ink-2 md:max-lg:block">
+              {t(`units.${type.unit}`)} · {traitsOf(type)}
+            </span>
+          </span>
         </span>
       ),
     },
-    { key: 'code', label: t('setup.code'), className: `md:w-[4.5rem] ${tight}`, render: ({ code }) => code },
+    {
+      key: 'code',
+      label: t('setup.code'),
+      className: `md:w-[3.75rem] lg:w-[4.5rem] ${tight}`,
+      render: ({ code }) => code,
+    },
     {
       key: 'unit',
       label: t('setup.unit'),
-      className: `md:w-[7rem] lg:w-[9.5rem] ${tight}`,
+      className: `md:max-lg:hidden lg:w-[9.5rem] ${tight}`,
       render: ({ unit }) => t(`units.${unit}`),
     },
     {
       key: 'askedBy',
       label: t('setup.who'),
-      className: `md:w-[8.25rem] lg:w-[14rem] ${tight}`,
+      className: `md:w-[6.75rem] lg:w-[12rem] ${tight}`,
       render: ({ askedBy }) => t(`askers.${askedBy}`),
     },
     {
       key: 'traits',
       label: t('setup.traits'),
-      className: `md:w-[9.5rem] lg:w-[22rem] ${tight}`,
-      render: ({ isPaid, hasBalance, needsProof }) =>
-        [
-          t(isPaid ? 'setup.isPaid' : 'setup.notPaid'),
-          ...(hasBalance ? [t('setup.hasBalance')] : []),
-          ...(needsProof ? [t('setup.needsProof')] : []),
-        ].join(' · '),
+      className: `md:max-lg:hidden lg:w-[17rem] ${tight}`,
+      render: traitsOf,
     },
     {
       key: 'actions',

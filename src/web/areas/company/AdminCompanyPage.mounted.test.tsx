@@ -33,7 +33,7 @@ test('a row leads to its setting', async () => {
   await expect.element(page.getByRole('heading', { level: 1, name: 'Convention et règles' })).toBeVisible()
 })
 
-const column = page.getByRole('navigation', { name: 'Pages voisines' })
+const column = page.getByRole('navigation', { name: 'Entreprise', exact: true })
 const place = (name: string) => column.getByRole('link', { name })
 
 test('the sections and the pages beside it stand in one column, by subject', async () => {

@@ -13,9 +13,9 @@ interface NavigationAnchorProps {
 export function NavigationAnchor({ link, className, children, onNavigate }: NavigationAnchorProps) {
   const { pathname } = useLocation()
   const addresses = [link.section ?? link.to, ...(link.others ?? [])]
-  const isCurrent = addresses.some(
-    address => pathname === address || (!link.isExact && pathname.startsWith(`${address}/`)),
-  )
+  const isCurrent =
+    !link.apart?.includes(pathname) &&
+    addresses.some(address => pathname === address || (!link.isExact && pathname.startsWith(`${address}/`)))
   return (
     <Link
       // Wider than the router's own idea of the current link, which it would otherwise add.

@@ -37,7 +37,10 @@ export function CompanyColumn({ place: { sisters } }: { place: Place }) {
         return (
           links.length > 0 && (
             <section aria-labelledby={`column-${group}`} key={group}>
-              <h2 className="py-1 pl-[15px] text-13 font-semibold text-ink-2" id={`column-${group}`}>
+              <h2
+                className="py-1 pl-[15px] font-sans text-13 font-semibold tracking-normal text-ink-2"
+                id={`column-${group}`}
+              >
                 {t(`groups.${group}`)}
               </h2>
               {links.map(({ href, label }) => (
