@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '#core/calendar.ts'
-import { approveFirst, choose, dialog, message, typeDate } from './controls.ts'
+import { approveFirst, choose, dialog, message, takeAct, typeDate } from './controls.ts'
 import { expect, test } from './journey.ts'
 
 const ask = async (page: Page) => {
@@ -64,8 +64,8 @@ test('a request notifies the administrator, each decision notifies the author, a
     await expect(bell(employee, /^Notifications$/)).toBeVisible()
   })
   await test.step('the calendar of a phone, which has no session', async () => {
-    await employee.goto('/app/leave')
-    await employee.getByRole('link', { name: 'Dans votre agenda' }).click()
+    await employee.goto('/app/settings')
+    await takeAct(employee, 'Dans votre agenda')
     await employee.getByRole('button', { name: 'Créer mon lien' }).click()
     const link = employee.getByText('.ics')
     const first = (await link.textContent())!
@@ -193,8 +193,8 @@ test('an administrator adds a type in half days and blocks a period; an employee
 }) => {
   const [admin, employee] = await Promise.all([browserOf(house.admin), browserOf(await house.hire())])
   await test.step('the types and the periods of the company', async () => {
-    await admin.goto('/app/admin/leave')
-    await admin.getByRole('link', { name: 'Types et règles' }).click()
+    await admin.goto('/app/admin/company')
+    await admin.getByRole('link', { name: 'Types et règles de congé' }).first().click()
     await admin.getByRole('button', { name: 'Ajouter un type' }).click()
     const form = dialog(admin, 'Ajouter un type')
     await form.getByLabel('Nom').fill('Jour de nuit')

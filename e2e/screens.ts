@@ -383,6 +383,7 @@ const pages: Screen[] = [
   { name: 'dashboard', who: 'employee', path: '/app' },
   { name: 'former address of the own week to print', who: 'employee', path: '/app/schedule/print' },
   { name: 'dashboard of a manager', who: 'admin', path: '/app' },
+  { name: 'what waits for a manager', who: 'admin', path: '/app/decide' },
   { name: 'time clock on break', who: 'employee', path: '/app/time-clock' },
   { name: 'time clock at work', who: 'working', path: '/app/time-clock' },
   { name: 'time clock, out', who: 'out', path: '/app/time-clock' },

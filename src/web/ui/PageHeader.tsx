@@ -86,7 +86,7 @@ export function PageHeader({
             className={`flex flex-1 flex-wrap items-center justify-end gap-x-3 gap-y-2 ${hasSisters ? 'lg:mb-2' : ''} max-lg:justify-between`}
           >
             {view}
-            {period}
+            {period && <div className="max-md:flex-1 [&>*]:max-md:w-full">{period}</div>}
           </div>
         </div>
       )}

@@ -16,6 +16,7 @@ import { useSearchText } from '#web/ui/lists/useSearchText.ts'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
+import { DownloadIcon } from '#web/ui/rare-icons.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { type Balance, balancesQuery, type TeamBalances as Team } from './Balances.ts'
 import { BalancesDay } from './BalancesDay.tsx'
@@ -35,7 +36,9 @@ export function TeamBalances({ asked }: { asked: ReturnType<typeof useAskedBalan
     <>
       <PageHeader
         action={
-          mayImport(member) ? { kind: 'create', label: t('team.import'), href: paths.admin.importBalances } : null
+          mayImport(member)
+            ? { kind: 'create', label: t('team.import'), icon: <DownloadIcon />, href: paths.admin.importBalances }
+            : null
         }
         actions={<ExportButton on={asked.on} whose="everybody" />}
         facts={data && t(`method.${data.method}`).replace(/^./, first => first.toLocaleUpperCase())}

@@ -3,7 +3,7 @@ import { LinkButton } from '#web/ui/LinkButton.tsx'
 import type { MainAct } from './PageAct.ts'
 
 /** On a phone one that creates shows its icon alone. */
-const phone = { create: 'max-md:w-11 max-md:px-0! max-md:text-[0px]', decide: 'max-md:w-full' }
+const phone = { create: 'max-md:w-11 max-md:gap-0! max-md:px-0! max-md:text-[0px]', decide: 'max-md:w-full' }
 
 /** The blue button of a page. */
 export function MainButton({ act }: { act: MainAct }) {

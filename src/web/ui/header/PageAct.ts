@@ -8,4 +8,7 @@ export type PageAct = {
 } & ({ onPress: () => void; href?: never } | { href: string; onPress?: never })
 
 /** The one blue action. On a phone one that creates is a '+', one that decides stands at the foot of the page. */
-export type MainAct = PageAct & { kind: 'create' | 'decide'; isBusy?: boolean; disabledReason?: string }
+export type MainAct = PageAct & { isBusy?: boolean; disabledReason?: string } & (
+    | { kind: 'create'; icon: ReactNode }
+    | { kind: 'decide' }
+  )
