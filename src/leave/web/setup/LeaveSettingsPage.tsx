@@ -75,7 +75,7 @@ LeaveSettingsPage.load = ({ queryClient }: Opening) =>
   ])
 
 /** Less room between columns on a tablet, which has the unit and the traits below the name. */
-const tight = 'md:max-lg:px-2.5'
+const tight = 'md:max-lg:px-1.5'
 
 interface TypesProps {
   types: readonly LeaveType[]
@@ -118,7 +118,7 @@ function Types({ types, onEdit, onAccrue }: TypesProps) {
     {
       key: 'code',
       label: t('setup.code'),
-      className: `md:w-[3.75rem] lg:w-[4.5rem] ${tight}`,
+      className: `md:w-[3.25rem] lg:w-[4.5rem] ${tight}`,
       render: ({ code }) => code,
     },
     {
@@ -130,7 +130,7 @@ function Types({ types, onEdit, onAccrue }: TypesProps) {
     {
       key: 'askedBy',
       label: t('setup.who'),
-      className: `md:w-[6.75rem] lg:w-[12rem] ${tight}`,
+      className: `md:w-[5.75rem] lg:w-[12rem] ${tight}`,
       render: ({ askedBy }) => t(`askers.${askedBy}`),
     },
     {
