@@ -81,6 +81,7 @@ function Cell(props: DayCellProps) {
             findings={findingsOfShift(marks, shift)}
             isTabStop={isActive}
             shift={shift}
+            whose={`${name}, ${drawing.dayNames[day]}`}
           />
           {pills(index)}
         </Fragment>

@@ -16,12 +16,14 @@ interface PlannedShiftProps extends Pick<PlanningProps, 'dialogs' | 'editor'> {
   /** Says that its person does not see it so. */
   draft?: string | undefined
   drawing: PlanningDrawing
+  /** Its person and day. */
+  whose: string
   isTabStop: boolean
 }
 
 export function PlannedShift(props: PlannedShiftProps) {
   const { t } = useTranslation('schedule')
-  const { shift, count, findings, draft, drawing, isTabStop, dialogs, editor } = props
+  const { shift, count, findings, draft, drawing, whose, isTabStop, dialogs, editor } = props
   const { types, window, language } = drawing
   const type = types.get(shift.shiftTypeId ?? '')
   return (
@@ -44,6 +46,7 @@ export function PlannedShift(props: PlannedShiftProps) {
         scale={{ window, shift: drawnInterval(shift) }}
         times={`${shift.startTime}–${shift.endTime}`}
         typeName={type?.name ?? t('typeGone')}
+        whose={whose}
       />
     </div>
   )

@@ -15,6 +15,8 @@ interface ShiftBlockProps {
   notes?: string
   /** The warning about the shift: in its title, and for screen readers. */
   warning?: string
+  /** Its person and day, in the names of its buttons. */
+  whose?: string
   /** The hex of the shift type. */
   colour: string
   endsNextDay?: boolean
@@ -38,7 +40,7 @@ const base =
   'group/shift relative overflow-hidden text-13 leading-[1.35] text-stext tabular-nums hover:inset-ring-[1.5px] hover:inset-ring-edge has-focus-visible:inset-ring-[1.5px] has-focus-visible:inset-ring-edge forced-colors:border'
 
 export function ShiftBlock(props: ShiftBlockProps) {
-  const { times, netHours, typeName, notes, warning, colour, scale, isToScale, isDashed, ...more } = props
+  const { times, netHours, typeName, notes, warning, whose, colour, scale, isToScale, isDashed, ...more } = props
   const { className = '', ...actions } = more
   const { t } = useTranslation('ui')
   const shape = isToScale ? 'rounded-[6px] border-l-4 border-edge' : 'rounded-[7px]'
@@ -62,10 +64,14 @@ export function ShiftBlock(props: ShiftBlockProps) {
             </>
           )}
         </span>
+        {whose && <span className="sr-only">{whose}</span>}
         {warning && <span className="sr-only">{warning}</span>}
       </ShiftBody>
       {scale && <FootScale {...scale} />}
-      <ShiftActions {...actions} deleteLabel={t('shift.delete', { shift: `${times} ${typeName}` })} />
+      <ShiftActions
+        {...actions}
+        deleteLabel={t('shift.delete', { shift: [`${times} ${typeName}`, whose].filter(Boolean).join(', ') })}
+      />
     </div>
   )
 }

@@ -69,6 +69,7 @@ test('a shift that ends when it starts is refused at its end, and the typed valu
 
 test('a shift is changed and deleted, and the message of a deletion offers its undo for ten seconds', async () => {
   await openPlanning(new Plan({ shifts: [shift(ines, midi, wednesday)] }))
+  await expect.element(shiftIn(line)).toHaveAccessibleName(/Inès Moreau, mercredi 18/)
   await shiftIn(line).click()
   const edit = dialog('Modifier le shift')
   await typeTime(edit, 'Heure de fin', '16:30')
@@ -78,7 +79,7 @@ test('a shift is changed and deleted, and the message of a deletion offers its u
 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true })
   onTestFinished(() => void vi.useRealTimers())
-  await line.getByRole('button', { name: 'Supprimer 10:30–16:30 Midi' }).click()
+  await line.getByRole('button', { name: 'Supprimer 10:30–16:30 Midi, Inès Moreau, mercredi 18' }).click()
   await expect.element(hoursOf('Inès Moreau')).toMatchTextContent('0,0 / 35 h')
   await expect.element(message('Shift supprimé')).toBeVisible()
   const messages = page.getByRole('region', { name: 'Messages' })
