@@ -4,7 +4,7 @@ import { violations } from '#testing/mounted/axe.ts'
 import { dialog, message } from '#testing/mounted/controls.ts'
 import { type AnswerTo, refusal } from '#testing/mounted/FakeServer.ts'
 import { mount } from '#testing/mounted/mount.tsx'
-import { admin } from '#testing/mounted/sessions.ts'
+import { admin, manager } from '#testing/mounted/sessions.ts'
 
 type KioskList = AnswerTo<'GET /kiosks'>
 
@@ -56,6 +56,15 @@ test('the page says how many devices and codes there are, and who has none', asy
   await page.getByRole('button', { name: 'Sans code 2' }).click()
   await expect.poll(rows).toEqual(['Rachid HaddadNe sert plus', 'Nathan PetitPas encore de code'])
   expect(await violations()).toEqual([])
+})
+
+test.each([
+  ['who may run the server', admin(), 1],
+  ['nobody else', manager(), 0],
+])('how an address is made public is told to %s', async (_whom, session, times) => {
+  await mount('/app/admin/kiosks', session, { 'GET /kiosks': { kiosks: [], toCheck: [], people: [] } })
+  await expect.element(page.getByText('ne s’ouvre que sur cet ordinateur')).toBeVisible()
+  expect(page.getByText('PUBLIC_URL').elements()).toHaveLength(times)
 })
 
 test('a code is ended where another one is given', async () => {
