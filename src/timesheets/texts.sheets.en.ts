@@ -120,7 +120,7 @@ export const sheets: TextsOf<typeof french> = {
   signedToast_one: 'Sheet signed',
   signedToast_other: '{{count}} sheets signed',
   emptyTitle: 'No hours sheet',
-  emptyBody: 'Nobody had planned or punched hours in this period.',
+  emptyBody: 'No planned or punched hours in this period.',
   failures: {
     load: 'The hours sheets could not be loaded.',
     sign: 'The sheet could not be signed.',

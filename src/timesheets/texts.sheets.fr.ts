@@ -118,7 +118,7 @@ export const sheets = {
   signedToast_one: 'Feuille signée',
   signedToast_other: '{{count}} feuilles signées',
   emptyTitle: 'Aucune feuille d’heures',
-  emptyBody: 'Personne n’avait d’heures prévues ou badgées sur cette période.',
+  emptyBody: 'Aucune heure prévue ni badgée sur cette période.',
   failures: {
     load: 'Les feuilles d’heures n’ont pas pu être chargées.',
     sign: 'La feuille n’a pas pu être signée.',

@@ -76,7 +76,7 @@ export function SheetsPage() {
     <>
       <PageHeader
         facts={
-          query.data &&
+          people.length > 0 &&
           t('subtitle', {
             period: name,
             employee: t('signedByPeople', { count: counted('employee') }),
