@@ -38,7 +38,7 @@ test('an administrator reads who changed what, filters it, opens the changed obj
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Exporter en CSV' }).click(),
+    page.getByRole('button', { name: 'Exporter' }).click(),
   ])
   expect(download.suggestedFilename()).toMatch(/^journal-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/)
   expect(await readFile(await download.path(), 'utf8')).toContain('Rôle ajouté;Planificateur')

@@ -6,7 +6,7 @@ import type { fr, journal as french } from './texts.fr.ts'
 
 export const en: TextsOf<typeof fr> = {
   lead: 'Who did what, and when. Entries are kept for five years and can be neither changed nor deleted; erasing a person takes out what they said about that person, and is written here.',
-  export: 'Export as CSV',
+  export: 'Export',
   exported: 'Log exported',
   filters: {
     label: 'Filter the log',

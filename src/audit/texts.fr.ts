@@ -3,7 +3,7 @@ import { fields as schedule } from '#schedule/fields.ts'
 import { fields as timesheets } from '#timesheets/fields.ts'
 export const fr = {
   lead: 'Qui a fait quoi, et quand. Les entrées, gardées cinq ans, ne peuvent être ni modifiées ni supprimées ; l’effacement d’une personne retire ce qu’elles disaient d’elle, et y est écrit.',
-  export: 'Exporter en CSV',
+  export: 'Exporter',
   exported: 'Journal exporté',
   filters: {
     label: 'Filtrer le journal',

@@ -16,7 +16,7 @@ export const absences: typeof fr = {
   views: { month: 'Month', year: 'Year' },
   print: 'Print',
   printedOn: '{{company}} · printed on {{date}}',
-  export: 'Export XLSX',
+  export: 'Export',
   exportFailure: 'The file could not be exported',
   failure: 'The absences could not be loaded.',
   region: 'Absences of the team, {{period}}: the arrow keys go from one absence to the next',

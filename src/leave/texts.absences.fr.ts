@@ -15,7 +15,7 @@ export const absences = {
   views: { month: 'Mois', year: 'Année' },
   print: 'Imprimer',
   printedOn: '{{company}} · imprimé le {{date}}',
-  export: 'Exporter XLSX',
+  export: 'Exporter',
   exportFailure: 'Le fichier n’a pas pu être exporté',
   failure: 'Les absences n’ont pas pu être chargées.',
   region: 'Absences de l’équipe, {{period}} : les flèches vont d’une absence à l’autre',

@@ -375,7 +375,7 @@ export const en: TextsOf<typeof fr> = {
   setup: {
     periods: {
       title: 'Blocked periods and closing days',
-      lead: 'A request in a blocked period is refused with its reason. You can enter leave all the same.',
+      lead: 'A request in a blocked period is refused with its reason. You can note an absence all the same.',
       add: 'Add a period',
       change: 'Change the period',
       edit: 'Change the period: {{period}}',

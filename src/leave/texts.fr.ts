@@ -379,7 +379,7 @@ export const fr = {
     types: 'Types de congé',
     periods: {
       title: 'Périodes bloquées et fermetures',
-      lead: 'Une demande sur une période bloquée est refusée avec son motif. Vous pouvez quand même saisir un congé.',
+      lead: 'Une demande sur une période bloquée est refusée avec son motif. Vous pouvez quand même noter une absence.',
       add: 'Ajouter une période',
       change: 'Modifier la période',
       edit: 'Modifier la période : {{period}}',

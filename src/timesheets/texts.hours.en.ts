@@ -316,7 +316,7 @@ export const hours: TextsOf<typeof french> = {
     draft_one: '{{plan}}. Draft: {{count}} unpublished change',
     draft_other: '{{plan}}. Draft: {{count}} unpublished changes',
     findings: 'The week: what to know',
-    noFinding: 'The rules report nothing that is still to be accepted in the plan of this week.',
+    noFinding: 'Schedule of the week: nothing to report.',
   },
   failures: {
     load: 'The hours could not be loaded.',

@@ -317,7 +317,7 @@ export const hours = {
     draft_one: '{{plan}}. Brouillon : {{count}} changement non publié',
     draft_other: '{{plan}}. Brouillon : {{count}} changements non publiés',
     findings: 'La semaine, ce qu’il faut savoir',
-    noFinding: 'Les règles ne signalent rien qui reste à accepter au planning de cette semaine.',
+    noFinding: 'Planning de la semaine\u00a0: rien à signaler.',
   },
   failures: {
     load: 'Erreur lors de la récupération des heures.',

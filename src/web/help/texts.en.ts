@@ -273,7 +273,7 @@ export const en: Help = {
           title: 'Know who did what',
           steps: [
             'Company, “Log”: every change, with its author and its time, for administrators.',
-            'Filter by person, by action or by dates; “Export as CSV” gives it as a file.',
+            'Filter by person, by action or by dates; “Export” gives it as a file.',
             'Nobody can change or erase it. It is kept for five years.',
           ],
           to: paths.admin.trail,

@@ -289,7 +289,7 @@ export const fr: Help = {
           title: 'Savoir qui a fait quoi',
           steps: [
             'Entreprise, « Journal » : chaque changement, avec son auteur et son heure, pour les administrateurs.',
-            'Filtrez par personne, par action ou par dates ; « Exporter en CSV » en donne le fichier.',
+            'Filtrez par personne, par action ou par dates ; « Exporter » en donne le fichier.',
             'Personne ne peut le modifier ni l’effacer. Il est gardé cinq ans.',
           ],
           to: paths.admin.trail,

@@ -46,7 +46,7 @@ test('the year shows who asked for leave, and is taken as a workbook', async () 
   // Paper drops backgrounds: the legend keeps those of the bars.
   const legend = await page.getByText('arrêt maladie', { exact: true }).findElement()
   expect(getComputedStyle(legend.querySelector('span')!).printColorAdjust).toBe('exact')
-  await page.getByRole('button', { name: 'Exporter XLSX' }).click()
+  await page.getByRole('button', { name: 'Exporter' }).click()
   await expect.poll(() => server.requests('GET /leave/absences/export')[0]?.query.get('year')).toBe('2027')
   await page.getByText('Mois', { exact: true }).click()
   await expect.element(page.getByText('janvier 2027', { exact: true })).toBeVisible()

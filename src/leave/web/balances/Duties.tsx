@@ -31,10 +31,10 @@ export function Duties({ people, today }: { people: readonly Person[]; today: Ca
         {tasks.map(({ person, illness, deadline }) => (
           <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3 md:px-5" key={person.id}>
             <p className="min-w-0 wrap-anywhere">
-              <b className="font-semibold">{t('duties.task', { name: `${person.firstName} ${person.lastName}` })}</b>{' '}
-              <span className={deadline < today ? 'font-semibold text-brique' : 'text-ink-2'}>
-                ({t(deadline < today ? 'duties.late' : 'duties.deadline', { date: formatDate(deadline) })})
-              </span>
+              <b className="font-semibold">
+                {t('duties.task', { name: `${person.firstName} ${person.lastName}`, date: formatDate(deadline) })}
+              </b>
+              {deadline < today && <span className="font-semibold text-brique"> ({t('duties.late')})</span>}
               <small className="block text-13 text-ink-2">
                 {t('duties.illness', { from: formatDate(illness.from), to: formatDate(illness.to) })}
               </small>

@@ -29,7 +29,7 @@ test('who plans reads which late changes were refused and which wait for an answ
       serverNow: '2026-11-18T08:00:00.000Z',
       team: null,
       leave: null,
-      duties: null,
+      duties: [{ id: hugo.id, firstName: 'Nathan', lastName: 'Petit', deadline: '2026-12-12' }],
       proposals: null,
       toComplete: null,
       toCheck: null,
@@ -39,6 +39,9 @@ test('who plans reads which late changes were refused and which wait for an answ
     'GET /reports/team-weeks': { hours: null, findings: null, missing: null, plans: null },
   })
   const rows = page.getByRole('region', { name: 'À décider' }).getByRole('link')
+  await expect
+    .element(rows.nth(2))
+    .toMatchTextContent(/^Retour d’arrêt\s: dites à Nathan Petit ses congés avant le 12\/12\/2026/)
   await expect
     .element(rows.nth(0))
     .toMatchTextContent(/Changements refusés, semaine du 16\/11\/2026Hugo Petit, 19\/11\/2026/)

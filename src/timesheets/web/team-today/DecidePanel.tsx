@@ -52,13 +52,13 @@ export const useWaiting = (today: TeamToday): readonly Waiting[] => {
       names: leave.map(request => t('today.who', { name: fullName(request), days: daysOf(request) })),
       title: t('today.leave', { count: leave.length }),
     },
-    {
-      subject: 'leave',
-      count: duties.length,
+    ...duties.map(duty => ({
+      subject: 'leave' as const,
+      count: 1,
       href: paths.admin.leaveBalances,
-      names: duties.map(duty => t('today.dutyBy', { name: fullName(duty), date: formatDate(duty.deadline) })),
-      title: t('today.duties'),
-    },
+      names: [],
+      title: t('today.duty', { name: fullName(duty), date: formatDate(duty.deadline) }),
+    })),
     {
       subject: 'hours',
       count: months.length,
@@ -129,7 +129,9 @@ function WaitingRow({ title, names, count, href }: Waiting) {
       <LinkRow className="grid-cols-[minmax(0,1fr)_auto_20px] gap-x-3" href={href}>
         <span className="min-w-0">
           <span className="block font-semibold">{title}</span>
-          <span className="block text-13 wrap-anywhere text-ink-2">{named.join(t('today.separator'))}</span>
+          <span className="block text-13 wrap-anywhere text-ink-2 empty:hidden">
+            {named.join(t('today.separator'))}
+          </span>
         </span>
         <span className="font-semibold tabular-nums">{count}</span>
       </LinkRow>

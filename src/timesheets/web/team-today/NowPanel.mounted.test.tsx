@@ -63,7 +63,5 @@ test('who has not clocked out is not said to be gone, and what was accepted is n
     .toMatchTextContent(/1 personne n’a pas badgé son départ, et personne d’autre n’est en service\./)
   await expect.element(now).toMatchTextContent(/Toujours là, \+7h00/)
   await expect.element(now).not.toMatchTextContent(/Personne n’est en service/)
-  await expect
-    .element(page.getByText('Les règles ne signalent rien qui reste à accepter au planning de cette semaine.'))
-    .toBeVisible()
+  await expect.element(page.getByText('Planning de la semaine\u00a0: rien à signaler.')).toBeVisible()
 })
