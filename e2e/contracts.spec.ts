@@ -1,5 +1,5 @@
 import { addDays, formatDate } from '#core/calendar.ts'
-import { dialog, message, typeDate } from './controls.ts'
+import { dialog, editPerson, message, typeDate } from './controls.ts'
 import { expect, test } from './journey.ts'
 import { lineOf } from './planning.ts'
 
@@ -14,10 +14,16 @@ test('hours change from a day on, and earlier weeks stay; an end of contract tak
   const type = await house.addShiftType('Midi')
   await house.plan(lea, type, later(10), { startTime: '09:00', endTime: '17:00' })
   const page = await browserOf(house.admin)
-  await page.goto('/app/admin/users')
   const row = page.getByRole('row').filter({ hasText: 'Léa Fontaine' })
   const form = dialog(page, 'Modifier l’utilisateur')
-  const edit = (name: string) => page.getByRole('button', { name: `Modifier ${name}` }).click()
+  const edit = async (name: string) => {
+    await page.goto('/app/admin/users')
+    await editPerson(page, name)
+  }
+  const inList = async (words: string) => {
+    await page.goto('/app/admin/users')
+    await expect(row).toContainText(words)
+  }
   const save = () => form.getByRole('button', { name: 'Enregistrer' }).click()
 
   await test.step('Inès works 24 h from a later day on', async () => {
@@ -34,21 +40,21 @@ test('hours change from a day on, and earlier weeks stay; an end of contract tak
   })
 
   await test.step('the contract of Léa ends before a planned shift, then yesterday', async () => {
-    await page.goto('/app/admin/users')
     await edit('Léa Fontaine')
     await typeDate(form, 'Fin du contrat', formatDate(later(5)))
     await save()
     const question = page.getByRole('alertdialog', { name: 'Que devient ce qui est prévu' })
     await expect(question).toContainText(`${formatDate(later(10))} 09:00–17:00`)
     await question.getByRole('button', { name: 'Enregistrer' }).click()
-    await expect(row).toContainText(`Fin le ${formatDate(later(5))}`)
+    await expect(message(page, 'Utilisateur modifié')).toBeVisible()
+    await inList(`part le ${formatDate(later(5))}`)
     const own = await browserOf(lea)
     await own.goto('/app')
     await expect(own.getByRole('heading', { level: 1 })).toContainText('Léa')
     await edit('Léa Fontaine')
     await typeDate(form, 'Fin du contrat', formatDate(later(-1)))
     await save()
-    await expect(row).toContainText('Contrat terminé le')
+    await inList('Contrat terminé le')
     // The open page is told, and goes by itself.
     await expect(own.getByRole('button', { name: 'Se connecter' })).toBeVisible()
   })

@@ -21,6 +21,16 @@ export const takeAct = async (page: Page, name: string | RegExp) => {
   await dialog(page, 'Plus d’actions').locator('button, a').filter({ hasText: name }).click()
 }
 
+/** From the list of people to an act on the page of one of them. */
+export const takeActOf = async (page: Page, person: string, name: string | RegExp) => {
+  await page.getByRole('link', { name: person, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(person)
+  await takeAct(page, name)
+}
+
+/** Opens the role, the e-mail and the contract of somebody in the list of people. */
+export const editPerson = (page: Page, person: string) => takeActOf(page, person, 'Rôle, e-mail et contrat')
+
 /** Opens a list of choices and takes one. */
 export const choose = async (within: Locator, field: string, option: string) => {
   await within.getByRole('button', { name: field }).click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import readQr from 'qr/decode.js'
-import { dialog, message } from './controls.ts'
+import { dialog, message, takeAct, takeActOf } from './controls.ts'
 import { unique } from './house.ts'
 import { expect, test } from './journey.ts'
 
@@ -103,7 +103,7 @@ test('an invitation that was taken back opens nothing; cards are printed for a t
   await page.goto(revoked)
   await expect(page.getByRole('heading', { name: 'Lien expiré' })).toBeVisible()
 
-  await claire.getByRole('button', { name: `Remettre l’invitation de João ${first}` }).click()
+  await takeActOf(claire, `João ${first}`, 'Remettre l’invitation')
   await expect(taken.getByRole('img', { name: /João/ })).toBeVisible()
   const former = await linkIn(taken)
   await page.goto(former)
@@ -118,10 +118,10 @@ test('an invitation that was taken back opens nothing; cards are printed for a t
   await invite(claire, second)
   await house.hire({ password: undefined })
   await claire.goto('/app/admin/users')
+  await takeAct(claire, 'Choisir plusieurs personnes')
   for (const lastName of [first, second])
     await claire.getByRole('checkbox', { name: `Choisir João ${lastName}` }).check({ force: true })
-  await claire.getByRole('button', { name: 'Plus d’actions' }).click()
-  await claire.getByRole('button', { name: 'Imprimer les invitations' }).click()
+  await claire.getByRole('button', { name: 'Donner l’accès' }).click()
   const cards = dialog(claire, 'Imprimer les invitations')
   await expect(cards.getByText('n’ouvriront plus rien')).toBeVisible()
   await cards.getByText('Toutes, 3 personnes').click()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { choose, dialog, enter, message } from './controls.ts'
+import { choose, dialog, editPerson, enter, message, takeActOf } from './controls.ts'
 import { password, unique } from './house.ts'
 import { expect, test } from './journey.ts'
 
@@ -44,11 +44,13 @@ test('a part-time employee is hired, gets a role of the company’s own, keeps a
     await expect(row(page, 'Responsable du planning')).toContainText('Gérer les plannings')
 
     await page.getByRole('link', { name: 'Utilisateurs' }).click()
-    await page.getByRole('button', { name: 'Modifier Léa Fontaine' }).click()
+    await editPerson(page, 'Léa Fontaine')
     const edit = dialog(page, 'Modifier l’utilisateur')
     await edit.getByLabel('Heures hebdomadaires').fill('24')
     await choose(edit, 'Rôle', 'Responsable du planning')
     await edit.getByRole('button', { name: 'Enregistrer' }).click()
+    await expect(message(page, 'Utilisateur modifié')).toBeVisible()
+    await page.getByRole('link', { name: 'Utilisateurs' }).first().click()
     await expect(row(page, 'Léa Fontaine')).toContainText('Responsable du planning')
     await expect(row(page, 'Léa Fontaine')).toContainText('24')
 
@@ -64,8 +66,9 @@ test('a part-time employee is hired, gets a role of the company’s own, keeps a
   })
 
   await test.step('deleted, then erased: the trail names a pseudonym', async () => {
-    await page.getByRole('button', { name: 'Supprimer Léa Fontaine' }).click()
+    await takeActOf(page, 'Léa Fontaine', 'Supprimer l’utilisateur…')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click()
+    await expect(page).toHaveURL(/\/users$/)
     await expect(row(page, 'Léa Fontaine')).toHaveCount(0)
     await page.getByRole('button', { name: 'Plus d’actions' }).click()
     await page.getByRole('button', { name: 'Personnes parties' }).click()
@@ -103,7 +106,7 @@ test('without a mail server somebody is invited by a link, comes in by it on a p
   const replaced = (await handed.getByText('/bienvenue#').textContent()) ?? ''
   await handed.getByRole('button', { name: 'Terminé' }).click()
   await expect(row(page, 'João Da Silva')).toContainText('7 jours restants')
-  await page.getByRole('button', { name: 'Montrer un lien à João Da Silva' }).click()
+  await takeActOf(page, 'João Da Silva', 'Montrer un lien à João Da Silva')
   await handed.getByRole('button', { name: 'Créer le lien' }).click()
   const link = (await handed.getByText('/bienvenue#').textContent()) ?? ''
   await handed.getByRole('button', { name: 'Terminé' }).click()
@@ -123,9 +126,10 @@ test('without a mail server somebody is invited by a link, comes in by it on a p
   expect(await phone.evaluate(() => localStorage.getItem('remember-me'))).toBe('false')
   await phone.goto(link)
   await expect(phone.getByRole('heading', { name: 'Lien expiré' })).toBeVisible()
+  await page.goto('/app/admin/users')
   await expect(row(page, 'João Da Silva')).toContainText('aujourd’hui')
 
-  await page.getByRole('button', { name: 'Modifier João Da Silva' }).click()
+  await editPerson(page, 'João Da Silva')
   await page.getByRole('button', { name: 'Créer un lien de connexion' }).click()
   const help = dialog(page, 'Lien de connexion pour João Da Silva')
   await expect(help.getByText(/prévenue par e-mail/)).toHaveCount(0)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { agreementOf, agreementRow, ownMonth } from '#testing/mounted/answers/payroll.ts'
-import { dialog, takeAct } from './controls.ts'
+import { dialog, editPerson, takeAct, takeActOf } from './controls.ts'
 import { password, unique } from './house.ts'
 import { printed, scanned } from './paper.ts'
 import { askForDemo, expectStep, fillIn, goOn, goToStep } from './wizard.ts'
@@ -463,12 +463,6 @@ const pages: Screen[] = [
   },
   { name: 'users', who: 'admin', path: '/app/admin/users' },
   {
-    name: 'users with two steps',
-    who: 'admin',
-    path: '/app/admin/users',
-    ...told('/people', allWithTwoStep('employees'), tagShown),
-  },
-  {
     name: 'record of a person',
     who: 'admin',
     path: '/app/admin/users',
@@ -757,8 +751,9 @@ const dialogs: Screen[] = [
     name: 'a link to hand over',
     who: 'admin',
     path: '/app/admin/users',
+    leadsTo: '/app/admin/users/$employeeId',
     open: async page => {
-      await page.getByRole('button', { name: 'Modifier Léa Fontaine' }).click()
+      await editPerson(page, 'Léa Fontaine')
       await page.getByRole('button', { name: 'Créer un lien de connexion' }).click()
       await page.getByRole('button', { name: 'Créer le lien', exact: true }).click()
       await page.getByText('/reset-password#').waitFor()
@@ -863,13 +858,20 @@ const dialogs: Screen[] = [
   },
   { name: 'new leave request', who: 'employee', path: '/app/requests', open: press('Nouvelle Demande') },
   { name: 'notifications', who: 'admin', path: '/app/requests', open: press(/^Notifications/) },
-  { name: 'user', who: 'admin', path: '/app/admin/users', open: press('Modifier Inès Moreau') },
+  {
+    name: 'user',
+    who: 'admin',
+    path: '/app/admin/users',
+    leadsTo: '/app/admin/users/$employeeId',
+    open: page => editPerson(page, 'Inès Moreau'),
+  },
   {
     name: 'second step of a user to take off',
     who: 'admin',
     path: '/app/admin/users',
+    leadsTo: '/app/admin/users/$employeeId',
     ...told('/people', allWithTwoStep('employees'), async page => {
-      await press('Modifier Inès Moreau')(page)
+      await editPerson(page, 'Inès Moreau')
       await press('Retirer la connexion en deux étapes')(page)
       await page.getByRole('alertdialog').waitFor()
     }),
@@ -879,13 +881,20 @@ const dialogs: Screen[] = [
     who: 'admin',
     path: '/app/admin/users',
     open: async page => {
+      await takeAct(page, 'Choisir plusieurs personnes')
       await page.getByRole('checkbox', { name: 'Choisir Inès Moreau' }).check({ force: true })
-      await press('Changer…')(page)
+      await press('Modifier la personne')(page)
       await page.getByText('Changer le contrat à partir d’une date').click()
     },
   },
   { name: 'staff register', who: 'admin', path: '/app/admin/users', open: aroundUsers('Registre du personnel') },
-  { name: 'user to delete', who: 'admin', path: '/app/admin/users', open: press('Supprimer Inès Moreau') },
+  {
+    name: 'user to delete',
+    who: 'admin',
+    path: '/app/admin/users',
+    leadsTo: '/app/admin/users/$employeeId',
+    open: page => takeActOf(page, 'Inès Moreau', 'Supprimer l’utilisateur…'),
+  },
   { name: 'people who left', who: 'admin', path: '/app/admin/users', open: aroundUsers('Personnes parties') },
   { name: 'new role', who: 'admin', path: '/app/admin/roles', open: press('Ajouter un rôle') },
   { name: 'role to delete', who: 'admin', path: '/app/admin/roles', open: press('Supprimer le rôle Planificateur') },
@@ -960,8 +969,9 @@ const dialogs: Screen[] = [
     name: 'rules of a person',
     who: 'admin',
     path: '/app/admin/users',
+    leadsTo: '/app/admin/users/$employeeId',
     open: async page => {
-      await press('Modifier Inès Moreau')(page)
+      await editPerson(page, 'Inès Moreau')
       await dialog(page, 'Modifier l’utilisateur').getByRole('button', { name: 'Modifier', exact: true }).click()
       await dialog(page, 'Règles qui concernent Inès Moreau').waitFor()
     },

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { emptyEmployment } from '#record/rules.ts'
 import { peopleAnswers, person } from '#testing/mounted/answers/people.ts'
+import { emptyRecord as record, recordAnswers } from '#testing/mounted/answers/record.ts'
 import type { AnswerTo } from '#testing/mounted/FakeServer.ts'
 import { mount } from '#testing/mounted/mount.tsx'
 import { refusedOnce } from '#testing/mounted/refused-once.ts'
@@ -9,23 +10,10 @@ import { admin } from '#testing/mounted/sessions.ts'
 
 type PersonRecord = AnswerTo<'GET /record/people/:employeeId'>
 
-const record: PersonRecord = {
-  phone: null,
-  emergencyName: null,
-  emergencyLink: null,
-  emergencyPhone: null,
-  birthDate: null,
-  sex: null,
-  nationality: null,
-  permitType: null,
-  permitNumber: null,
-  employments: [],
-  complements: { entries: [], allowed: null },
-}
 const open = (known: PersonRecord) =>
   mount(`/app/admin/users/${person().id}`, admin(), {
     ...peopleAnswers(person()),
-    'GET /kiosks': { kiosks: [], toCheck: [], people: [] },
+    ...recordAnswers,
     'GET /record/people/:employeeId': known,
   })
 const form = page.getByRole('dialog')

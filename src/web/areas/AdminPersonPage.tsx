@@ -1,20 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { kiosksQuery } from '#kiosk/web/Kiosks.ts'
 import { ProfileSection } from '#labour/web/shared/ProfileSection.tsx'
+import { mayHandleRole } from '#people/policy.ts'
 import { fullName, worksOn } from '#people/rules.ts'
 import { useContractWords } from '#people/web/people/ContractHistory.tsx'
-import type { Employee } from '#people/web/people/People.ts'
-import { rolesQuery, useRoleNames } from '#people/web/shared/Roles.ts'
+import { type Employee, isAwaited } from '#people/web/people/People.ts'
+import { type Role, rolesQuery, useRoleNames } from '#people/web/shared/Roles.ts'
 import { ComplementList } from '#record/web/complements/ComplementList.tsx'
 import { EmploymentPanel } from '#record/web/EmploymentPanel.tsx'
 import { Facts, useRecordFacts } from '#record/web/RecordFacts.tsx'
 import { type Employment, type PersonRecord, recordQuery } from '#record/web/Records.ts'
 import { peopleQuery } from '#web/api/people.ts'
+import { useMember } from '#web/api/session.ts'
+import { useSendsMail } from '#web/api/site.ts'
 import { useToday } from '#web/api/useServerNow.ts'
 import { useTranslation } from '#web/i18n.ts'
 import type { Opening } from '#web/page.ts'
+import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
 import { EmailAddress } from '#web/ui/EmailAddress.tsx'
@@ -28,6 +32,10 @@ import { Tag } from '#web/ui/Tag.tsx'
 const ComplementDialog = lazyDialog(
   async () => (await import('#record/web/complements/ComplementDialog.tsx')).ComplementDialog,
 )
+const DeleteEmployeeDialog = lazyDialog(
+  async () => (await import('#people/web/people/DeleteEmployeeDialog.tsx')).DeleteEmployeeDialog,
+)
+const LinkDialog = lazyDialog(async () => (await import('#people/web/people/LinkDialog.tsx')).LinkDialog)
 const EmployeeDialog = lazyDialog(async () => (await import('#people/web/people/EmployeeDialog.tsx')).EmployeeDialog)
 const EmploymentDialog = lazyDialog(async () => (await import('#record/web/EmploymentDialog.tsx')).EmploymentDialog)
 const GivePinDialog = lazyDialog(async () => (await import('#kiosk/web/GivePinDialog.tsx')).GivePinDialog)
@@ -36,7 +44,14 @@ const RecordDialog = lazyDialog(async () => (await import('#record/web/RecordDia
 
 const part = { Section: ProfileSection, Dialog: ProfileDialog }
 
-type OpenDialog = 'record' | 'account' | 'pin' | 'complement' | { corrected: Employment | undefined }
+type OpenDialog =
+  | 'delete'
+  | 'link'
+  | 'record'
+  | 'account'
+  | 'pin'
+  | 'complement'
+  | { corrected: Employment | undefined }
 
 /** The record of a person, for those who may edit them. */
 export function AdminPersonPage() {
@@ -81,6 +96,8 @@ function Person({ person }: { person: Employee }) {
     codes.people.some(({ id, mayGive }) => id === person.id && mayGive)
   const [opened, setOpened] = useState<OpenDialog | null>(null)
   const close = () => setOpened(null)
+  const navigate = useNavigate()
+  const acts = usePersonActs(person, roles, setOpened)
   const standing = [
     roleName(person),
     person.department,
@@ -102,6 +119,7 @@ function Person({ person }: { person: Employee }) {
         more={[
           ...(mayGivePin ? [{ label: t('codes:giveOnRecord'), onPress: () => setOpened('pin') }] : []),
           { label: t('page.account'), isDisabled: roles.length === 0, onPress: () => setOpened('account') },
+          ...acts,
         ]}
         title={fullName(person)}
       />
@@ -122,10 +140,39 @@ function Person({ person }: { person: Employee }) {
       {opened === 'complement' && query.data && (
         <ComplementDialog complements={query.data.complements} employee={person} onClose={close} />
       )}
+      {opened === 'link' && (
+        <LinkDialog isInvited isMadeAtOnce={person.email === null} onClose={close} person={person} />
+      )}
+      {opened === 'delete' && (
+        <DeleteEmployeeDialog
+          employee={person}
+          onClose={close}
+          onDone={() => void navigate({ to: paths.admin.users, replace: true })}
+        />
+      )}
       {opened === 'pin' && <GivePinDialog employeeId={person.id} onClose={close} />}
       {opened === 'account' && <EmployeeDialog employee={person} onClose={close} part={part} roles={roles} />}
     </>
   )
+}
+
+/** The acts on their invitation, and their deletion, which is asked once more. */
+const usePersonActs = (person: Employee, roles: readonly Role[], open: (dialog: 'delete' | 'link') => void) => {
+  const { t } = useTranslation('people')
+  const member = useMember()
+  const sendsMail = useSendsMail()
+  const isAwaitedNow = isAwaited(person, useToday())
+  const role = roles.find(({ id }) => id === person.roleId)
+  if (!role || !mayHandleRole(member, role)) return []
+  const name = fullName(person)
+  const invite =
+    person.email === null
+      ? t('invitation.handNamed', { name })
+      : t(sendsMail ? 'invitation.openNamed' : 'invitation.showNamed', { name })
+  return [
+    ...(isAwaitedNow ? [{ label: invite, onPress: () => open('link') }] : []),
+    ...(member.employee.id === person.id ? [] : [{ label: t('users.remove'), onPress: () => open('delete') }]),
+  ]
 }
 
 interface SectionsProps {

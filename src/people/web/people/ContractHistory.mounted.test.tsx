@@ -23,8 +23,7 @@ const save = form.getByRole('button', { name: 'Enregistrer' })
 const open = async (employee: typeof lea, answers: Answers = {}) => {
   const profile = { birthDate: null, profiles: [] }
   const known = { ...peopleAnswers(employee), 'GET /labour/people/:employeeId': profile }
-  const server = await mount('/app/admin/users', admin(), { ...known, ...answers })
-  await page.getByRole('button', { name: 'Modifier Léa Fontaine' }).click()
+  const server = await mount(`/app/admin/users?person=${employee.id}`, admin(), { ...known, ...answers })
   return server
 }
 
@@ -99,7 +98,7 @@ test('an end of contract asks about the plans after it, which go after a yes onl
   await expect.element(message('Utilisateur modifié')).toBeVisible()
   await expect
     .element(page.getByRole('row').filter({ hasText: 'Léa Fontaine' }))
-    .toMatchTextContent('Fin le 23/11/2026')
+    .toMatchTextContent('part le 23/11/2026')
   const asked = server.bodies('PATCH /people/:employeeId').map(({ clearsPlans }) => clearsPlans)
   expect(asked).toEqual([false, false, true])
 })

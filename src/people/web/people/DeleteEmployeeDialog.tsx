@@ -4,12 +4,20 @@ import { CommandDialog } from '#web/ui/dialogs/CommandDialog.tsx'
 import { useOpened } from '#web/ui/dialogs/useOpened.ts'
 import { type Employee, useDeleteEmployee } from './People.ts'
 
-export function DeleteEmployeeDialog({ employee, onClose }: { employee: Employee; onClose: () => void }) {
+interface DeleteEmployeeDialogProps {
+  employee: Employee
+  onClose: () => void
+  /** Once they are deleted. */
+  onDone: () => void
+}
+
+export function DeleteEmployeeDialog({ employee, onClose, onDone }: DeleteEmployeeDialogProps) {
   const { t } = useTranslation('people')
   const { commandOf } = useOpened(employee)
+  const { mutateAsync, isPending } = commandOf(useDeleteEmployee())
   return (
     <CommandDialog
-      command={commandOf(useDeleteEmployee())}
+      command={{ isPending, mutateAsync: () => mutateAsync().then(onDone) }}
       confirmLabel={t('delete')}
       done={t('users.deleted')}
       failure={t('users.failures.delete')}

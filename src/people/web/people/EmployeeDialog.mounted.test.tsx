@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { administrator, originalRoles, peopleAnswers, person } from '#testing/mounted/answers/people.ts'
+import { recordAnswers } from '#testing/mounted/answers/record.ts'
 import { choose, dialog, message, refusalIn } from '#testing/mounted/controls.ts'
 import { type Answers, type FakeServer, refusal, refusalAt } from '#testing/mounted/FakeServer.ts'
 import { LiveChannel } from '#testing/mounted/LiveChannel.ts'
@@ -13,7 +14,7 @@ const row = (name: string) => page.getByRole('row').filter({ hasText: name })
 const password = added.getByLabelText('Mot de passe', { exact: true })
 
 const openNew = async (answers: Answers = {}) => {
-  const server = await mount('/app/admin/users', admin(), { ...peopleAnswers(), ...answers })
+  const server = await mount('/app/admin/users', admin(), { ...peopleAnswers(), ...recordAnswers, ...answers })
   await page.getByRole('button', { name: 'Ajouter un utilisateur' }).click()
   return server
 }
@@ -135,6 +136,8 @@ describe('somebody new', () => {
     await expect.element(row('Linh Nguyen')).toMatchTextContent('7 jours restants')
     await expect.element(page.getByText('2 utilisateurs, 1 invitation en cours')).toBeVisible()
 
+    await page.getByRole('link', { name: 'Linh Nguyen' }).click()
+    await page.getByRole('button', { name: 'Plus d’actions' }).click()
     await page.getByRole('button', { name: 'Montrer un lien à Linh Nguyen' }).click()
     await expect.element(last.getByRole('button', { name: 'Créer le lien' })).toBeVisible()
     await expect.element(last.getByRole('button', { name: /email/ })).not.toBeInTheDocument()
@@ -149,11 +152,10 @@ describe('a form of somebody known', () => {
   const hours = edited.getByLabelText('Heures hebdomadaires')
 
   const openAndType = async () => {
-    const server = await mount('/app/admin/users', admin(), {
+    const server = await mount(`/app/admin/users?person=${ines.id}`, admin(), {
       ...peopleAnswers(ines),
       'GET /labour/people/:employeeId': { birthDate: null, profiles: [] },
     })
-    await page.getByRole('button', { name: 'Modifier Inès Moreau' }).click()
     await edited.getByLabelText('Matricule').fill('0042')
     return server
   }

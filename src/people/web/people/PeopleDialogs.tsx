@@ -4,7 +4,6 @@ import { newest } from '#web/ui/dialogs/useOpened.ts'
 import type { PersonPart } from './EmployeeDialog.tsx'
 import type { Employee } from './People.ts'
 
-const DeleteEmployeeDialog = lazyDialog(async () => (await import('./DeleteEmployeeDialog.tsx')).DeleteEmployeeDialog)
 const FormerPeopleDialog = lazyDialog(
   async () => (await import('#people/web/former/FormerPeopleDialog.tsx')).FormerPeopleDialog,
 )
@@ -12,13 +11,8 @@ const EmployeeDialog = lazyDialog(async () => (await import('./EmployeeDialog.ts
 const PrintInvitationsDialog = lazyDialog(
   async () => (await import('#people/web/invitations/PrintInvitationsDialog.tsx')).PrintInvitationsDialog,
 )
-const LinkDialog = lazyDialog(async () => (await import('./LinkDialog.tsx')).LinkDialog)
 
-export type OpenDialog =
-  | { to: 'add' }
-  | { to: 'former' }
-  | { to: 'cards' }
-  | { to: 'edit' | 'delete' | 'link'; employee: Employee }
+export type OpenDialog = { to: 'add' } | { to: 'former' } | { to: 'cards' } | { to: 'edit'; employee: Employee }
 
 interface PeopleDialogsProps {
   opened: OpenDialog
@@ -37,15 +31,5 @@ export function PeopleDialogs({ opened, data, part, waiting, picked, onClose }: 
   if (opened.to === 'add')
     return data && <EmployeeDialog employee={null} onClose={onClose} part={part} roles={data.roles} />
   const employee = newest(data?.employees, opened.employee)
-  if (opened.to === 'delete') return <DeleteEmployeeDialog employee={employee} onClose={onClose} />
-  if (opened.to === 'link')
-    return (
-      <LinkDialog
-        isInvited={employee.invitedUntil !== null}
-        isMadeAtOnce={employee.email === null && employee.invitedUntil !== null}
-        onClose={onClose}
-        person={employee}
-      />
-    )
   return data && <EmployeeDialog employee={employee} onClose={onClose} part={part} roles={data.roles} />
 }

@@ -1,6 +1,7 @@
 import { test } from 'vitest'
 import { page } from 'vitest/browser'
 import { customRole, peopleAnswers, person, roles } from '#testing/mounted/answers/people.ts'
+import { recordAnswers } from '#testing/mounted/answers/record.ts'
 import { dialog } from '#testing/mounted/controls.ts'
 import { type Answers, fault, refusalAt } from '#testing/mounted/FakeServer.ts'
 import { mount } from '#testing/mounted/mount.tsx'
@@ -16,6 +17,8 @@ const open = (path: string) => async (answers: Answers) => {
   return inPage
 }
 const openPeople = open('/app/admin/users')
+const openForm = open(`/app/admin/users?person=${person().id}`)
+const openRecord = open(`/app/admin/users/${person().id}`)
 const openRoles = open('/app/admin/roles')
 
 const form = dialog('Ajouter un utilisateur')
@@ -42,17 +45,17 @@ const rows: Rows<'people'> = {
     return inDialog
   },
   'Erreur lors de la modification de l’utilisateur.': async () => {
-    await openPeople({
+    await openForm({
       'PATCH /people/:employeeId': fault(),
       'GET /labour/people/:employeeId': { birthDate: null, profiles: [] },
     })
-    await press(page, 'Modifier Inès Moreau')
     await press(dialog('Modifier l’utilisateur'), 'Enregistrer')
     return inDialog
   },
   'Erreur lors de la suppression de l’utilisateur.': async () => {
-    await openPeople({ 'DELETE /people/:employeeId': fault() })
-    await press(page, 'Supprimer Inès Moreau')
+    await openRecord({ ...recordAnswers, 'DELETE /people/:employeeId': fault() })
+    await press(page, 'Plus d’actions')
+    await press(page, 'Supprimer l’utilisateur…')
     await confirm('Supprimer')
     return inDialog
   },

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { peopleAnswers, person } from '#testing/mounted/answers/people.ts'
+import { administrator, peopleAnswers, person } from '#testing/mounted/answers/people.ts'
+import { recordAnswers } from '#testing/mounted/answers/record.ts'
 import { dialog, message } from '#testing/mounted/controls.ts'
-import { refusal, refusalAt } from '#testing/mounted/FakeServer.ts'
+import { type Answers, refusal, refusalAt } from '#testing/mounted/FakeServer.ts'
 import { LiveChannel } from '#testing/mounted/LiveChannel.ts'
 import { mount } from '#testing/mounted/mount.tsx'
 import { refusedOnce } from '#testing/mounted/refused-once.ts'
@@ -19,29 +20,39 @@ test('people are found by a word of their name', async () => {
   await expect.element(row('Lefèvre')).not.toBeInTheDocument()
 })
 
+const openDeletion = async (answers: Answers = {}, who = person(), window = {}) => {
+  const server = await mount(
+    `/app/admin/users/${who.id}`,
+    admin(),
+    { ...peopleAnswers(who), ...recordAnswers, ...answers },
+    window,
+  )
+  await page.getByRole('button', { name: 'Plus d’actions' }).click()
+  return server
+}
+const askDeletion = () => page.getByRole('button', { name: 'Supprimer l’utilisateur…' }).click()
+
 test('an administrator cannot delete their own account', async () => {
-  await mount('/app/admin/users', admin(), peopleAnswers(person()))
-  await expect.element(page.getByRole('button', { name: 'Supprimer Margaux Lefèvre' })).toBeDisabled()
-  await expect.element(page.getByText('Votre compte')).toBeVisible()
+  await openDeletion({}, administrator)
+  await expect.element(page.getByRole('button', { name: 'Rôle, e-mail et contrat' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Supprimer l’utilisateur…' })).not.toBeInTheDocument()
 })
 
-test('once somebody is deleted, the page has the focus', async () => {
-  const server = await mount('/app/admin/users', admin(), {
-    ...peopleAnswers(person()),
-    'DELETE /people/:employeeId': undefined,
-  })
-  await page.getByRole('button', { name: 'Supprimer Inès Moreau' }).click()
+test('once somebody is deleted, with their name read once more, the list stands there without them', async () => {
+  const server = await openDeletion({ 'DELETE /people/:employeeId': undefined })
+  await askDeletion()
+  await expect.element(deletion).toMatchTextContent('Inès Moreau')
   server.answer(peopleAnswers())
   await deletion.getByRole('button', { name: 'Supprimer' }).click()
   await expect.element(message('Utilisateur supprimé')).toBeVisible()
+  await expect.poll(() => location.pathname).toBe('/app/admin/users')
+  await expect.element(row('Lefèvre')).toBeVisible()
   await expect.element(row('Inès Moreau')).not.toBeInTheDocument()
-  await expect.element(page.getByRole('main')).toHaveFocus()
 })
 
 test('on a phone a name of one long word leaves the buttons of a deletion within reach', async () => {
-  const firstName = 'W'.repeat(60)
-  await mount('/app/admin/users', admin(), peopleAnswers(person({ firstName })), { width: 390, height: 844 })
-  await page.getByRole('button', { name: `Supprimer ${firstName}` }).click()
+  await openDeletion({}, person({ firstName: 'W'.repeat(60) }), { width: 390, height: 844 })
+  await askDeletion()
   await expect.element(deletion.getByRole('button', { name: 'Supprimer' })).toBeInViewport({ ratio: 1 })
 })
 
@@ -49,26 +60,79 @@ const team = Array.from({ length: 14 }, (_, nth) =>
   person({ id: crypto.randomUUID(), firstName: 'Marie', lastName: `Castellane-${1000 + nth}`, department: 'Salle' }),
 )
 
-test('on a tablet the list has room for names, with the contract and the department under them', async () => {
-  await mount('/app/admin/users', admin(), peopleAnswers(...team), { width: 768 })
-  const name = page.getByRole('link', { name: 'Marie Castellane-1000' })
-  await expect.element(name).toBeVisible()
-  expect(name.element().getBoundingClientRect().height).toBeLessThan(40)
-  await expect.element(row('Castellane-1000')).toMatchTextContent('Temps plein, 35')
-  await expect.element(row('Castellane-1000')).toMatchTextContent('Salle')
+test('on a tablet a row is 64 px high, and the whole of it opens the record', async () => {
+  await mount('/app/admin/users', admin(), { ...peopleAnswers(...team), ...recordAnswers }, { width: 768 })
+  const first = row('Castellane-1000')
+  await expect.element(first).toMatchTextContent('Temps plein')
+  // With the line between two rows.
+  expect(first.element().getBoundingClientRect().height).toBeLessThanOrEqual(65)
+  expect(first.getByRole('button').elements()).toEqual([])
+  await first.getByText('Salle', { exact: true }).last().click({ force: true })
+  await expect.poll(() => location.pathname).toBe(`/app/admin/users/${team[0]!.id}`)
 })
 
-test('on a tablet what can be done with chosen people stays in view below the bar of the page', async () => {
+test('on a phone a second line has the department and the hours, a third one what is not as usual', async () => {
+  const hugo = person({
+    id: crypto.randomUUID(),
+    firstName: 'Hugo',
+    lastName: 'Petit',
+    department: 'Bar',
+    invitedUntil: '2026-11-25T08:00:00Z',
+    invitation: 'handed-over',
+  })
+  await mount('/app/admin/users', admin(), peopleAnswers(...team, hugo), { width: 390, height: 844 })
+  await expect.element(row('Petit').getByText('Bar, 35 h', { exact: true })).toBeVisible()
+  await expect.element(row('Petit').getByText('accès pas encore ouvert')).toBeVisible()
+  expect(row('Castellane-1000').element().getBoundingClientRect().height).toBeLessThanOrEqual(65)
+  await expect.element(row('Lefèvre').getByText('35 h, Administrateur')).toBeVisible()
+})
+
+test('people stand by last name under their letter, of which an accent is none', async () => {
+  const people = [
+    ['Zoé', 'Étienne'],
+    ['Ana', 'Zola'],
+    ['Clémence', 'de La Rochefoucauld'],
+  ].map(([firstName = '', lastName = '']) => person({ id: crypto.randomUUID(), firstName, lastName }))
+  await mount('/app/admin/users', admin(), peopleAnswers(...people))
+  await expect.element(row('Zola')).toBeVisible()
+  const heads = page.getByRole('table').getByRole('heading').elements()
+  expect(heads.map(({ textContent }) => textContent)).toEqual(['D', 'E', 'L', 'Z'])
+})
+
+test('a name that nobody has says so, and the search is cleared', async () => {
+  await mount('/app/admin/users?q=zzz', admin(), peopleAnswers())
+  await expect.element(page.getByText('Personne ne porte ce nom.')).toBeVisible()
+  await page.getByRole('button', { name: 'Effacer la recherche' }).click()
+  await expect.element(row('Lefèvre')).toBeVisible()
+})
+
+test('of 200 people only the rows around the window are in the page, and Ctrl+F looks for a name', async () => {
+  const many = Array.from({ length: 200 }, (_, nth) =>
+    person({ id: crypto.randomUUID(), firstName: 'Marie', lastName: `Castellane-${1000 + nth}`, department: 'Salle' }),
+  )
+  await mount('/app/admin/users', admin(), peopleAnswers(...many), { width: 390, height: 844 })
+  await expect.element(row('Castellane-1000')).toBeVisible()
+  expect(page.getByRole('row').elements().length).toBeLessThan(60)
+  expect(document.documentElement.scrollHeight).toBeLessThan(201 * 65 + 700)
+  await userEvent.keyboard('{Control>}f{/Control}')
+  await expect.element(page.getByRole('searchbox')).toHaveFocus()
+  await page.getByRole('searchbox').fill('1199')
+  await expect.element(row('Castellane-1199')).toBeVisible()
+})
+
+test('boxes stand there once several people are chosen; their acts stay at the foot of the window', async () => {
   await mount('/app/admin/users', admin(), peopleAnswers(...team), { width: 768 })
-  const [first, last] = [team[0]!, team.at(-1)!].map(({ lastName }) => `Choisir Marie ${lastName}`) as [string, string]
-  for (const box of [first, last]) await page.getByRole('checkbox', { name: box }).click({ force: true })
-  window.scrollTo(0, 4000)
-  await expect.element(page.getByRole('link', { name: 'Aide' })).toBeInViewport()
-  await expect.element(page.getByRole('button', { name: 'Changer…' })).toBeInViewport({ ratio: 1 })
-  const [bar, head] = [page.getByText('2 personnes choisies'), page.getByRole('banner').first()].map(place =>
-    place.element().getBoundingClientRect(),
-  ) as [DOMRect, DOMRect]
-  expect(bar.y).toBeGreaterThanOrEqual(head.bottom)
+  await expect.element(row('Castellane-1000')).toBeVisible()
+  expect(page.getByRole('checkbox').elements()).toEqual([])
+  await page.getByRole('button', { name: 'Plus d’actions' }).click()
+  await page.getByRole('button', { name: 'Choisir plusieurs personnes' }).click()
+  await page.getByRole('checkbox', { name: 'Choisir Marie Castellane-1000' }).click({ force: true })
+  await page.getByRole('checkbox', { name: 'Choisir Marie Castellane-1013' }).click({ force: true })
+  await expect.element(page.getByText('2 personnes choisies')).toBeInViewport()
+  window.scrollTo(0, 0)
+  await expect.element(page.getByRole('button', { name: 'Modifier les 2' })).toBeInViewport({ ratio: 1 })
+  await page.getByRole('button', { name: 'Annuler' }).click()
+  expect(page.getByRole('checkbox').elements()).toEqual([])
 })
 
 test('a person who left is erased once their whole name is typed', async () => {
@@ -165,13 +229,13 @@ test('somebody who was invited and has left is awaited no more: nothing is hande
   await mount('/app/admin/users', admin(), peopleAnswers(hugo, paul))
   await expect.element(page.getByText('1 invitation en cours')).toBeVisible()
   await expect.element(row('Petit')).toMatchTextContent('Invitation du 18/11, 7 jours restants')
-  await expect.element(row('Renard')).toMatchTextContent('pas encore')
+  await expect.element(row('Renard')).toMatchTextContent('Contrat terminé le 17/11/2026')
   await expect.element(row('Renard')).not.toMatchTextContent('Invitation')
 })
 
 test('somebody whom somebody else changed is deleted once the refusal has shown them anew', async () => {
-  const server = await mount('/app/admin/users', admin(), peopleAnswers(person()))
-  await page.getByRole('button', { name: 'Supprimer Inès Moreau' }).click()
+  const server = await openDeletion()
+  await askDeletion()
   const sent = await refusedOnce(server, 'DELETE /people/:employeeId', {
     code: 'changed',
     press: () => deletion.getByRole('button', { name: 'Supprimer' }).click(),
@@ -186,14 +250,13 @@ test('somebody whom somebody else changed is deleted once the refusal has shown 
 })
 
 test('somebody who is changed while the question stands is not deleted unseen', async () => {
-  const server = await mount('/app/admin/users', admin(), {
-    ...peopleAnswers(person()),
+  const server = await openDeletion({
     'DELETE /people/:employeeId': refusal(409, 'changed', 'Relisez, puis recommencez.'),
   })
-  await page.getByRole('button', { name: 'Supprimer Inès Moreau' }).click()
+  await askDeletion()
   server.answer(peopleAnswers(person({ lastName: 'Petit' })))
   LiveChannel.tell('people')
-  await expect.element(row('Inès Petit')).toBeInTheDocument()
+  await expect.element(page.getByText('Inès Petit').first()).toBeInTheDocument()
   await deletion.getByRole('button', { name: 'Supprimer' }).click()
   await expect.element(page.getByText('Relisez, puis recommencez.')).toBeVisible()
   const [sent] = server.requests('DELETE /people/:employeeId')

@@ -1,7 +1,8 @@
 import { useSearch } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useDeferredValue, useRef, useState } from 'react'
 import { mayImport } from '#imports/policy.ts'
 import { mayErasePeople } from '#people/policy.ts'
+import { PickedBar } from '#people/web/several/PickedBar.tsx'
 import { usePickedPeople } from '#people/web/several/usePickedPeople.ts'
 import { rolesQuery } from '#people/web/shared/Roles.ts'
 import { usePeopleAndRoles } from '#people/web/shared/usePeopleAndRoles.ts'
@@ -21,8 +22,9 @@ import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { DownloadIcon } from '#web/ui/rare-icons.tsx'
 import { useChangeSearch } from '#web/ui/useChangeSearch.ts'
+import { useCtrlKey } from '#web/ui/useCtrlKey.ts'
 import type { PersonPart } from './EmployeeDialog.tsx'
-import { EmployeeList } from './EmployeeList.tsx'
+import { EmployeeList, peopleDrawnWhole } from './EmployeeList.tsx'
 import { type Employee, isAwaited } from './People.ts'
 import { type OpenDialog, PeopleDialogs } from './PeopleDialogs.tsx'
 
@@ -42,6 +44,10 @@ export function UsersPage({ part, tools = [] }: UsersPageProps) {
   const query = usePeopleAndRoles()
   const { data } = query
   const search = useSearchText()
+  const searched = useDeferredValue(search.value)
+  const searchField = useRef<HTMLInputElement>(null)
+  // The browser finds only rows that are drawn.
+  useCtrlKey('f', data && data.employees.length > peopleDrawnWhole ? () => searchField.current?.select() : null)
   const picking = usePickedPeople(data?.employees ?? [], data?.roles ?? [])
   const [chosen, setOpened] = useState<OpenDialog | null>(null)
   const { asked, cards, leave } = useAskedPerson(data?.employees, picking.isPickable)
@@ -58,6 +64,7 @@ export function UsersPage({ part, tools = [] }: UsersPageProps) {
     ...(mayImport(member)
       ? [{ label: t('users.import'), icon: <DownloadIcon size={16} />, href: paths.admin.importPeople }]
       : []),
+    ...(data && !picking.isStarted ? [{ label: t('several.start'), onPress: picking.start }] : []),
     ...tools,
     ...(waiting.length > 0
       ? [
@@ -84,7 +91,12 @@ export function UsersPage({ part, tools = [] }: UsersPageProps) {
         }}
         facts={data && <TeamCount employees={data.employees} />}
         filters={
-          <SearchField {...search} className="max-sm:grow max-sm:basis-60 sm:w-60 lg:w-72" label={t('users.search')} />
+          <SearchField
+            {...search}
+            className="max-sm:grow max-sm:basis-60 sm:w-60 lg:w-72"
+            label={t('users.search')}
+            ref={searchField}
+          />
         }
         more={acts}
         title={t('web:titles.users')}
@@ -94,23 +106,21 @@ export function UsersPage({ part, tools = [] }: UsersPageProps) {
         query={query}
       >
         {({ employees, roles }) => (
-          <EmployeeList
-            employees={employees}
-            onDelete={employee => setOpened({ to: 'delete', employee })}
-            onHandLink={employee => setOpened({ to: 'link', employee })}
-            onEdit={employee => setOpened({ to: 'edit', employee })}
-            picking={picking}
-            roles={roles}
-            search={search}
-          />
+          <EmployeeList employees={employees} picking={picking} roles={roles} search={{ ...search, value: searched }} />
         )}
       </Loaded>
+      {picking.isStarted && (
+        <PickedBar
+          onGiveAccess={picking.picked.some(isWaiting) ? () => setOpened({ to: 'cards' }) : null}
+          picking={picking}
+        />
+      )}
       {picking.isOpen && data && (
         <ChangePeopleDialog
           onClose={picking.close}
           onDone={() => {
             picking.close()
-            picking.clear()
+            picking.stop()
           }}
           people={picking.picked}
           roles={data.roles}

@@ -34,13 +34,15 @@ const open = async (...picked: readonly (typeof lea)[]) => {
       return changes(...picked)
     },
   })
+  await page.getByRole('button', { name: 'Plus d’actions' }).click()
+  await page.getByRole('button', { name: 'Choisir plusieurs personnes' }).click()
   for (const { firstName, lastName } of picked) {
     const box = page.getByRole('checkbox', { name: `Choisir ${firstName} ${lastName}` })
     await expect.element(box).toBeInTheDocument()
     ;(box.element() as HTMLElement).focus()
     await userEvent.keyboard(' ')
   }
-  await page.getByRole('button', { name: 'Changer…' }).click()
+  await page.getByRole('button', { name: /^Modifier l/ }).click()
   return server
 }
 

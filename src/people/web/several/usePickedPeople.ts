@@ -7,7 +7,7 @@ import { useMember } from '#web/api/session.ts'
 /** People who are chosen to be changed at once. They stay chosen while a search hides them. */
 export const usePickedPeople = (employees: readonly Employee[], roles: readonly Role[]) => {
   const member = useMember()
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
+  const [ids, setIds] = useState<ReadonlySet<string> | null>(null)
   const [isOpen, setOpen] = useState(false)
   const roleOf = new Map(roles.map(role => [role.id, role]))
   const isPickable = ({ id, roleId }: Employee) => {
@@ -15,7 +15,7 @@ export const usePickedPeople = (employees: readonly Employee[], roles: readonly 
     return role !== undefined && mayEditPerson(member, role, id === member.employee.id)
   }
   const set = (changed: readonly Employee[], isPicked: boolean) => {
-    const next = new Set(ids)
+    const next = new Set(ids ?? [])
     for (const { id } of changed)
       if (isPicked) next.add(id)
       else next.delete(id)
@@ -23,11 +23,14 @@ export const usePickedPeople = (employees: readonly Employee[], roles: readonly 
   }
   return {
     /** As they are now: those who left meanwhile are gone. */
-    picked: employees.filter(employee => ids.has(employee.id) && isPickable(employee)),
+    picked: employees.filter(employee => ids?.has(employee.id) && isPickable(employee)),
     isPickable,
-    isPicked: ({ id }: Employee) => ids.has(id),
+    isPicked: ({ id }: Employee) => ids?.has(id) === true,
     set,
-    clear: () => setIds(new Set()),
+    isStarted: ids !== null,
+    start: () => setIds(new Set()),
+    stop: () => setIds(null),
+    all: () => set(employees.filter(isPickable), true),
     isOpen,
     open: () => setOpen(true),
     close: () => setOpen(false),
