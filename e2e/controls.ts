@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { password as usual } from './house.ts'
 import { settled } from './settled.ts'
 

@@ -71,7 +71,7 @@ export function PhoneBar({ title, isHome, parent, bell, menu, hasMenu, slotRef }
       </div>
       {bell}
       <div
-        className={menu.isOpen ? 'hidden' : 'contents [&_button]:border-transparent [&_button]:bg-transparent'}
+        className={menu.isOpen ? 'hidden' : 'contents [&_button]:border-transparent'}
         ref={slotRef}
       />
       {(hasMenu || menu.isOpen) && (

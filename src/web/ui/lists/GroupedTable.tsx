@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { useRowWindow } from '#web/ui/rows/useRowWindow.ts'
-import { useArrival } from './useArrival.ts'
+import { useArrival, useRowWindow } from '#web/ui/rows/useRowWindow.ts'
 
 export interface GroupedColumn<Row> {
   key: string

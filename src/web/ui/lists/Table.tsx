@@ -1,6 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { useRowWindow } from '#web/ui/rows/useRowWindow.ts'
-import { useArrival } from './useArrival.ts'
+import { useArrival, useRowWindow } from '#web/ui/rows/useRowWindow.ts'
 
 export interface Column<Row> {
   key: string

@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 /** Shorter lists render whole, so that find in page and printing see all rows. */
 export const drawnWhole = 100
@@ -49,4 +49,23 @@ export const useRowWindow = <Body extends HTMLElement>(
     below: virtualizer.getTotalSize() - (end ? end.end - top : 0),
     scrollTo,
   }
+}
+
+interface Arrival {
+  current: string | undefined
+  place: number
+  scrollTo: (index: number) => void
+}
+
+/** Goes to a linked row, once. Scrolls first to one that is not rendered yet. */
+export const useArrival = (bodyRef: RefObject<HTMLElement | null>, { current, place, scrollTo }: Arrival) => {
+  const arrivedAt = useRef<string>(undefined)
+  useEffect(() => {
+    if (place < 0 || arrivedAt.current === current) return
+    const row = bodyRef.current?.querySelector<HTMLElement>(`[data-index="${place}"]`)
+    if (!row) return scrollTo(place)
+    arrivedAt.current = current
+    row.scrollIntoView({ block: 'center' })
+    row.focus({ preventScroll: true })
+  })
 }
