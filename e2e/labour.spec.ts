@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addDays, daysOf, formatDate, weekOf } from '#core/calendar.ts'
-import { choose, dialog, figure, message, typeTime } from './controls.ts'
+import { choose, dialog, figure, message, takeAct, typeTime } from './controls.ts'
 import { expect, test } from './journey.ts'
 import { giveReason, holdOver, limitsExceeded, lineOf, newShift } from './planning.ts'
 
@@ -80,7 +80,7 @@ test('the server refuses what a rule forbids, asks about what it limits, and kee
 
   await test.step('a copy of the week asks why, before it repeats the short rest; one undo takes it back', async () => {
     await page.goto(`/app/admin/schedule?week=${addDays(dates[monday]!, 7)}`)
-    await page.getByRole('button', { name: 'Copier la semaine précédente' }).click()
+    await takeAct(page, 'Copier la semaine précédente')
     const copy = dialog(page, 'Copier la semaine précédente')
     await expect(figure(copy, 'Dépassent une limite')).toHaveText('1')
     await copy.getByLabel('Motif').fill('Remplacement de Paul')

@@ -1,5 +1,5 @@
 import { bringAxe, violations } from './axe.ts'
-import { dialog } from './controls.ts'
+import { dialog, takeAct } from './controls.ts'
 import { expect, test } from './journey.ts'
 import { printed } from './paper.ts'
 
@@ -33,7 +33,7 @@ test('a planner says how many people an evening takes, by keyboard, and reads wh
   await expect(page.getByText('Il manque du monde à 1 moment')).toBeVisible()
 
   await page.goto('/app/admin/schedule?week=2026-11-16')
-  const paper = await printed(page, () => page.getByRole('button', { name: 'Imprimer', exact: true }).click())
+  const paper = await printed(page, () => takeAct(page, /^Imprimer$/))
   expect(paper.pages[0]).toContain('sam. 21 20 h, équipe : il manque 1 personne')
 
   // The preview of a template says it of the week that would be written, with what is chosen.

@@ -1,5 +1,5 @@
 import { formatDate, weekOf } from '#core/calendar.ts'
-import { approveFirst, dialog, message } from './controls.ts'
+import { approveFirst, dialog, message, takeAct } from './controls.ts'
 import { expect, test } from './journey.ts'
 import { printed } from './paper.ts'
 import { lineOf } from './planning.ts'
@@ -70,7 +70,7 @@ test('the week prints as PDF: twenty-six people on one page, one person on one, 
   expect(team.pages).toHaveLength(1)
   for (const name of names) expect(team.pages[0]).toContain(`Inès ${name}`)
   expect(team.pages[0]).toContain('18:00–02:00 +1 Nuit')
-  const again = await printed(page, () => page.getByRole('button', { name: 'Imprimer', exact: true }).click())
+  const again = await printed(page, () => takeAct(page, /^Imprimer$/))
   expect(again.pages).toEqual(team.pages)
 
   // Links to the page of before open the dialog.
@@ -85,7 +85,7 @@ test('the week prints as PDF: twenty-six people on one page, one person on one, 
   expect(alone.pages[0]).not.toContain('Inès Personne 10')
 
   await page.goto(`/app/admin/schedule?vue=mois&date=${product.today()}`)
-  const month = await printed(page, () => page.getByRole('button', { name: 'Imprimer' }).click())
+  const month = await printed(page, () => takeAct(page, /^Imprimer$/))
   expect(month.pages).toHaveLength(1)
   for (const name of names) expect(month.pages[0]).toContain(`Inès ${name}`)
 

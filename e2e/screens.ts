@@ -906,7 +906,7 @@ const dialogs: Screen[] = [
     path: '/app/admin/schedule',
     open: async page => {
       await press('Semaine suivante')(page)
-      await press('Copier la semaine précédente')(page)
+      await takeAct(page, 'Copier la semaine précédente')
       await dialog(page, 'Copier la semaine précédente')
         .getByRole('button', { name: /^Ajouter / })
         .waitFor()
@@ -1056,14 +1056,14 @@ const dialogs: Screen[] = [
     ),
   },
   { name: 'menu of a person', who: 'admin', path: '/app/admin/schedule', open: press(/^Inès Moreau$/) },
-  { name: 'menu of the planning', who: 'admin', path: '/app/admin/schedule', open: press('Autour du planning') },
+  { name: 'menu of the planning', who: 'admin', path: '/app/admin/schedule', open: press('Plus d’actions') },
   { name: 'notes of a day', who: 'admin', path: '/app/admin/schedule', open: press(/^Ajouter une note au/) },
   { name: 'shift types', who: 'admin', path: '/app/admin/schedule', open: press('Types de shifts') },
   {
     name: 'groups and filters of the planning',
     who: 'admin',
     path: '/app/admin/schedule',
-    open: press(/^Affichage/),
+    open: page => takeAct(page, 'Affichage'),
   },
   {
     name: 'new shift type',

@@ -1,5 +1,5 @@
 import { addDays, daysOf, formatDate, weekOf } from '#core/calendar.ts'
-import { choose, dialog, message, typeDate } from './controls.ts'
+import { choose, dialog, message, takeAct, typeDate } from './controls.ts'
 import { expect, test } from './journey.ts'
 import { lineOf } from './planning.ts'
 
@@ -24,8 +24,7 @@ test('two weeks become a cycle of eight, over a holiday and a leave; what was wr
   const page = await browserOf(house.admin)
 
   await page.goto('/app/admin/schedule')
-  await page.getByRole('button', { name: 'Autour du planning' }).click()
-  await page.getByRole('link', { name: 'Modèles et cycles' }).click()
+  await takeAct(page, 'Modèles et cycles')
   const keep = async (name: string, day?: string) => {
     await page.getByRole('button', { name: 'Enregistrer une semaine' }).first().click()
     const form = dialog(page, 'Enregistrer une semaine')

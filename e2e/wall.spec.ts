@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { bringAxe, violations } from './axe.ts'
+import { takeAct } from './controls.ts'
 import { expect, test } from './journey.ts'
 import { printed, scanned } from './paper.ts'
 import { lineOf } from './planning.ts'
@@ -67,7 +68,7 @@ test('a phone scans the code of a printed week, which says that it is up to date
   const admin = await browserOf(house.admin)
   await admin.goto(`/app/admin/schedule?week=${product.today()}`)
   await expect(lineOf(admin, 'Inès Moreau')).toBeVisible()
-  const paper = await printed(admin, () => admin.getByRole('button', { name: 'Imprimer', exact: true }).click())
+  const paper = await printed(admin, () => takeAct(admin, /^Imprimer$/))
   const address = await scanned(paper.file, await browserOf(null))
   expect(address).toMatch(/\/feuille\/[\w-]{43}$/)
 

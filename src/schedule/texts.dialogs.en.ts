@@ -95,8 +95,14 @@ export const dialogs: TextsOf<French['dialogs']> = {
     nobodyTitle: 'No results',
     nobody: 'Nobody matches this search.',
   },
+  seenBy: '{{seen}} of {{people}}',
   look: {
+    narrowed: '{{names}}, {{found}} of {{count}}',
+    seeAll: 'Show all',
     title: 'View',
+    rows: 'Rows',
+    roomy: 'Roomy',
+    compact: 'Compact',
     by: 'Group by',
     groupings: {
       none: 'No groups',

@@ -91,8 +91,14 @@ export const dialogs = {
     nobodyTitle: 'Aucun résultat',
     nobody: 'Personne ne correspond à cette recherche.',
   },
+  seenBy: '{{seen}} sur {{people}}',
   look: {
+    narrowed: '{{names}}, {{found}} sur {{count}}',
+    seeAll: 'Tout voir',
     title: 'Affichage',
+    rows: 'Lignes',
+    roomy: 'Aéré',
+    compact: 'Compact',
     by: 'Grouper par',
     groupings: {
       none: 'Sans groupe',

@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { type CalendarDate, daysOf, weekOf } from '#core/calendar.ts'
 import type { Answers } from './FakeServer.ts'
@@ -15,6 +16,10 @@ export const openPlanning = async (
     ...window
   }: { search?: string; answers?: Answers; width?: number; height?: number } = {},
 ) => mount(`/app/admin/schedule${search}`, admin(), { ...plan.answers, ...answers }, window)
+
+/** Waits until it is known what is to be verified. */
+export const findingsRead = ({ requests }: Awaited<ReturnType<typeof openPlanning>>) =>
+  expect.poll(() => requests('GET /schedule/weeks/:date/findings').length).toBeGreaterThan(0)
 
 /** The line of a person. */
 export const lineOf = (name: string | RegExp) =>

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { ines, lea, person, shownWeek } from '#testing/mounted/answers/schedule.ts'
+import { ines, lea, others, person, shownWeek } from '#testing/mounted/answers/schedule.ts'
+import { takeAct } from '#testing/mounted/controls.ts'
 import { type AnswerTo, fault, noAnswer, refusal } from '#testing/mounted/FakeServer.ts'
 import { mount } from '#testing/mounted/mount.tsx'
 import { Plan } from '#testing/mounted/Plan.ts'
@@ -29,7 +30,7 @@ test('the button and Ctrl+P open the PDF of the shown week in a tab', async () =
   const { tab, printed } = browser()
   const server = await openPlanning(plan(), { answers: paper })
   await expect.element(lineOf('Inès Moreau')).toBeVisible()
-  await page.getByRole('button', { name: 'Imprimer', exact: true }).click()
+  await takeAct(/^Imprimer$/)
   await expect.poll(() => tab.location.replace.mock.calls).toHaveLength(1)
   await userEvent.keyboard('{Control>}p{/Control}')
   await expect.poll(() => tab.location.replace.mock.calls).toHaveLength(2)
@@ -48,12 +49,16 @@ test('the paper is that of the chosen department; a search does not reach it', a
   const employees = [
     person('Inès', 'Moreau', { department: 'Cuisine' }),
     person('Léa', 'Petit', { department: 'Salle' }),
+    ...others(13),
   ]
   const server = await openPlanning(new Plan({ employees }), { answers: paper })
-  await page.getByRole('button', { name: /^Salle/ }).click()
-  await page.getByRole('button', { name: 'Imprimer', exact: true }).click()
+  await page
+    .getByRole('group', { name: 'Départements' })
+    .getByRole('button', { name: /^Salle/ })
+    .click()
+  await takeAct(/^Imprimer$/)
   await page.getByRole('searchbox').fill('In')
-  await page.getByRole('button', { name: 'Imprimer', exact: true }).click()
+  await takeAct(/^Imprimer$/)
   const room = { date: shownWeek.from, span: 'week', department: 'Salle' }
   await expect.poll(() => server.requests(versions).map(({ body }) => body)).toEqual([room, room])
 })
@@ -63,7 +68,7 @@ test('a browser that opens no tab saves the PDF', async () => {
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
   await openPlanning(plan(), { answers: paper })
   await expect.element(lineOf('Inès Moreau')).toBeVisible()
-  await page.getByRole('button', { name: 'Imprimer', exact: true }).click()
+  await takeAct(/^Imprimer$/)
   await expect.poll(() => saved.mock.calls).toHaveLength(1)
   expect(printed).not.toHaveBeenCalled()
 })
@@ -77,7 +82,7 @@ for (const [why, answer, sentence] of [
     const { tab, printed } = browser()
     await openPlanning(plan(), { answers: { ...paper, [pdf]: answer } })
     await expect.element(lineOf('Inès Moreau')).toBeVisible()
-    await page.getByRole('button', { name: 'Imprimer', exact: true }).click()
+    await takeAct(/^Imprimer$/)
     await expect.poll(() => printed.mock.calls).toHaveLength(1)
     expect(tab.close).toHaveBeenCalledOnce()
     expect(tab.location.replace).not.toHaveBeenCalled()
@@ -100,8 +105,7 @@ test('the dialog prints the week of one person or the month of the team, or expo
   }
   const server = await openPlanning(plan(), { answers })
   const open = async () => {
-    await page.getByRole('button', { name: 'Autour du planning' }).click()
-    await page.getByRole('button', { name: 'Imprimer ou exporter' }).click()
+    await takeAct('Imprimer ou exporter')
   }
   await open()
   await choose(/Employé/, 'Inès Moreau')
@@ -132,7 +136,7 @@ test('links to the pages of before lead to the planning, with the dialog open fo
 
 test('links to the month of before lead to the month', async () => {
   await mount('/app/admin/schedule/print?vue=mois&date=2026-12-09', admin(), plan().answers)
-  await expect.element(page.getByRole('button', { name: 'Imprimer' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Mois suivant' })).toBeVisible()
   expect(location.pathname + location.search).toBe('/app/admin/schedule?vue=mois&date=2026-12-09')
 })
 

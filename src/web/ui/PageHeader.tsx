@@ -20,6 +20,8 @@ interface PageHeaderProps {
   actions?: ReactNode
   /** Acts that are rare. */
   more?: readonly PageAct[]
+  /** A '…' of its own, where the rare acts are more than a list. */
+  moreButton?: ReactNode
   action?: MainAct | null | undefined
   /** Another drawing of the same data, and what it is drawn of. */
   view?: ReactNode
@@ -37,6 +39,7 @@ export function PageHeader({
   facts,
   actions,
   more = [],
+  moreButton,
   action,
   view,
   period,
@@ -48,13 +51,16 @@ export function PageHeader({
   const parent = given.parent ?? place?.parent ?? null
   useNamedPage(title, parent)
   const stands = place && !place.isHome ? 'max-md:sr-only' : ''
-  const further = more.length > 0 && <HeaderMore acts={more} />
+  const further = moreButton ?? (more.length > 0 && <HeaderMore acts={more} />)
   const main = action && <MainButton act={action} />
   const isAtFoot = !isWide && action?.kind === 'decide'
   const [inBar, atFoot] = [isWide ? null : place?.slot, isAtFoot ? place?.foot : null]
   const hasSisters = Boolean(place && !place.hasColumn && place.sisters.length > 1 && !given.parent)
+  const isBare = stands !== '' && !facts
+  // Without pages beside this one, the line of the view has room for them.
+  const filtersBeside = isWide && !hasSisters && Boolean(view || period) && filters
   return (
-    <header className="mb-3 grid grid-cols-[minmax(0,1fr)] gap-2.5 md:mb-4 md:gap-3">
+    <header className={`mb-3 grid grid-cols-[minmax(0,1fr)] gap-2.5 md:mb-4 md:gap-3 ${isBare ? 'max-md:-mt-1' : ''}`}>
       {place && parent && (
         <BackLink
           className="-my-1.5 -ml-1.5 inline-flex min-h-8 items-center gap-0.5 justify-self-start pr-1.5 text-14 font-semibold text-bleu-text no-underline hover:underline max-md:hidden print:hidden"
@@ -65,12 +71,16 @@ export function PageHeader({
         </BackLink>
       )}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2 md:min-h-10 md:items-end">
-        <div className="flex min-w-0 flex-1 basis-40 flex-wrap items-baseline gap-x-3.5 gap-y-0.5 max-lg:grid">
+        <div
+          className={`flex min-w-0 flex-1 basis-40 flex-wrap items-baseline gap-x-3.5 gap-y-0.5 max-lg:grid ${isBare ? 'max-md:contents' : ''}`}
+        >
           <h1 className={`wrap-anywhere ${stands}`}>{title}</h1>
           {facts && <p className="text-14 text-pretty text-ink-2 md:text-15">{facts}</p>}
         </div>
         {(actions || further || main) && (
-          <div className="flex max-w-full flex-wrap items-center gap-2 print:hidden">
+          <div
+            className={`flex max-w-full flex-wrap items-center gap-2 print:hidden ${isBare ? 'max-md:min-w-0 max-md:flex-1 max-md:justify-end' : ''}`}
+          >
             {actions}
             {inBar ? createPortal(further, inBar) : further}
             {atFoot ? createPortal(main, atFoot) : main}
@@ -82,15 +92,18 @@ export function PageHeader({
           className={`flex flex-wrap items-end gap-x-3 gap-y-2 print:hidden ${hasSisters ? 'lg:border-b lg:border-line' : ''} ${view || period ? '' : 'max-md:hidden'}`}
         >
           {hasSisters && <Sisters place={place!} />}
+          {filtersBeside && <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-2">{filters}</div>}
           <div
-            className={`flex flex-1 flex-wrap items-center justify-end gap-x-3 gap-y-2 ${hasSisters ? 'lg:mb-2' : ''} max-lg:justify-between`}
+            className={`flex ${filtersBeside ? '' : 'flex-1'} flex-wrap items-center justify-end gap-x-3 gap-y-2 ${hasSisters ? 'lg:mb-2' : ''} max-lg:justify-between`}
           >
             {view}
             {period && <div className="max-md:flex-1 [&>*]:max-md:w-full">{period}</div>}
           </div>
         </div>
       )}
-      {filters && <div className="flex flex-wrap items-center gap-x-3 gap-y-2 print:hidden">{filters}</div>}
+      {filters && !filtersBeside && (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 print:hidden">{filters}</div>
+      )}
     </header>
   )
 }

@@ -45,6 +45,8 @@ export const person = (firstName: string, lastName: string, change: Partial<Pers
 })
 export const ines = person('Inès', 'Moreau')
 export const lea = person('Léa', 'Petit')
+/** People whose number alone matters. */
+export const others = (count: number) => Array.from({ length: count }, (_, nth) => person(`Zoé ${nth + 1}`, 'Zola'))
 
 /** @param hours `10:30-15:00` */
 const hoursOf = (hours: string) => {

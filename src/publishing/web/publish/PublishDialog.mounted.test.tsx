@@ -47,7 +47,7 @@ const open = async (reach: 'open' | 'unopened' = 'open') => {
       },
     },
   })
-  await page.getByRole('button', { name: 'Publier 2 changements' }).click()
+  await page.getByRole('button', { name: 'Publier 2', exact: true }).click()
   return server
 }
 const publishing = dialog('Publier 2 changements')

@@ -16,7 +16,7 @@ import {
 import { dialog, message } from '#testing/mounted/controls.ts'
 import { noAnswer } from '#testing/mounted/FakeServer.ts'
 import { Plan, untilAccepted } from '#testing/mounted/Plan.ts'
-import { cellOf, enterCell, holdOver, openPlanning, shiftIn } from '#testing/mounted/planning.ts'
+import { cellOf, enterCell, findingsRead, holdOver, openPlanning, shiftIn } from '#testing/mounted/planning.ts'
 import { mouse } from '#testing/mounted/pointer.ts'
 
 /** At noon on Monday. */
@@ -83,7 +83,7 @@ test('a limit of the law is said before the drop, and exceeded with a reason, wh
   const sentence = '8 h 30 de repos entre le 16/11 22:30 et le 17/11 07:00.'
   plan.refuses = untilAccepted(refusedBy({ rule: 'REPOS_QUOTIDIEN', sentence, lead: '8 h 30 de repos' }))
   const server = await openPlanning(plan)
-  await expect.element(page.getByRole('button', { name: 'À vérifier 0', exact: true })).toBeVisible()
+  await findingsRead(server)
   const target = cellOf('Inès Moreau', tuesday)
   await holdOver(shiftIn(cellOf('Léa Petit', tuesday), '07:00–12:00'), target)
   await expect.element(target).toHaveAttribute('data-drop', 'asks')

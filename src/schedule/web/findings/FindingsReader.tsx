@@ -49,16 +49,18 @@ export function FindingsReader({ findings, week, team, pending, view, onClose }:
   const listed = useMemo(() => data && inOrder(findingsAfter(data, pending), people), [data, people, pending])
   const toVerify = useMemo(() => listed?.filter(isToVerify), [listed])
   const marking = useMemo(() => listed && { findings: listed, marksOf, Pill: FindingPill }, [listed])
+  const hasFailed = error !== null
   const chosen = listed?.find(finding => nameOfFinding(finding) === name) ?? null
   const read = useMemo(
     (): ReadFindings => ({
       marking,
       count: toVerify?.length,
       worst: toVerify ? worstSign(toVerify) : null,
+      hasFailed,
       chosen,
       goal,
     }),
-    [marking, toVerify, chosen, goal],
+    [marking, toVerify, hasFailed, chosen, goal],
   )
   useLayoutEffect(() => tell(read), [tell, read])
 

@@ -11,6 +11,8 @@ export type ReadFindings = {
   /** To be verified, and how grave the worst is. */
   count: number | undefined
   worst: Sign | null
+  /** They could not be read: the panel says it. */
+  hasFailed: boolean
   /** The one that somebody looks at. */
   chosen: WeekFinding | null
   /** Where to go; a new object for each visit. */

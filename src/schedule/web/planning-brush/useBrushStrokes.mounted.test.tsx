@@ -7,6 +7,7 @@ import {
   leave,
   midi,
   monday,
+  others,
   refusedBy,
   shift,
   soir,
@@ -14,7 +15,7 @@ import {
   tuesday,
   wednesday,
 } from '#testing/mounted/answers/schedule.ts'
-import { dialog, message } from '#testing/mounted/controls.ts'
+import { dialog, message, takeAct } from '#testing/mounted/controls.ts'
 import { Plan, untilAccepted } from '#testing/mounted/Plan.ts'
 import { cellOf, enterCell, hoursOf, openPlanning, shiftIn } from '#testing/mounted/planning.ts'
 import { mouse } from '#testing/mounted/pointer.ts'
@@ -23,6 +24,8 @@ const { keyboard } = userEvent
 const ofInes = (date: CalendarDate) => cellOf('Inès Moreau', date)
 const ofLea = (date: CalendarDate) => cellOf('Léa Petit', date)
 const evening = (place: Locator) => shiftIn(place, '18:30–23:00')
+/** Enough people for the button. */
+const team = [ines, lea, ...others(6)]
 const bar = page.getByRole('toolbar', { name: 'Tampon' })
 const brush = page.getByRole('button', { name: 'Tampon' })
 const alert = (text: string) => page.getByRole('alert').filter({ hasText: text })
@@ -41,7 +44,7 @@ const stroke = async (first: Locator, ...others: Locator[]) => {
 }
 
 test('a click stamps a shift, and says before what it would do', async () => {
-  await openPlanning(new Plan({ shifts: [shift(ines, midi, monday)] }))
+  await openPlanning(new Plan({ employees: team, shifts: [shift(ines, midi, monday)] }))
   await takeEvening()
   await mouse.over(ofInes(monday))
   await expect.element(ofInes(monday)).toHaveAttribute('data-drop', 'possible')
@@ -58,7 +61,7 @@ test('a stamped shift shines for a moment', async () => {
   const motion = (value: string) =>
     cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] })
   await motion('no-preference')
-  await openPlanning(new Plan())
+  await openPlanning(new Plan({ employees: team }))
   await takeEvening()
   const shone = new Promise<string | null>(resolve =>
     addEventListener('transitionrun', ({ propertyName, target }) => {
@@ -71,7 +74,7 @@ test('a stamped shift shines for a moment', async () => {
 })
 
 test('a stroke stamps each cell that it passes, and is undone and redone as one', async () => {
-  const plan = new Plan()
+  const plan = new Plan({ employees: team })
   const server = await openPlanning(plan)
   await takeEvening()
   await stroke(ofInes(tuesday), ofInes(thursday))
@@ -90,7 +93,7 @@ test('a stroke stamps each cell that it passes, and is undone and redone as one'
 })
 
 test('a stroke that the browser takes the pointer from is saved', async () => {
-  const plan = new Plan()
+  const plan = new Plan({ employees: team })
   await openPlanning(plan)
   await takeEvening()
   await stroke(ofInes(tuesday), ofInes(thursday))
@@ -101,7 +104,7 @@ test('a stroke that the browser takes the pointer from is saved', async () => {
 
 test('a stroke leaves out what would be refused or asked about, and says why', async () => {
   const shifts = [shift(ines, soir, tuesday), shift(ines, soir, wednesday)]
-  await openPlanning(new Plan({ shifts, leave: [leave(lea, thursday)] }))
+  await openPlanning(new Plan({ employees: team, shifts, leave: [leave(lea, thursday)] }))
   await takeEvening()
   await stroke(ofInes(wednesday), ofLea(wednesday), ofLea(thursday))
   await mouse.release()
@@ -115,13 +118,10 @@ test('a stroke leaves out what would be refused or asked about, and says why', a
 })
 
 test('a stroke over two groups that leaves every cell out says so', async () => {
-  const employees = [
-    { ...ines, department: 'Cuisine' },
-    { ...lea, department: 'Salle' },
-  ]
-  const away = employees.map(each => leave(each, thursday))
+  const employees = [{ ...ines, department: 'Cuisine' }, { ...lea, department: 'Salle' }, ...others(6)]
+  const away = employees.slice(0, 2).map(each => leave(each, thursday))
   await openPlanning(new Plan({ employees, leave: away }))
-  await page.getByRole('button', { name: 'Affichage' }).click()
+  await takeAct('Affichage')
   await dialog('Affichage').getByRole('combobox', { name: 'Grouper par' }).selectOptions('Département')
   await keyboard('{Escape}')
   await expect.element(page.getByRole('button', { name: /^Salle 1 personne/ })).toBeVisible()
@@ -132,7 +132,7 @@ test('a stroke over two groups that leaves every cell out says so', async () => 
 })
 
 test('a click on a day of leave asks; the eraser deletes; Échap puts the brush down', async () => {
-  const plan = new Plan({ shifts: [shift(ines, soir, thursday)], leave: [leave(lea, thursday)] })
+  const plan = new Plan({ employees: team, shifts: [shift(ines, soir, thursday)], leave: [leave(lea, thursday)] })
   plan.refuses = untilAccepted(refusedBy({ rule: 'on-leave', sentence: 'Léa Petit est en congé le 19/11/2026.' }))
   await openPlanning(plan)
   await takeEvening()
@@ -151,7 +151,7 @@ test('a click on a day of leave asks; the eraser deletes; Échap puts the brush 
 })
 
 test('Maj and the letter of a type take the brush, and Entrée stamps', async () => {
-  await openPlanning(new Plan())
+  await openPlanning(new Plan({ employees: team }))
   await enterCell(ofLea(monday))
   await keyboard('{Shift>}S{/Shift}')
   await expect.element(bar.getByRole('button', { name: 'Soir' })).toHaveAttribute('aria-pressed', 'true')

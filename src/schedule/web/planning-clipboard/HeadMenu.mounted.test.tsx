@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ines, lea, midi, monday, shift, tuesday, wednesday } from '#testing/mounted/answers/schedule.ts'
 import { violations } from '#testing/mounted/axe.ts'
-import { dialog, message } from '#testing/mounted/controls.ts'
+import { dialog, message, takeAct } from '#testing/mounted/controls.ts'
 import { Plan } from '#testing/mounted/Plan.ts'
 import { cellOf, enterCell, lineOf, openPlanning, shiftIn } from '#testing/mounted/planning.ts'
 
@@ -41,12 +41,13 @@ test('a day is copied and pasted from the heads with Entrée and with the mouse,
   // Copied shifts stay for another sight, and for the planning of a phone.
   await page.viewport(390, 844)
   await page.getByRole('group', { name: 'Jours de la semaine' }).getByRole('button').nth(3).click()
-  await page.getByRole('button', { name: 'Copier', exact: true }).click()
+  await takeAct('Copier la journée')
   await menu.getByRole('button', { name: 'Coller 2 shifts ici' }).click()
   await expect.element(page.getByRole('button', { name: /^10:30–15:00/ })).toHaveLength(2)
   await nameOf('Léa Petit').click()
   await expect.element(menu.getByRole('button', { name: 'Copier la semaine de Léa' })).toBeEnabled()
   await keyboard('{Escape}')
+  await page.getByRole('button', { name: 'Plus d’actions' }).click()
   await page.getByText('Jour', { exact: true }).first().click()
   await nameOf('Léa Petit').click()
   await expect.element(menu.getByRole('button', { name: 'Imprimer la semaine de Léa' })).toBeVisible()

@@ -4,8 +4,6 @@ import { fullName } from '#people/rules.ts'
 import { useGoal } from '#schedule/web/findings/useGoal.ts'
 import { useRovingCell } from '#schedule/web/planning-grid/useRovingCell.ts'
 import { useTranslation } from '#web/i18n.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { PlusIcon } from '#web/ui/icons.tsx'
 import { DayBody } from './DayBody.tsx'
 import { DayHead } from './DayHead.tsx'
 import { DayPresence, PresenceCard } from './DayPresence.tsx'
@@ -79,17 +77,6 @@ export function PlanningDay(props: PlanningDayProps) {
       {isWide && (
         <div className="sticky bottom-0 z-5 -mt-px grid grid-cols-[11rem_minmax(0,1fr)] rounded-b-3 border border-line bg-surface xl:grid-cols-[13.25rem_minmax(0,1fr)] 2xl:grid-cols-[15rem_minmax(0,1fr)] short:static">
           <DayPresence {...presence} />
-        </div>
-      )}
-      {!isWide && !chosen && (
-        <div className="pointer-events-none sticky bottom-[calc(4.75rem+env(safe-area-inset-bottom))] mt-3.5 flex justify-end [@media(height<36rem)]:static">
-          <Button
-            className="pointer-events-auto shadow-2"
-            icon={<PlusIcon />}
-            onPress={() => dialogs.create(null, date)}
-          >
-            {t('schedule:planning.add')}
-          </Button>
         </div>
       )}
       {chosen && (

@@ -4,30 +4,27 @@ import { worstOfDays } from '#schedule/web/findings/RowMarks.ts'
 import type { PlanningProps } from '#schedule/web/planning/PlanningProps.ts'
 import { usePlanningDrag } from '#schedule/web/planning-drag/usePlanningDrag.ts'
 import { OpenLane } from '#schedule/web/planning-open/OpenLane.tsx'
-import { OpenShiftsButton } from '#schedule/web/planning-open/OpenShiftsButton.tsx'
 import { type Grouping, gridLines, type PlanningGroup } from '#schedule/web/planning-view/PlanningGroups.ts'
 import { ClosingWords } from '#schedule/web/shared/ClosingWords.tsx'
 import { DayChips } from '#schedule/web/shared/DayChips.tsx'
 import { NoteLines, noteMark } from '#schedule/web/shared/NoteLines.tsx'
 import { useTranslation } from '#web/i18n.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { CopyIcon, ExpandIcon, NextIcon, PlusIcon } from '#web/ui/icons.tsx'
+import { ExpandIcon, NextIcon } from '#web/ui/icons.tsx'
 import { useWindowRows } from '#web/ui/rows/useWindowRows.ts'
 import { HourScale } from '#web/ui/time/Timeline.tsx'
-import { useShownDay } from '#web/ui/time/useShownDay.ts'
 import { useWeekSlide } from '#web/ui/time/useWeekSlide.ts'
 import { Lane } from './Lane.tsx'
 import { usePlanningDrawing } from './usePlanningDrawing.ts'
 
 /** In rem: a name of two lines has room. */
-const LANE = 6.25
+const LANE = 5.625
 const BAND = 2.75
 /** Around the tracks of open shifts, and a track with the gap to the next. */
 const OPEN_LANE = 2.75
 const TRACK = 3.125
 
 /** The team on a phone: one day at a time, one lane a person. */
-export function PlanningLanes({ team, today, dialogs, editor, findings, view, drafting }: PlanningProps) {
+export function PlanningLanes({ team, today, shownDay, dialogs, editor, findings, view, drafting }: PlanningProps) {
   const { week } = team
   const { t } = useTranslation('schedule')
   const { rows, open, drawing } = usePlanningDrawing(
@@ -37,31 +34,31 @@ export function PlanningLanes({ team, today, dialogs, editor, findings, view, dr
     view.openDepartments,
     drafting,
   )
-  const { day, show } = useShownDay(week, today)
+  const { day, show } = shownDay
   const worst = useMemo(() => worstOfDays(rows.map(({ marks }) => marks)), [rows])
   const holiday = team.holidays.find(({ date }) => date === day)
   const notes = team.dayNotes.filter(({ date }) => date === day)
   const panel = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLUListElement>(null)
   useWeekSlide(panel, week.from)
-  const shownDay = drawing.dates.indexOf(day)
+  const nth = drawing.dates.indexOf(day)
   const lanes = useMemo(() => {
     // A department whose open shifts are all on other days is drawn only if it was asked for.
-    const ofDay = open.filter(row => row.days[shownDay]!.length > 0 || view.openDepartments)
+    const ofDay = open.filter(row => row.days[nth]!.length > 0 || view.openDepartments)
     return gridLines(
       { people: rows, open: ofDay },
       { by: view.by, types: team.shiftTypes, departments: team.listedDepartments },
       view.folded,
     ).lines
-  }, [open, rows, shownDay, view.openDepartments, view.by, view.folded, team.shiftTypes, team.listedDepartments])
+  }, [open, rows, nth, view.openDepartments, view.by, view.folded, team.shiftTypes, team.listedDepartments])
   const sized = useMemo(
     () =>
       lanes.map(line => {
         if (line.kind === 'group') return { key: `group ${line.group.name}`, height: BAND }
         const { key, linesOfDays } = line.row
-        return { key, height: line.kind === 'open' ? OPEN_LANE + Math.max(1, linesOfDays[shownDay]!) * TRACK : LANE }
+        return { key, height: line.kind === 'open' ? OPEN_LANE + Math.max(1, linesOfDays[nth]!) * TRACK : LANE }
       }),
-    [lanes, shownDay],
+    [lanes, nth],
   )
   const drawn = useWindowRows({ list, rows: sized })
   const goal = findings.read?.goal
@@ -81,30 +78,18 @@ export function PlanningLanes({ team, today, dialogs, editor, findings, view, dr
     <div onPointerDown={onPointerDown} ref={panel}>
       <DayChips onSelect={show} selected={day} today={today} week={week} worst={worst} />
       <div className="rounded-3 border border-line bg-surface" data-days>
-        <div className="flex flex-wrap justify-between gap-x-3 px-3.5 pt-1.5 text-14">
-          <OpenShiftsButton count={team.openShifts.length} isPressed={view.listsOpen} onPress={view.setListsOpen} />
+        {notes.length > 0 && (
           <button
-            aria-haspopup="dialog"
-            aria-label={t('copy.short')}
-            className="ml-auto grid size-11 place-items-center text-bleu-text"
-            onClick={event => dialogs.show({ kind: 'head', head: { date: day }, at: event.currentTarget })}
-            type="button"
-          >
-            <CopyIcon />
-          </button>
-          {/* On a day without notes it takes no line of its own. */}
-          <button
-            aria-label={notes.length > 0 ? undefined : t('dayNotes.add', { day: drawing.dayNames[shownDay]! })}
-            className={`min-h-11 text-left text-13 font-label ${notes.length > 0 ? `w-full py-1 ${noteMark}` : 'text-bleu-text'}`}
+            className={`min-h-11 w-full px-3.5 py-1 text-left text-13 font-label ${noteMark}`}
             onClick={() => dialogs.openNotes(day)}
             type="button"
           >
-            {notes.length > 0 ? <NoteLines notes={notes} /> : t('dayNotes.write')}
+            <NoteLines notes={notes} />
           </button>
-        </div>
+        )}
         <ClosingWords className="block px-3.5 pt-2 text-13 font-label text-ink-2" closings={team.closings} date={day} />
         {holiday && <p className="px-3.5 pt-2 text-13 font-label text-ink-2">{t(`labour:holidays.${holiday.name}`)}</p>}
-        <div className="border-line border-b px-3.5 pt-0.5 pb-1.5">
+        <div className="border-line border-b px-3.5 pb-1 *:mt-1">
           <HourScale window={drawing.window} />
         </div>
         <ul
@@ -132,17 +117,12 @@ export function PlanningLanes({ team, today, dialogs, editor, findings, view, dr
                     onFold={view.fold}
                   />
                 )}
-                {line.kind === 'open' && <OpenLane day={shownDay} dialogs={dialogs} drawing={drawing} row={line.row} />}
-                {line.kind === 'person' && <Lane day={shownDay} dialogs={dialogs} drawing={drawing} row={line.row} />}
+                {line.kind === 'open' && <OpenLane day={nth} dialogs={dialogs} drawing={drawing} row={line.row} />}
+                {line.kind === 'person' && <Lane day={nth} dialogs={dialogs} drawing={drawing} row={line.row} />}
               </li>
             )
           })}
         </ul>
-      </div>
-      <div className="gone-while-dragging pointer-events-none sticky bottom-[calc(4.75rem+env(safe-area-inset-bottom))] mt-3.5 flex justify-end [@media(height<36rem)]:static">
-        <Button className="pointer-events-auto shadow-2" icon={<PlusIcon />} onPress={() => dialogs.create(null, day)}>
-          {t('planning.add')}
-        </Button>
       </div>
     </div>
   )

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import { longDayName } from '#core/calendar.ts'
 import { ines, lea, midi, monday, shift, tuesday, wednesday } from '#testing/mounted/answers/schedule.ts'
-import { dialog, message } from '#testing/mounted/controls.ts'
+import { dialog, message, takeAct } from '#testing/mounted/controls.ts'
 import { Plan } from '#testing/mounted/Plan.ts'
 import { cellOf, enterCell, hoursOf, openPlanning, shiftIn } from '#testing/mounted/planning.ts'
 
@@ -78,8 +78,7 @@ test('quick keys each act on the result of the one before', async () => {
 test('the menu and ? list the keys; a link before the planning leads to today in it', async () => {
   await openPlanning(new Plan({ shifts: [ofInes(), shift(lea, midi, tuesday)] }))
   const keys = dialog('Raccourcis clavier')
-  await page.getByRole('button', { name: 'Autour du planning' }).click()
-  await page.getByRole('button', { name: 'Raccourcis clavier' }).click()
+  await takeAct('Raccourcis clavier')
   await expect.element(keys).toMatchTextContent('Déplacer le shift')
   await keyboard('{Escape}')
   await expect.element(keys).not.toBeInTheDocument()

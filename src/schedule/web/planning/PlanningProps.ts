@@ -5,6 +5,7 @@ import type { Brush } from '#schedule/web/planning-brush/useBrush.ts'
 import type { PlanningView } from '#schedule/web/planning-view/usePlanningView.ts'
 import type { Drafting } from '#schedule/web/shared/Drafts.ts'
 import type { TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
+import type { useShownDay } from '#web/ui/time/useShownDay.ts'
 import type { useShownWeek } from '#web/ui/time/useShownWeek.ts'
 import type { PlanningDialogs } from './usePlanningDialogs.ts'
 
@@ -22,6 +23,8 @@ export interface PlanningProps {
   brush: Brush
   view: PlanningView
   findings: PlanningFindings
+  /** On a phone, which shows one day of the week. */
+  shownDay: ReturnType<typeof useShownDay>
   /** Undefined where the company does not publish. */
   drafting?: Drafting | undefined
 }

@@ -1,24 +1,17 @@
 import { columns } from '#schedule/web/planning-grid/PlanningColumns.ts'
 import { Skeleton } from '#web/ui/loading/Skeleton.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
 
 const rows = Array.from({ length: 8 }, (_, row) => row)
 const days = Array.from({ length: 7 }, (_, day) => day)
 
-/** Shaped like the search, the days and the first rows of a week; on a phone, like its lanes. */
+/** Shaped like the days and the first rows of a week; on a phone, like its lanes. */
 export function PlanningSkeleton() {
   return (
     <>
-      <div className="mb-3.5 flex items-center gap-2.5">
-        <span className="mr-auto w-full md:w-52">
-          <Skeleton className="h-[46px]" />
-        </span>
-        <span className="max-md:hidden">
-          <Skeleton className="h-10 w-80" />
-        </span>
-      </div>
-      <div className="mb-3.5 grid grid-cols-7 gap-0.5 md:hidden">
+      <div className="-mt-1.5 mb-1.5 grid grid-cols-7 gap-0.5 md:hidden">
         {days.map(day => (
-          <Skeleton className="h-[57px]" key={day} />
+          <Skeleton className="h-[53px]" key={day} />
         ))}
       </div>
       <div className="after-a-while overflow-clip rounded-3 border border-line bg-surface">
@@ -34,7 +27,7 @@ export function PlanningSkeleton() {
         </div>
         {rows.map(row => (
           <div
-            className={`border-line border-t max-md:block max-md:min-w-0 max-md:px-3.5 max-md:py-3 md:h-[4.625rem] ${columns}`}
+            className={`border-line border-t max-md:block max-md:min-w-0 max-md:px-3.5 max-md:py-2 md:h-[4.625rem] ${columns}`}
             key={row}
           >
             <div className="grid content-center gap-2 md:px-4">
@@ -55,13 +48,9 @@ export function PlanningSkeleton() {
   )
 }
 
-/** Shaped like the head of the planning: its title, the week, the tools. */
-export function PlanningHeaderSkeleton({ title }: { title: string }) {
-  return (
-    <header className="mb-[18px] flex flex-wrap items-center gap-x-5 gap-y-3">
-      <h1 className="mr-auto max-md:w-full">{title}</h1>
-      <Skeleton className="h-11 w-72 max-w-full desk:h-10" />
-      <Skeleton className="h-11 w-80 max-w-full desk:h-10" />
-    </header>
-  )
-}
+/** Shaped like the head of the planning: its title, the week; on a phone the week alone. */
+export const PlanningHeaderSkeleton = ({ title }: { title: string }) => (
+  <div className="max-md:*:gap-0">
+    <PageHeader period={<Skeleton className="h-[46px] w-full md:h-[42px] md:w-72" />} title={title} />
+  </div>
+)

@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { daysOf } from '#core/calendar.ts'
-import { ines, lea, midi, monday, shift, shownWeek, wednesday } from '#testing/mounted/answers/schedule.ts'
+import {
+  ines,
+  lea,
+  midi,
+  monday,
+  others,
+  person,
+  shift,
+  shownWeek,
+  wednesday,
+} from '#testing/mounted/answers/schedule.ts'
 import { fault } from '#testing/mounted/FakeServer.ts'
 import { Plan } from '#testing/mounted/Plan.ts'
 import { cellOf, hoursOf, lineOf, openPlanning, shiftIn } from '#testing/mounted/planning.ts'
@@ -31,7 +41,7 @@ test('a week that is wider than the window opens at today, its tools on one line
   const today = page.getByRole('columnheader').nth(3)
   await expect.element(today).toHaveAttribute('aria-current', 'date')
   await expect.element(today).toBeInViewport({ ratio: 0.9 })
-  const tools = (await page.getByRole('button', { name: 'Imprimer', exact: true }).findElement()).parentElement!
+  const tools = (await page.getByRole('button', { name: 'Types de shifts' }).findElement()).parentElement!
   expect(new Set([...tools.children].map(tool => tool.getBoundingClientRect().top))).toHaveLength(1)
 })
 
@@ -70,20 +80,17 @@ test('planned hours of somebody without hours of a contract stand alone', async 
 })
 
 test('what comes stands where it was drawn while the week was read', async () => {
-  const plan = new Plan()
-  const server = await openPlanning(plan)
+  const server = await openPlanning(new Plan({ employees: [ines, lea, ...others(13)] }))
   const release = server.hold('GET /schedule/weeks/:date')
   await expect.element(page.getByRole('button', { name: 'Types de shifts' })).toBeEnabled()
   const waiting = () =>
     [...document.querySelectorAll<HTMLElement>('main .skeleton')].filter(each => each.checkVisibility())
   await expect.poll(() => waiting().length).toBeGreaterThan(2)
-  const drawn = [waiting()[0]!.getBoundingClientRect().top, waiting()[2]!.getBoundingClientRect().bottom]
+  const drawn = waiting()[0]!.getBoundingClientRect().bottom
   release()
-  const search = page.getByRole('searchbox', { name: 'Rechercher' })
-  await expect.element(search).toBeVisible()
+  await expect.element(page.getByRole('searchbox', { name: 'Rechercher' })).toBeVisible()
   const graph = document.querySelector('[data-coverage]')!
-  const stands = [(await boxOf(search)).top, graph.getBoundingClientRect().bottom]
-  expect(stands.map(Math.round)).toEqual(drawn.map(Math.round))
+  expect(Math.round(graph.getBoundingClientRect().bottom)).toBe(Math.round(drawn))
 })
 
 test('a week that cannot be read is asked for again', async () => {
@@ -127,20 +134,38 @@ test('the switch keeps the date between the day and the week', async () => {
 
 const leftOf = async (place: Locator) => Math.round((await boxOf(place)).left)
 
-test('on a phone, the floating button covers no focused row, and the days stand from edge to edge', async () => {
-  const others = ['Jules', 'Nora', 'Omar'].map(firstName => ({ ...ines, id: firstName, firstName }))
-  await openPlanning(new Plan({ employees: [ines, lea, ...others] }), { width: 390, height: 844 })
-  const add = page.getByRole('button', { name: 'Ajouter un shift', exact: true })
-  const lane = page
-    .getByRole('listitem')
-    .filter({ hasText: 'Omar Moreau' })
-    .getByRole('button', { name: /^Ajouter un shift/ })
-  ;(await lane.findElement()).focus()
-  expect((await boxOf(lane)).bottom).toBeLessThan((await boxOf(add)).top)
-  const days = page.getByRole('group', { name: 'Jours de la semaine' }).getByRole('button')
-  expect(await leftOf(days.first())).toBe((await leftOf(page.getByRole('listitem').first())) - 1)
-  // A desk at 200 %: the button stands below the lanes, not over the days.
+test('on a phone, the first shift stands below the week and the days, with one line of tools', async () => {
+  const employees = [ines, lea, ...others(13)]
+  const plan = new Plan({ employees, shifts: [shift(ines, midi, wednesday)] })
+  for (const width of [390, 320]) {
+    await openPlanning(plan, { width, height: 844 })
+    const block = page.getByRole('button', { name: /^10:30–15:00/ })
+    await expect.element(block).toBeVisible()
+    expect((await boxOf(block)).top).toBeLessThanOrEqual(240)
+    const days = page.getByRole('group', { name: 'Jours de la semaine' }).getByRole('button')
+    expect(await leftOf(days.first())).toBe((await leftOf(page.getByRole('listitem').first())) - 1)
+  }
+  await expect.element(page.getByRole('searchbox')).not.toBeInTheDocument()
+  // A desk at 200 %.
   await page.viewport(720, 450)
-  const last = page.getByRole('listitem').last()
-  await expect.poll(async () => (await boxOf(add)).top - (await boxOf(last)).bottom).toBeGreaterThanOrEqual(0)
+  expect(document.querySelector('main header')!.getBoundingClientRect().height).toBeLessThanOrEqual(48)
+})
+
+test('on a phone, the people of a department are named above the lanes, until all are seen again', async () => {
+  const cook = person('Paul', 'Mercier', { department: 'Cuisine' })
+  await openPlanning(new Plan({ employees: [ines, cook] }), { width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Plus d’actions' }).click()
+  await page.getByRole('button', { name: 'Cuisine 1' }).click()
+  await expect.element(page.getByText('Cuisine, 1 sur 2', { exact: true })).toBeVisible()
+  await expect.element(page.getByRole('listitem').filter({ hasText: 'Inès Moreau' })).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Tout voir' }).click()
+  await expect.element(page.getByRole('listitem').filter({ hasText: 'Inès Moreau' })).toBeVisible()
+})
+
+test('three people need one line: no search, no department, no brush', async () => {
+  await openPlanning(new Plan({ employees: [ines, lea, ...others(1)] }), { width: 1440, height: 900 })
+  await expect.element(lineOf('Inès Moreau')).toBeVisible()
+  expect(document.querySelector('main header')!.getBoundingClientRect().height).toBeLessThanOrEqual(48)
+  await expect.element(page.getByRole('searchbox')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Tampon' })).not.toBeInTheDocument()
 })

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, type ComponentType, Suspense, useMemo, useState } from 'react'
-import type { Week } from '#core/calendar.ts'
+import { isIn, type Week } from '#core/calendar.ts'
 import { useLabour } from '#schedule/web/editing/KnownLabour.ts'
 import { usePlanEditor } from '#schedule/web/editing/usePlanEditor.ts'
 import { useFindings } from '#schedule/web/findings/useFindings.ts'
 import { useBrush } from '#schedule/web/planning-brush/useBrush.ts'
-import { PlanningToolbar } from '#schedule/web/planning-view/PlanningToolbar.tsx'
 import { usePlanningView } from '#schedule/web/planning-view/usePlanningView.ts'
-import type { Drafting, PublishingSlot } from '#schedule/web/shared/Drafts.ts'
+import type { PublishingSlot, WeekDrafts } from '#schedule/web/shared/Drafts.ts'
 import type { PaperAsked, Print } from '#schedule/web/shared/Paper.ts'
 import { type MonthSlot, sightSearch, useSight } from '#schedule/web/shared/Sight.ts'
 import { loadTeamWeek, teamWeekQuery } from '#schedule/web/shared/TeamWeek.ts'
@@ -18,6 +17,7 @@ import { optionalPart, withWords } from '#web/lazy-page.ts'
 import type { Opening } from '#web/page.ts'
 import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
+import { useShownDay } from '#web/ui/time/useShownDay.ts'
 import { useCtrlKey } from '#web/ui/useCtrlKey.ts'
 import { loadPlanning, Planning } from './Planning.tsx'
 import type { PlanningDialogs } from './PlanningDialogs.tsx'
@@ -32,6 +32,11 @@ const PlanQuestionDialog = lazyDialog(
 const FindingsReader = lazyDialog(
   withWords(async () => (await import('#schedule/web/findings/FindingsReader.tsx')).FindingsReader, 'labour'),
   null,
+)
+
+const FilterNote = optionalPart(
+  async () => (await import('#schedule/web/planning-view/PlanningFilters.tsx')).FilterNote,
+  'labour',
 )
 
 /** Without a network the week stands without it. */
@@ -79,9 +84,12 @@ function TeamPlanning({
   const print = () => slots.print(paper)
   useCtrlKey('p', team ? print : null)
   const findings = useFindings()
-  const [drafting, tellDrafts] = useState<Drafting>()
-  const [publishing, setPublishing] = useState<Element | null>(null)
-  const hasToolbar = team !== undefined && team.employees.length > 1
+  const [told, tellDrafts] = useState<WeekDrafts>()
+  const [isPublishing, setPublishing] = useState(false)
+  const drafts = told && data?.publishing && told.monday === data.week.from ? told : undefined
+  const draftCount = drafts?.count ?? data?.publishing?.differences.filter(({ isAsked }) => !isAsked).length ?? 0
+  const shownDay = useShownDay(week, today)
+  const day = sight === 'day' ? date : shownDay.day
   const toggleBrush = () => {
     const [first] = team?.shiftTypes ?? []
     if (brush.tool) brush.take(null)
@@ -91,16 +99,17 @@ function TeamPlanning({
   return (
     <>
       <PlanningHeader
-        findings={findings}
-        hasToolbar={hasToolbar}
         brush={{ isHeld: brush.tool !== null, onToggle: toggleBrush }}
-        print={print}
-        navigator={{ ...navigator, calendar, isBusy: isPlaceholderData }}
-        tools={error && !team ? undefined : dialogs}
         day={sight === 'day' ? date : null}
-        publishing={data?.publishing && setPublishing}
+        drafts={{ count: draftCount, onPublish: () => setPublishing(true) }}
+        findings={findings}
+        navigator={{ ...navigator, calendar, isBusy: isPlaceholderData }}
+        onAdd={() => dialogs.create(null, isIn(day, week) ? day : week.from)}
         onSight={show}
         sight={sight}
+        team={team}
+        tools={error && !team ? undefined : dialogs}
+        view={view}
         week={week}
       />
       <Loaded
@@ -110,33 +119,15 @@ function TeamPlanning({
       >
         {everybody => (
           <>
-            {hasToolbar && (
-              <PlanningToolbar
-                findings={findings}
-                hasDensity={sight === 'week'}
-                onArrange={() => dialogs.show({ kind: 'order' })}
-                team={later!.team}
-                view={view}
-              />
-            )}
-            {data?.publishing && (
-              <div className="mb-3.5 min-h-6">
-                <Suspense>
-                  <PublishingBar
-                    button={publishing}
-                    findings={findings}
-                    key={data.week.from}
-                    read={data}
-                    team={later!.team}
-                    tell={tellDrafts}
-                  />
-                </Suspense>
-              </div>
-            )}
             {/* Once the page is idle, as the findings. */}
             {findings.isWanted && (
               <Suspense>
                 <WeekNotes week={week} />
+              </Suspense>
+            )}
+            {view.isNarrowed && (
+              <Suspense>
+                <FilterNote team={everybody} view={view} />
               </Suspense>
             )}
             {everybody.needs && (
@@ -157,11 +148,12 @@ function TeamPlanning({
                   brush={brush}
                   date={sight === 'day' ? date : null}
                   dialogs={dialogs}
-                  drafting={data?.publishing && drafting}
+                  drafting={drafts?.rows}
                   editor={editor}
                   findings={findings}
                   navigator={navigator}
                   onDay={showDay}
+                  shownDay={shownDay}
                   team={view.team ?? everybody}
                   today={today}
                   view={view}
@@ -179,7 +171,29 @@ function TeamPlanning({
                 />
               )}
             </div>
-            {open && <Dialogs dialogs={dialogs} editor={editor} onClose={dialogs.close} open={open} team={everybody} />}
+            {data?.publishing && (
+              <Suspense>
+                <PublishingBar
+                  findings={findings}
+                  isOpen={isPublishing}
+                  key={data.week.from}
+                  read={data}
+                  setOpen={setPublishing}
+                  team={later!.team}
+                  tell={tellDrafts}
+                />
+              </Suspense>
+            )}
+            {open && (
+              <Dialogs
+                dialogs={dialogs}
+                editor={editor}
+                onClose={dialogs.close}
+                open={open}
+                shown={{ week, day, sight, onSight: show, view, paper }}
+                team={everybody}
+              />
+            )}
             {question && (
               <PlanQuestionDialog
                 onClose={() => editor.answer(false)}

@@ -20,7 +20,9 @@ export type OpenDialog =
   | { kind: 'notes'; date: CalendarDate }
   /** The menu of a row's week, or of a day. */
   | { kind: 'head'; head: Head; at: Element }
-  | { kind: 'more'; at: Element; week: Week }
+  | { kind: 'more'; at: Element }
+  | { kind: 'look'; at: Element }
+  | { kind: 'filter' }
   | { kind: 'export'; employee: string | null }
 
 /** The address may ask to open the shift types, or to print: `print` is then a person, or true for the team. */

@@ -18,7 +18,7 @@ export function DayChips({ week, today, selected, onSelect, worst }: DayChipsPro
   const { t } = useTranslation('schedule')
   const language = useLanguage()
   return (
-    <div aria-label={t('planning.days')} className="mb-3.5 grid grid-cols-7 gap-0.5" role="group">
+    <div aria-label={t('planning.days')} className="-mt-1.5 mb-1.5 grid grid-cols-7 gap-0.5" role="group">
       {daysOf(week).map((date, index) => {
         const [weekday, number] = dayName(date, language).split(' ')
         const isSelected = date === selected
@@ -27,7 +27,7 @@ export function DayChips({ week, today, selected, onSelect, worst }: DayChipsPro
           <button
             aria-current={isToday ? 'date' : undefined}
             aria-pressed={isSelected}
-            className={`grid min-h-[57px] content-center justify-items-center gap-px rounded-[3px_3px_10px_10px] border border-transparent py-1.5 text-12 ${isSelected ? 'bg-bleu-panel text-on-bleu' : 'text-ink-2'}`}
+            className={`grid min-h-[53px] content-center justify-items-center rounded-[3px_3px_10px_10px] border border-transparent py-0.5 text-12 leading-tight ${isSelected ? 'bg-bleu-panel text-on-bleu' : 'text-ink-2'}`}
             data-day={index}
             key={date}
             onClick={() => onSelect(date)}
@@ -38,7 +38,7 @@ export function DayChips({ week, today, selected, onSelect, worst }: DayChipsPro
               <RaisedFirst>{number!}</RaisedFirst>
             </b>
             {worst[index] && (
-              <SeveritySign className={`size-2.5 ${isSelected ? 'text-on-bleu!' : ''}`} sign={worst[index]} />
+              <SeveritySign className={`mt-0.5 size-2 ${isSelected ? 'text-on-bleu!' : ''}`} sign={worst[index]} />
             )}
           </button>
         )

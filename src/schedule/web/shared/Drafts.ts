@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
+import type { CalendarDate } from '#core/calendar.ts'
 import type { Interval } from '#core/intervals.ts'
 import type { PlanningFindings } from '#schedule/web/findings/useFindings.ts'
 import type { TeamWeek } from './TeamWeek.ts'
@@ -23,15 +24,18 @@ export type RowDrafts = {
 /** By employee. Fetched where the company publishes. */
 export type Drafting = ReadonlyMap<string, RowDrafts>
 
-/** The part above the grid where the company publishes: `publishing`, which ranks above the plan, draws it. */
+/** The drafts of the week that begins on a Monday, and how many changes nobody was told. */
+export type WeekDrafts = { monday: CalendarDate; rows: Drafting; count: number }
+
+/** The part of a company that publishes: `publishing`, which ranks above the plan, draws it. */
 export type PublishingSlot = ComponentType<{
   /** As it was read. */
   read: TeamWeek
   /** With the changes in flight. */
   team: TeamWeek
-  /** Hands the drafts to the grid. */
-  tell: (drafting: Drafting) => void
-  /** In the header of the page. */
-  button: Element | null
+  /** Hands the drafts to the page. */
+  tell: (drafts: WeekDrafts) => void
   findings: PlanningFindings
+  isOpen: boolean
+  setOpen: (isOpen: boolean) => void
 }>

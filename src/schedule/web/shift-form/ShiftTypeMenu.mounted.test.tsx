@@ -16,7 +16,7 @@ import {
 import { choose, dialog, message, typeTime } from '#testing/mounted/controls.ts'
 import { coveredIn } from '#testing/mounted/layers.ts'
 import { Plan, untilAccepted } from '#testing/mounted/Plan.ts'
-import { cellOf, enterCell, hoursOf, openPlanning, shiftIn } from '#testing/mounted/planning.ts'
+import { cellOf, enterCell, findingsRead, hoursOf, openPlanning, shiftIn } from '#testing/mounted/planning.ts'
 
 const { keyboard } = userEvent
 const form = dialog('Nouveau shift')
@@ -92,8 +92,7 @@ test('a type on a day of approved leave is asked about, as by every other gestur
 
 test('the list of types opens although the verdict under the pointer has more to say than that of the fields', async () => {
   const shifts = [shift(lea, soir, tuesday, '08:00-09:00'), shift(lea, soir, wednesday, '07:00-12:00')]
-  await openPlanning(new Plan({ shifts, shiftTypes: [soir] }))
-  await expect.element(page.getByRole('button', { name: 'À vérifier 0', exact: true })).toBeVisible()
+  await findingsRead(await openPlanning(new Plan({ shifts, shiftTypes: [soir] })))
   await page.getByRole('button', { name: 'Ajouter un shift : Léa Petit, mardi 17' }).click()
   await expect.element(form).toMatchTextContent(/Amplitude de 15.h/)
   const types = form.getByRole('button', { name: /Type de shift$/ })

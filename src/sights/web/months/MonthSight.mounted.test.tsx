@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { lea, leave, midi, person, shift, soir } from '#testing/mounted/answers/schedule.ts'
+import { takeAct } from '#testing/mounted/controls.ts'
 import { mount } from '#testing/mounted/mount.tsx'
 import { Plan, shownInMonth } from '#testing/mounted/Plan.ts'
 import { openPlanning } from '#testing/mounted/planning.ts'
@@ -39,7 +40,7 @@ test('the month of the team is printed as PDF', async () => {
   const show = vi.fn<(address: string) => void>()
   vi.spyOn(window, 'open').mockImplementation(() => ({ location: { replace: show } }) as unknown as Window)
   const server = await openPlanning(december(), { search: `?vue=mois&date=${day}`, answers })
-  await page.getByRole('button', { name: 'Imprimer' }).click()
+  await takeAct('Imprimer')
   const month = { date: '2026-12-01', span: 'month' }
   await expect.poll(() => server.requests(versions).map(({ body }) => body)).toEqual([month])
   await expect.poll(() => show.mock.calls).toHaveLength(1)
@@ -51,13 +52,12 @@ test('the month of the chosen department is printed', async () => {
   const employees = [person('Inès', 'Moreau', { department: 'Salle' }), lea]
   const server = await openPlanning(new Plan({ employees }), { search: `?vue=mois&date=${day}`, answers })
   const choose = page.getByRole('combobox', { name: 'Départements' })
-  const print = page.getByRole('button', { name: 'Imprimer' })
   await choose.selectOptions('Sans département')
-  await print.click()
+  await takeAct('Imprimer')
   const alone = { date: '2026-12-01', span: 'month', department: null }
   await expect.poll(() => server.requests(versions).map(({ body }) => body)).toEqual([alone])
   await choose.selectOptions('Salle')
-  await print.click()
+  await takeAct('Imprimer')
   await expect.poll(() => server.requests(versions).at(-1)?.body).toEqual({ ...alone, department: 'Salle' })
 })
 

@@ -6,14 +6,15 @@ import { type MonthSlot, sights } from '#schedule/web/shared/Sight.ts'
 import { useToday } from '#web/api/useServerNow.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { PrintIcon } from '#web/ui/icons.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { NativeSelect } from '#web/ui/lists/NativeSelect.tsx'
 import { SearchField } from '#web/ui/lists/SearchField.tsx'
 import { ViewSwitch } from '#web/ui/lists/ViewSwitch.tsx'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { useWindowRows } from '#web/ui/rows/useWindowRows.ts'
+import { useIsWide } from '#web/ui/time/useIsWide.ts'
 import { WeekNavigator } from '#web/ui/time/WeekNavigator.tsx'
 import { useCtrlKey } from '#web/ui/useCtrlKey.ts'
 import { monthSteps, type TeamMonth, teamMonthQuery, typesOf } from './Months.ts'
@@ -28,29 +29,24 @@ export function MonthSight({ date, onSight, onDate, ...slots }: ComponentProps<M
   const search = useState(everybody)
   const print = () => slots.print({ of: 'team', span: 'month', date: month.from, department: search[0].department })
   useCtrlKey('p', query.data ? print : null)
+  const isWide = useIsWide()
   const steps = monthSteps(month, today, language, onDate)
   return (
     <>
-      <header className="mb-[18px] flex flex-wrap items-center gap-x-5 gap-y-3">
-        <h1 className="mr-auto max-md:w-full">
-          {t('schedule:planning.title')}
-          <small className="ml-2.5 text-18 font-medium tracking-normal whitespace-nowrap text-ink-2 max-md:hidden">
-            {steps.label}
-          </small>
-        </h1>
-        <span className="max-md:w-full max-md:**:[fieldset]:flex max-md:**:[label]:flex-1 max-md:**:[label]:justify-center">
+      <PageHeader
+        facts={isWide && steps.label}
+        more={[{ label: t('schedule:print.action'), icon: <PrintIcon size={16} />, onPress: print }]}
+        period={<WeekNavigator className="max-md:flex-1" {...steps} isBusy={query.isPlaceholderData} />}
+        title={t('schedule:planning.title')}
+        view={
           <ViewSwitch
             label={t('schedule:sight.label')}
             onChange={onSight}
             shown="month"
             views={sights.map(view => ({ view, label: t(`schedule:sight.${view}`) }))}
           />
-        </span>
-        <WeekNavigator className="max-md:w-full" {...steps} isBusy={query.isPlaceholderData} />
-        <Button icon={<PrintIcon />} onPress={print} variant="secondary">
-          {t('schedule:print.action')}
-        </Button>
-      </header>
+        }
+      />
       <Loaded failure={t('schedule:errors.load')} query={query}>
         {shown => <MonthOfTeam shown={shown} search={search} />}
       </Loaded>

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
 import { addDays, type CalendarDate, weekOf } from '#core/calendar.ts'
 import { ines, lea, midi, monday, refusedBy, shift, thursday, tuesday } from '#testing/mounted/answers/schedule.ts'
-import { dialog, message } from '#testing/mounted/controls.ts'
+import { dialog, message, takeAct } from '#testing/mounted/controls.ts'
 import type { Answers, AnswerTo } from '#testing/mounted/FakeServer.ts'
 import { LiveChannel } from '#testing/mounted/LiveChannel.ts'
 import { Plan } from '#testing/mounted/Plan.ts'
@@ -33,7 +32,7 @@ const people = copy.getByRole('list', { name: 'Shifts à ajouter, par personne' 
 /** The next week, into which this one is copied. */
 const open = async (plan: Plan, answers: Answers) => {
   const server = await openPlanning(plan, { search: `?week=${next(monday)}`, answers })
-  await page.getByRole('button', { name: 'Copier la semaine précédente' }).click()
+  await takeAct('Copier la semaine précédente')
   return server
 }
 const figure = (term: string) =>

@@ -36,22 +36,34 @@ const item =
 interface ItemProps {
   icon: ReactNode
   children: ReactNode
+  /** A fact, at the end of the line. */
+  detail?: ReactNode
 }
 
-export const MenuAct = ({ icon, children, ...button }: ItemProps & { disabled?: boolean; onClick: () => void }) => (
+const Detail = ({ children }: { children: ReactNode }) =>
+  children && <span className="ml-auto shrink-0 pl-3 text-13 font-normal text-ink-2">{children}</span>
+
+export const MenuAct = ({
+  icon,
+  children,
+  detail,
+  ...button
+}: ItemProps & { disabled?: boolean; onClick: () => void }) => (
   <li>
     <button {...button} className={item} type="button">
       {icon}
       {children}
+      <Detail>{detail}</Detail>
     </button>
   </li>
 )
 
-export const MenuLink = ({ icon, children, href }: ItemProps & { href: string }) => (
+export const MenuLink = ({ icon, children, detail, href }: ItemProps & { href: string }) => (
   <li>
     <Anchor className={item} href={href}>
       {icon}
       {children}
+      <Detail>{detail}</Detail>
     </Anchor>
   </li>
 )

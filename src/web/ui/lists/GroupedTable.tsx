@@ -80,7 +80,7 @@ export function GroupedTable<Row>({
           const line = { 'aria-rowindex': index + 2, 'data-index': index, ref: rowRef }
           if (head !== undefined)
             return (
-              <tr {...line} className="block border-b border-line bg-paper" key={`head ${head}`}>
+              <tr {...line} className="block border-b border-line bg-paper not-first:border-t" key={`head ${head}`}>
                 <td className="block px-4 py-[7px] lg:px-5">
                   <h2 className="flex gap-2 font-sans text-13 leading-[1.3] font-strong tracking-normal text-ink-2">
                     {renderHead(head)}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { CalendarDate } from '#core/calendar.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
@@ -11,6 +11,8 @@ const WeekCalendar = lazyDialog(async () => (await import('./WeekCalendar.tsx'))
 export interface WeekNavigatorProps {
   /** "17/11/2025 – 23/11/2025" */
   label: string
+  /** Stands there in its place, shorter. */
+  short?: ReactNode
   onPrevious: () => void
   onNext: () => void
   /** The label goes back to the current week (or day). */
@@ -23,20 +25,20 @@ export interface WeekNavigatorProps {
 }
 
 export function WeekNavigator(props: WeekNavigatorProps) {
-  const { label, onPrevious, onNext, onToday, calendar, step = 'week', isBusy, className = '' } = props
+  const { label, short = label, onPrevious, onNext, onToday, calendar, step = 'week', isBusy, className = '' } = props
   const { t } = useTranslation('ui')
   const [at, setAt] = useState<Element | null>(null)
   const says = calendar ? t(step === 'day' ? 'day.choose' : 'week.choose') : t(`${step}.today`)
-  const arrow = 'h-11 rounded-[7px] desk:h-10'
+  const arrow = 'h-11 rounded-[7px] max-[22.5rem]:w-9 desk:h-10'
   return (
     <div
       className={`inline-flex max-w-full items-center justify-between rounded-2 border border-line-mid bg-surface ${className}`}
       role="group"
     >
       <IconButton className={arrow} icon={<PreviousIcon />} label={t(`${step}.previous`)} onPress={onPrevious} />
-      <span className="relative flex min-h-11 items-center rounded-[6px] px-2 text-13 font-semibold whitespace-nowrap tabular-nums hover:bg-sunken desk:min-h-9 xs:text-14">
+      <span className="relative flex min-h-11 items-center rounded-[6px] px-2 max-[22.5rem]:px-0.5 text-13 font-semibold whitespace-nowrap tabular-nums hover:bg-sunken desk:min-h-9 xs:text-14">
         {/* A live region inside a button stays silent, so the button lies over the label. */}
-        <span aria-live="polite">{label}</span>
+        <span aria-live="polite">{short}</span>
         {isBusy && <Spinner className="absolute inset-0 items-center justify-center rounded-[6px] bg-surface" />}
         <button
           aria-haspopup={calendar && 'dialog'}

@@ -1,13 +1,12 @@
-import { type RefObject, useMemo, useState } from 'react'
-import { Dialog, Popover } from 'react-aria-components'
+import { useMemo } from 'react'
 import type { TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { popoverClass } from '#web/ui/dialogs/popover-style.ts'
+import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx'
-import { ExpandIcon } from '#web/ui/icons.tsx'
 import { NativeSelect } from '#web/ui/lists/NativeSelect.tsx'
-import { useCtrlKey } from '#web/ui/useCtrlKey.ts'
+import { ViewSwitch } from '#web/ui/lists/ViewSwitch.tsx'
+import { useIsWide } from '#web/ui/time/useIsWide.ts'
 import { useRoleName } from '#web/useRoleName.ts'
 import { OrderChoice } from './OrderChoice.tsx'
 import { filteredPeople, groupings } from './PlanningGroups.ts'
@@ -15,75 +14,53 @@ import type { PlanningView } from './usePlanningView.ts'
 
 const collator = new Intl.Collator('fr')
 
-interface ViewMenuProps {
+/** From so many people on, a roomy week is longer than the window. */
+const MANY = 15
+
+interface LookDialogProps {
   /** The whole team. */
   team: TeamWeek
   view: PlanningView
+  /** The button that opened it. */
+  at: Element
+  /** The lines of a day are close by themselves. */
+  hasDensity: boolean
+  onClose: () => void
   /** Arranges people by hand. */
   onArrange: () => void
-  /** The field that Ctrl+F leads to. */
-  search: RefObject<HTMLInputElement | null>
 }
 
-/** The order of people, which is the company's; by what the planning groups its people, and which roles and types it shows, of one's own. */
-export function ViewMenu({ team, view, onArrange, search }: ViewMenuProps) {
-  useFindKey(search)
+/** How close the rows stand; the order of people, which is the company's; by what the planning groups its people, and which roles and types it shows, of one's own. */
+export function LookDialog({ team, view, at, hasDensity, onClose, onArrange }: LookDialogProps) {
   const { t } = useTranslation('schedule')
-  const [at, setAt] = useState<Element | null>(null)
+  const isWide = useIsWide()
   const { roles, types } = view.filter
   const hidden = useMemo(
     () => team.employees.length - filteredPeople(team, { roles, types }).length,
     [team, roles, types],
   )
-  const says = t('dialogs:look.hidden', { count: hidden })
   return (
-    <>
-      <button
-        aria-expanded={at !== null}
-        aria-haspopup="dialog"
-        aria-label={hidden > 0 ? `${t('dialogs:look.title')}, ${says}` : undefined}
-        className="flex min-h-11 cursor-pointer items-center gap-1.5 rounded-2 border border-line-mid px-3 font-label hover:border-ink md:min-h-10"
-        onClick={({ currentTarget }) => setAt(currentTarget)}
-        type="button"
-      >
-        {t('dialogs:look.title')}
-        {hidden > 0 && (
-          <span className="rounded-full bg-ink px-1.5 text-12 leading-5 text-paper tabular-nums">{hidden}</span>
-        )}
-        <ExpandIcon size={14} />
-      </button>
-      {at && (
-        <Popover
-          className={popoverClass}
-          isOpen
-          offset={4}
-          onOpenChange={open => open || setAt(null)}
-          placement="bottom end"
-          triggerRef={{ current: at }}
-        >
-          <Dialog
-            aria-label={t('dialogs:look.title')}
-            className="grid max-h-[inherit] w-72 max-w-[calc(100vw-24px)] gap-3 overflow-y-auto p-4 outline-none"
-          >
-            <Choices
-              onArrange={() => {
-                setAt(null)
-                onArrange()
-              }}
-              team={team}
-              view={view}
-            />
-            <p className="text-13 text-ink-2" role="status">
-              {hidden > 0 && says}
-            </p>
-          </Dialog>
-        </Popover>
+    <Dialog at={isWide ? at : null} isOpen onClose={onClose} title={t('dialogs:look.title')}>
+      {isWide && hasDensity && team.employees.length >= MANY && (
+        <ViewSwitch
+          label={t('dialogs:look.rows')}
+          onChange={shown => view.keep({ isCompact: shown === 'compact' })}
+          shown={view.isCompact ? 'compact' : 'roomy'}
+          views={[
+            { view: 'roomy', label: t('dialogs:look.roomy') },
+            { view: 'compact', label: t('dialogs:look.compact') },
+          ]}
+        />
       )}
-    </>
+      <Choices onArrange={onArrange} team={team} view={view} />
+      <p className="text-13 text-ink-2" role="status">
+        {hidden > 0 && t('dialogs:look.hidden', { count: hidden })}
+      </p>
+    </Dialog>
   )
 }
 
-function Choices({ team, view, onArrange }: Omit<ViewMenuProps, 'search'>) {
+function Choices({ team, view, onArrange }: Pick<LookDialogProps, 'team' | 'view' | 'onArrange'>) {
   const { t } = useTranslation('schedule')
   const { roles, types } = view.filter
   const roleName = useRoleName()
@@ -156,13 +133,3 @@ function Checks({ legend, options, chosen, onChange }: ChecksProps) {
     </fieldset>
   )
 }
-
-/** Only near rows are in the page, so the browser's own search would miss people. */
-const useFindKey = (search: RefObject<HTMLInputElement | null>) =>
-  useCtrlKey('f', () => {
-    // Behind a dialog nothing takes the focus.
-    if (document.querySelector('[role="dialog"]')) return false
-    search.current?.focus()
-    search.current?.select()
-    return true
-  })
