@@ -18,8 +18,9 @@ export const openPlanning = async (
 ) => mount(`/app/admin/schedule${search}`, admin(), { ...plan.answers, ...answers }, window)
 
 /** Waits until it is known what is to be verified. */
-export const findingsRead = ({ requests }: Awaited<ReturnType<typeof openPlanning>>) =>
-  expect.poll(() => requests('GET /schedule/weeks/:date/findings').length).toBeGreaterThan(0)
+export const findingsRead = async ({ requests }: Awaited<ReturnType<typeof openPlanning>>) => {
+  await expect.poll(() => requests('GET /schedule/weeks/:date/findings').length).toBeGreaterThan(0)
+}
 
 /** The line of a person. */
 export const lineOf = (name: string | RegExp) =>
