@@ -86,7 +86,7 @@ const tours: Record<string, Tour> = {
     await page.goto('/app/admin/schedule')
     await page.getByRole('button', { name: 'More actions' }).click()
     await page.getByRole('button', { name: 'View', exact: true }).click()
-    await page.getByRole('combobox').first().selectOption({ index: 1 })
+    await page.getByRole('dialog', { name: 'View' }).getByRole('combobox').first().selectOption({ index: 1 })
     await page.goto('/app/admin/payroll?step=people')
     await page.getByRole('radio', { name: '7h30' }).check()
     await page.goto('/app/settings')
