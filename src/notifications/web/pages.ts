@@ -8,7 +8,6 @@ export const notificationsPages: readonly Page[] = [
     path: paths.notices,
     title: 'notices',
     parent: paths.settings,
-    width: 'content',
     chapters: ['notices'],
     screen: async () => (await import('./NoticesPage.tsx')).NoticesPage,
   },

@@ -36,7 +36,6 @@ export const timesheetsPages: readonly Page[] = [
     path: paths.hours,
     title: 'ownHours',
     under: 'timeClock',
-    width: 'content',
     chapters: ['hours'],
     screen: async () => (await import('./hours/OwnHoursPage.tsx')).OwnHoursPage,
   },

@@ -1,13 +1,15 @@
-import { type ReactNode, useLayoutEffect } from 'react'
+import { type ReactNode, Suspense, useLayoutEffect } from 'react'
 import { createPortal } from 'react-dom'
+import { lazyPart } from '#web/lazy-page.ts'
 import { type PlaceLink, usePlace } from '#web/place.ts'
 import { BackLink } from './header/BackLink.tsx'
 import { HeaderMore } from './header/HeaderMore.tsx'
 import { MainButton } from './header/MainButton.tsx'
 import type { MainAct, PageAct } from './header/PageAct.ts'
-import { Sisters } from './header/Sisters.tsx'
 import { PreviousIcon } from './icons.tsx'
 import { useIsWide } from './time/useIsWide.ts'
+
+const Sisters = lazyPart(async () => (await import('./header/Sisters.tsx')).Sisters)
 
 interface PageHeaderProps {
   /** The h1 of the page; on a phone it stands in the bar. */
@@ -91,7 +93,11 @@ export function PageHeader({
         <div
           className={`flex flex-wrap items-end gap-x-3 gap-y-2 print:hidden ${hasSisters ? 'lg:border-b lg:border-line' : ''} ${view || period ? '' : 'max-md:hidden'}`}
         >
-          {hasSisters && <Sisters place={place!} />}
+          {hasSisters && (
+            <Suspense fallback={<span className="min-h-11 max-lg:basis-full max-md:hidden" />}>
+              <Sisters place={place!} />
+            </Suspense>
+          )}
           {filtersBeside && <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-2">{filters}</div>}
           <div
             className={`flex ${filtersBeside ? '' : 'flex-1'} flex-wrap items-center justify-end gap-x-3 gap-y-2 ${hasSisters ? 'lg:mb-2' : ''} max-lg:justify-between`}

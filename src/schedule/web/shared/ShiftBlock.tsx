@@ -40,7 +40,7 @@ const base =
   'group/shift relative overflow-hidden text-13 leading-[1.35] text-stext tabular-nums hover:inset-ring-[1.5px] hover:inset-ring-edge has-focus-visible:inset-ring-[1.5px] has-focus-visible:inset-ring-edge forced-colors:border'
 
 export function ShiftBlock(props: ShiftBlockProps) {
-  const { times, netHours, typeName, notes, warning, whose, colour, scale, isToScale, isDashed, ...more } = props
+  const { times, netHours, typeName, notes, warning, whose = '', colour, scale, isToScale, isDashed, ...more } = props
   const { className = '', ...actions } = more
   const { t } = useTranslation('ui')
   const shape = isToScale ? 'rounded-[6px] border-l-4 border-edge' : 'rounded-[7px]'
@@ -70,7 +70,7 @@ export function ShiftBlock(props: ShiftBlockProps) {
       {scale && <FootScale {...scale} />}
       <ShiftActions
         {...actions}
-        deleteLabel={t('shift.delete', { shift: [`${times} ${typeName}`, whose].filter(Boolean).join(', ') })}
+        deleteLabel={t('shift.delete', { shift: `${times} ${typeName}${whose && `, ${whose}`}` })}
       />
     </div>
   )
