@@ -37,7 +37,7 @@ const takeEvening = async () => {
 }
 
 /** Draws over these cells with the button held. */
-const stroke = async (first: Locator, ...others: Locator[]) => {
+const stroke = async (first: Locator, ...further: Locator[]) => {
   await mouse.over(first)
   await mouse.press()
   for (const place of others) await mouse.drag(place, 12)

@@ -70,10 +70,7 @@ export function PhoneBar({ title, isHome, parent, bell, menu, hasMenu, slotRef }
         )}
       </div>
       {bell}
-      <div
-        className={menu.isOpen ? 'hidden' : 'contents [&_button]:border-transparent'}
-        ref={slotRef}
-      />
+      <div className={menu.isOpen ? 'hidden' : 'contents [&_button]:border-transparent'} ref={slotRef} />
       {(hasMenu || menu.isOpen) && (
         <IconButton
           aria-expanded={menu.isOpen}
