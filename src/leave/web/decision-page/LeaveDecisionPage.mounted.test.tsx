@@ -19,7 +19,7 @@ test('the row of a request leads to its page, which says its reason', async () =
     'GET /leave/inbox': { requests: [ines] },
     'GET /leave/requests/:requestId': leaveDetails(ines),
   })
-  await page.getByText('Déménagement').click()
+  await page.getByRole('main').getByRole('link', { name: 'Inès Moreau' }).click()
   await expect.element(page.getByText(/^«.Déménagement.»$/)).toBeVisible()
   await expect.element(page.getByText('1 sur 1 en attente')).toBeVisible()
 })

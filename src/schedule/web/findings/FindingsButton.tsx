@@ -3,12 +3,13 @@ import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import type { PlanningFindings } from './useFindings.ts'
 
-/** 'À vérifier 3': opens the panel; absent where nothing is to be verified. On a phone its words are for screen readers alone. */
+/** 'À vérifier 3': opens the panel; absent where the panel would be empty: what somebody accepted stands there too. On a phone its words are for screen readers alone. */
 export function FindingsButton({ findings }: { findings: PlanningFindings }) {
   const { t } = useTranslation('schedule')
   const { isOpen, setOpen, read } = findings
   const count = read?.count ?? 0
-  if (count === 0 && !isOpen && !read?.hasFailed) return null
+  const isEmpty = (read?.marking?.findings.length ?? 0) === 0
+  if (isEmpty && !isOpen && !read?.hasFailed) return null
   return (
     <Button
       aria-expanded={isOpen}

@@ -40,7 +40,7 @@ const takeEvening = async () => {
 const stroke = async (first: Locator, ...further: Locator[]) => {
   await mouse.over(first)
   await mouse.press()
-  for (const place of others) await mouse.drag(place, 12)
+  for (const place of further) await mouse.drag(place, 12)
 }
 
 test('a click stamps a shift, and says before what it would do', async () => {

@@ -1,8 +1,8 @@
 import { type AnyRouter, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-/** The addresses of this tab's history, by their place in it. */
-const trail: string[] = []
+/** The addresses of this tab's history, by their place in it; those of before a reload are not known. */
+const trail: (string | undefined)[] = []
 
 const placeOf = (router: AnyRouter) => router.history.location.state.__TSR_index
 
@@ -28,8 +28,7 @@ const pathOf = (href: string) => href.split('?', 1)[0]
 export const wayBack = (router: AnyRouter, href: string) => {
   const place = placeOf(router)
   const isBeside = pathOf(href) === router.history.location.pathname
-  const found = trail.findLastIndex(
-    (left, nth) => nth < place && (isBeside ? left === href : pathOf(left) === pathOf(href)),
-  )
+  const isThere = (left: string) => (isBeside ? left === href : pathOf(left) === pathOf(href))
+  const found = trail.findLastIndex((left, nth) => nth < place && left !== undefined && isThere(left))
   return { href: trail[found] ?? href, isBefore: found !== -1 && found === place - 1 }
 }
