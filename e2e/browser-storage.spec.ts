@@ -81,6 +81,7 @@ const tours: Record<string, Tour> = {
   'an administrator who is remembered': async (page, admin) => {
     await signIn(page, admin, true)
     await page.getByLabel('Langue').selectOption('English')
+    await expect(page.getByLabel('Language')).toHaveValue('en')
     for (const path of ['schedule', 'users', 'time-tracking', 'leave']) await page.goto(`/app/admin/${path}`)
     await page.goBack()
     await page.goto('/app/admin/schedule')

@@ -3,6 +3,7 @@ import { addDays, daysOf, formatDate, weekOf } from '#core/calendar.ts'
 import { choose, dialog, figure, message, takeAct, typeTime } from './controls.ts'
 import { expect, test } from './journey.ts'
 import { giveReason, holdOver, limitsExceeded, lineOf, newShift } from './planning.ts'
+import { settled } from './settled.ts'
 
 const [monday, tuesday, wednesday] = [0, 1, 2] as const
 
@@ -25,7 +26,8 @@ test('the server refuses what a rule forbids, asks about what it limits, and kee
   const toVerify = (count: number) =>
     page.getByRole('button', { name: count === 0 ? 'À vérifier' : `À vérifier ${count}`, exact: true })
   const panel = page.getByRole('complementary', { name: 'À vérifier' })
-  // Nothing to check, no button.
+  // Nothing to check, no button: the rules are known once nothing is under way.
+  await settled(page)
   await expect(page.getByRole('button', { name: /^À vérifier/ })).toHaveCount(0)
 
   await test.step('a drop that leaves too short a rest is accepted with a reason', async () => {

@@ -101,7 +101,7 @@ test('the page of a request shows what a decision needs, and what becomes of eac
   await house.askLeaveAs(camille, { ...asked, type: 'vacation' })
   const page = await browserOf(house.admin)
   await page.goto('/app/admin/leave')
-  await page.getByRole('row', { name: 'Camille Roux' }).getByRole('link').click()
+  await page.getByRole('link', { name: 'Camille Roux' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Camille Roux, 5 jours')
   await expect(page.getByText('sur 2 en attente')).toBeVisible()
   await expect(page.getByRole('img', { name: 'Demande en attente du 22/12/2027 au 28/12/2027' })).toHaveCount(2)
