@@ -3,7 +3,6 @@ import { addDays, daysOf, formatDate, weekOf } from '#core/calendar.ts'
 import { choose, dialog, figure, message, takeAct, typeTime } from './controls.ts'
 import { expect, test } from './journey.ts'
 import { giveReason, holdOver, limitsExceeded, lineOf, newShift } from './planning.ts'
-import { settled } from './settled.ts'
 
 const [monday, tuesday, wednesday] = [0, 1, 2] as const
 
@@ -22,12 +21,14 @@ test('the server refuses what a rule forbids, asks about what it limits, and kee
   await house.plan(ines, type, dates[wednesday]!, { startTime: '10:30', endTime: '15:00' })
   await house.grantLeave(lea, { startDate: dates[wednesday]!, endDate: dates[wednesday]! })
   const page = await browserOf(house.admin)
+  // Fetched once the page is idle: a drop is judged by the rules then, and the findings are read.
+  const ruled = ['labour', 'findings'].map(what => page.waitForResponse(`**/api/schedule/weeks/*/${what}`))
   await page.goto(`/app/admin/schedule?week=${dates[monday]}`)
+  await Promise.all(ruled)
   const toVerify = (count: number) =>
     page.getByRole('button', { name: count === 0 ? 'À vérifier' : `À vérifier ${count}`, exact: true })
   const panel = page.getByRole('complementary', { name: 'À vérifier' })
-  // Nothing to check, no button: the rules are known once nothing is under way.
-  await settled(page)
+  // Nothing to check, no button.
   await expect(page.getByRole('button', { name: /^À vérifier/ })).toHaveCount(0)
 
   await test.step('a drop that leaves too short a rest is accepted with a reason', async () => {
