@@ -346,7 +346,7 @@ describe('undoing', () => {
     expect(await kept()).toEqual(before)
   })
 
-  test('is refused with the tablet of somebody who has added one, in the language of who asks', async () => {
+  test('is refused with the kiosk of somebody who has added one, in the language of who asks', async () => {
     const person = company.importedPerson({ lastName: 'Evrard', role: 'admin' })
     const { id } = await imported([person])
     await world.sql('update users set invited_until = null, invitation = null where email = $1', [person.email])
@@ -354,7 +354,7 @@ describe('undoing', () => {
     expect((await evrard.post('/kiosks', { name: 'Comptoir' })).status).toBe(200)
     expect(await undo(id)).toMatchObject(refused('Léa Evrard (première connexion, borne)'))
     const inEnglish = await admin.delete(`/people/imports/${id}`, { 'accept-language': 'en' })
-    expect(inEnglish.body.title).toContain('Léa Evrard (first sign-in, tablet).')
+    expect(inEnglish.body.title).toContain('Léa Evrard (first sign-in, kiosk).')
   })
 
   test('is refused after an hour, and forgotten after a day', async () => {
