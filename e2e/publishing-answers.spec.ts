@@ -1,5 +1,5 @@
 import { addDays, dayAndMonth, weekOf } from '#core/calendar.ts'
-import { message } from './controls.ts'
+import { message, takeAct } from './controls.ts'
 import { expect, test } from './journey.ts'
 
 test('a week is told, seen, changed inside the notice, refused and then accepted, on two screens at once', async ({
@@ -31,7 +31,7 @@ test('a week is told, seen, changed inside the notice, refused and then accepted
     await browserOf(nathan, phone),
   ]
   await desk.goto(`/app/admin/schedule?week=${week}`)
-  await desk.getByRole('link', { name: 'Qui a vu : 0 sur 1' }).click()
+  await takeAct(desk, /^Qui a vu/)
   const rowOf = (name: string) => desk.getByRole('row').filter({ hasText: name })
   await expect(rowOf('Léa Fontaine')).toContainText('09:00–17:00 ajouté')
   await expect(rowOf('Léa Fontaine')).toContainText('Pas encore')
