@@ -32,6 +32,9 @@ function PassingToasts() {
     loading: { duration: Number.POSITIVE_INFINITY },
   })
   const [isUnfolded, setUnfolded] = useState(false)
+  // A region that goes from under the pointer is never left: the messages of the next one would stay paused.
+  const goOn = useEffectEvent(handlers.endPause)
+  useEffect(() => () => goOn(), [])
   const visible = toasts.filter(toast => toast.visible).slice(0, atMost)
   const shown = isUnfolded ? visible : visible.slice(0, shownAtOnce)
   const folded = visible.length - shown.length
