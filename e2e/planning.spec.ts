@@ -31,6 +31,8 @@ test('what a planner drags, moves by keys, copies, stamps and draws is kept by t
   product,
 }) => {
   const { dates, ines, lea, path } = await furnish(house, product)
+  // A team of eight has the stamp among its tools.
+  for (const lastName of ['Zola', 'Zorn', 'Zuber', 'Zweig', 'Zyla']) await house.hire({ firstName: 'Zoé', lastName })
   const page = await browserOf(house.admin)
   await page.goto(path)
   const ofLea = (day: number) => cellOf(page, 'Léa Petit', day)
