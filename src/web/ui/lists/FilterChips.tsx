@@ -14,7 +14,7 @@ export function FilterChips<Filter extends string>({ label, filters, shown, onCh
       {filters.map(({ filter, label: name, count }) => (
         <button
           aria-pressed={filter === shown}
-          className="inline-flex min-h-10 shrink-0 cursor-pointer items-center gap-1.5 rounded-full border border-line-mid px-[11px] text-14 font-label whitespace-nowrap text-ink-2 hover:border-ink-2 aria-pressed:border-ink aria-pressed:bg-surface aria-pressed:font-strong aria-pressed:text-ink aria-pressed:shadow-[inset_0_0_0_.5px_var(--color-ink)] md:px-[13px] desk:min-h-[34px] forced-colors:aria-pressed:outline-2 forced-colors:aria-pressed:-outline-offset-1 forced-colors:aria-pressed:outline-[Highlight]"
+          className="inline-flex min-h-11 shrink-0 cursor-pointer items-center gap-1.5 rounded-full border border-line-mid px-[11px] text-14 font-label whitespace-nowrap text-ink-2 hover:border-ink-2 aria-pressed:border-ink aria-pressed:bg-surface aria-pressed:font-strong aria-pressed:text-ink aria-pressed:shadow-[inset_0_0_0_.5px_var(--color-ink)] md:px-[13px] desk:min-h-[34px] forced-colors:aria-pressed:outline-2 forced-colors:aria-pressed:-outline-offset-1 forced-colors:aria-pressed:outline-[Highlight]"
           key={filter}
           onClick={() => onChange(filter)}
           type="button"

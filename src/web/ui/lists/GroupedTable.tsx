@@ -130,4 +130,4 @@ const linesOf = <Row,>(rows: readonly Row[], groupOf: (row: Row) => string) => {
 
 /** The link of a row, of which the whole row is a part; what else can be pressed in it stands above (`relative z-1`). */
 export const rowLinkClass =
-  'text-ink no-underline outline-none after:absolute after:inset-0 after:content-[""] hover:underline focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus'
+  '-my-2.5 inline-flex min-h-11 items-center text-ink no-underline outline-none after:absolute after:inset-0 after:content-[""] hover:underline focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus'
