@@ -158,6 +158,8 @@ test('before sign-in too, a page without the network keeps its logo and its marg
   await page.unroute('**/api/session')
   await page.goto('/login/code')
   await expect(page.getByRole('link', { name: 'Recommencer la connexion' })).toBeVisible()
+  // The foot of the window comes once the page stands.
+  await expect(page.getByRole('link', { name: 'Aide' })).toBeVisible()
   await page.context().setOffline(true)
   await page.getByRole('link', { name: 'Aide' }).click()
   await expectHeadAndMargins(page)
