@@ -352,7 +352,7 @@ describe('undoing', () => {
     await world.sql('update users set invited_until = null, invitation = null where email = $1', [person.email])
     const evrard = await world.signedIn({ ...person, id: '' })
     expect((await evrard.post('/kiosks', { name: 'Comptoir' })).status).toBe(200)
-    expect(await undo(id)).toMatchObject(refused('Léa Evrard (première connexion, borne)'))
+    expect(await undo(id)).toMatchObject(refused('Léa Evrard (borne, première connexion)'))
     const inEnglish = await admin.delete(`/people/imports/${id}`, { 'accept-language': 'en' })
     expect(inEnglish.body.title).toContain('Léa Evrard (first sign-in, kiosk).')
   })
