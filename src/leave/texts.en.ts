@@ -457,8 +457,7 @@ export const en: TextsOf<typeof fr> = {
     'starts-in-the-past': 'The start date cannot be in the past.',
     'too-far-back': 'Leave is entered within a year of its start.',
     'ends-before-it-starts': 'The end date must follow the start date.',
-    'opened-meanwhile':
-      'Somebody else has just written the balance of this account. Check it; to replace it, save again.',
+    'opened-meanwhile': '{{name}} has just written the balance of this account. Check it; to replace it, save again.',
     'written-meanwhile':
       'The same line has just been written on this account, on the same day. If one more is due, save it again.',
     'no-half-days': 'This type of leave is taken in whole days.',

@@ -462,7 +462,7 @@ export const fr = {
     'too-far-back': 'Un congé se saisit au plus un an après son début.',
     'ends-before-it-starts': 'La date de fin doit suivre la date de début.',
     'opened-meanwhile':
-      'Quelqu’un d’autre vient d’écrire le solde de ce compte. Vérifiez-le ; pour le remplacer, enregistrez à nouveau.',
+      '{{name}} vient d’écrire le solde de ce compte. Vérifiez-le ; pour le remplacer, enregistrez à nouveau.',
     'written-meanwhile':
       'La même ligne vient d’être écrite sur ce compte, à la même date. S’il en faut une de plus, enregistrez-la à nouveau.',
     'no-half-days': 'Ce type de congé se prend par jours entiers.',

@@ -26,7 +26,7 @@ export type Recorder = (tx: Tx, companyId: string | null, by: By, ...entries: Au
 /** The account and the name behind the newest entry of a trace; undefined if there is none, or nobody's name is known. */
 export type AuthorOf = (
   tx: Tx,
-  trace: Trace,
+  trace: Trace | readonly [],
   now: Temporal.Instant,
 ) => Promise<{ userId: string; name: string } | undefined>
 

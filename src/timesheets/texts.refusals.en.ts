@@ -31,7 +31,6 @@ export const refusals: TextsOf<typeof french> = {
   'too-much-rest': '{{name}} has {{most}} of overtime in that week, no more.',
   'rest-over-ceiling':
     'The rest of {{name}} would reach {{balance}}, beyond the limit of {{ceiling}}: pay some of these hours.',
-  'rest-chosen-meanwhile': 'Somebody has just chosen for the overtime of {{name}}. Look at it before you continue.',
   'rest-taken':
     'The rest of {{name}} is taken or asked for already: {{missing}} would be missing. Reject the request or withdraw the leave before you pay these hours.',
   'rest-not-in-hours':

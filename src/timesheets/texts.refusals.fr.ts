@@ -30,8 +30,6 @@ export const refusals = {
   'too-much-rest': '{{name}} a {{most}} d’heures supplémentaires cette semaine-là, pas plus.',
   'rest-over-ceiling':
     'Le repos de {{name}} atteindrait {{balance}}, au-delà du plafond de {{ceiling}} : payez une partie de ces heures.',
-  'rest-chosen-meanwhile':
-    'Quelqu’un vient de choisir pour les heures supplémentaires de {{name}}. Regardez-les avant de continuer.',
   'rest-taken':
     'Le repos de {{name}} est déjà pris ou demandé : il manquerait {{missing}}. Refusez la demande ou retirez le congé avant de payer ces heures.',
   'rest-not-in-hours':

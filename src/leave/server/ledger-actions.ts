@@ -7,10 +7,11 @@ import { paidLeave } from '#leave/rules/account.ts'
 import { yearOf } from '#leave/rules/accrual.ts'
 import { broughtForwardOn } from '#leave/rules/ledger.ts'
 import type { informOfLeave as InformOfLeave, writeLeaveEntry as WriteLeaveEntry } from '#leave/schemas/ledger.ts'
-import { contractsOf } from '#people/server/queries.ts'
+import { contractsOf, employeeName } from '#people/server/queries.ts'
+import { employees } from '#people/server/tables.ts'
 import { asDate, newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
-import { InvalidFields, Refusal } from '#server/http/refusals.ts'
+import { ChangedMeanwhile, InvalidFields, Refusal } from '#server/http/refusals.ts'
 import {
   accountsToWrite,
   checkBeforeDeparture,
@@ -78,8 +79,11 @@ export const writeEntry = async (
     const year = leaveYear === null ? null : yearOf(writable.years, leaveYear)!
     const since = yearBroughtForward(writable.settings, today)
     const known = await lastAlike(tx, { ...account, kind: form.kind, on: form.on, amount }, { year, since })
-    if ((known?.id ?? null) !== form.seen)
-      throw new Refusal(form.kind === 'opening' ? 'leave.opened-meanwhile' : 'leave.written-meanwhile')
+    if ((known?.id ?? null) !== form.seen) {
+      if (form.kind === 'opening' && known)
+        throw new Refusal('leave.opened-meanwhile', { values: { name: known.author } })
+      throw known ? new Refusal('leave.written-meanwhile') : new ChangedMeanwhile(employeeId, 'leave.entry-withdrawn')
+    }
   }
   const entry = { ...account, kind: form.kind, on: form.on, amount, reason: form.reason }
   const { written } = await insertEntries(tx, actor, [entry], now, writable.years)
@@ -103,8 +107,9 @@ const lastAlike = async (
   )
   const saysTheSame = kind === 'opening' ? undefined : and(eq(leaveEntries.on, on), eq(leaveEntries.amount, amount))
   const [row] = await tx
-    .select({ id: leaveEntries.id })
+    .select({ id: leaveEntries.id, author: employeeName })
     .from(leaveEntries)
+    .innerJoin(employees, and(eq(employees.companyId, leaveEntries.companyId), eq(employees.id, leaveEntries.author)))
     .where(and(ofAccount, eq(leaveEntries.kind, kind), saysTheSame, isNull(leaveEntries.withdrawnAt)))
     .orderBy(desc(leaveEntries.createdAt), desc(leaveEntries.id))
     .limit(1)

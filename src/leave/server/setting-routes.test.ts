@@ -72,10 +72,11 @@ test('whoever counts days otherwise reads first what becomes of the balances, an
   expect((await lea.get('/leave/own-ledger?on=2027-06-01')).body).toEqual(before)
 })
 
-/** Two calls at once. @returns the code of the refused one, whatever won */
-const refusedOf = async (calls: Promise<{ status: number; body: { code?: string } }>[]) => {
+/** Two calls at once. @returns the code of the refused one, whatever won: it says who did */
+const refusedOf = async (calls: Promise<{ status: number; body: { code?: string; title?: string } }>[]) => {
   const [won, lost] = (await Promise.all(calls)).toSorted((a, b) => a.status - b.status)
   expect([won!.status, lost!.status]).toEqual([200, 409])
+  expect(lost!.body.title).toMatch(/^(?!Quelqu’un).+ a modifié ces données entre-temps/)
   return lost!.body.code
 }
 

@@ -35,7 +35,7 @@ import { newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
 import { lock } from '#server/database/locks.ts'
 import { memberRoute } from '#server/http/gates.ts'
-import { checkSeen, InvalidFields, Refusal } from '#server/http/refusals.ts'
+import { checkSeen, InvalidFields, Refusal, type Trace } from '#server/http/refusals.ts'
 import { refusePeriod } from './actions.ts'
 import { listDeciders } from './decision-queries.ts'
 import { methodChangeOf } from './ledger-queries.ts'
@@ -82,6 +82,9 @@ const set = async (tx: Tx, { companyId }: Member, { from, ...given }: DatedLeave
     .onConflictDoUpdate({ target: [leaveSettings.companyId, leaveSettings.from], set: terms })
 }
 
+/** The settings of a day follow from all that were set. */
+const settingsTrace = ({ companyId }: Member): Trace => [companyId, 'leave.settings-set', 'leave.settings-removed']
+
 const factsOf = (
   from: string | null,
   { id: _id, restDay, ...settings }: Omit<DatedLeaveSettings, 'from'> & { id?: string },
@@ -126,7 +129,7 @@ const countingRoutes = (app: FastifyInstance) => [
       await lockTypes(tx)
       const known = await leaveSettingsShown(tx)
       const before = settingsOn(known, body.from)
-      checkSeen(before, seen)
+      checkSeen(before, seen, ...settingsTrace(actor))
       const replaced = known.find(({ from }) => from === body.from)
       await set(tx, actor, body)
       await audit({
@@ -151,7 +154,7 @@ const countingRoutes = (app: FastifyInstance) => [
     may: maySetLeave,
     load: (tx, { leaveSettingId }) => holdLeaveSettings(tx, leaveSettingId),
     act: async ({ tx, actor, row, query, audit, changed }) => {
-      checkSeen(row, query.seen)
+      checkSeen(row, query.seen, ...settingsTrace(actor))
       await tx.delete(leaveSettings).where(eq(leaveSettings.id, row.id))
       await audit({ action: 'leave.settings-removed', subject: actor.companyId, before: factsOf(row.from, row) })
       changed('leave')
@@ -184,7 +187,7 @@ const typeRoutes = (app: FastifyInstance) => [
     act: async ({ tx, actor, body, now, audit, changed }) => {
       const added = await actions.addLeaveType(tx, actor, body, now)
       const after = { ...actions.typeFacts(added), nature: added.nature }
-      await audit({ action: 'leave.type-added', subject: actor.companyId, after })
+      await audit({ action: 'leave.type-added', subject: added.key, after })
       changed('leave')
       return added
     },
@@ -204,7 +207,7 @@ const typeRoutes = (app: FastifyInstance) => [
       const after = await actions.changeLeaveType(tx, actor, row, body, now)
       await audit({
         action: 'leave.type-changed',
-        subject: actor.companyId,
+        subject: row.key,
         before: actions.typeFacts(row),
         after: actions.typeFacts(after),
       })
@@ -224,10 +227,10 @@ const typeRoutes = (app: FastifyInstance) => [
     response: null,
     may: maySetLeave,
     load: (tx, { leaveTypeKey }) => holdType(tx, leaveTypeKey),
-    act: async ({ tx, actor, row, query, audit, changed }) => {
-      checkSeen(row, query.seen)
+    act: async ({ tx, row, query, audit, changed }) => {
+      checkSeen(row, query.seen, row.key, 'leave.type-changed')
       await actions.removeLeaveType(tx, row)
-      await audit({ action: 'leave.type-removed', subject: actor.companyId, before: actions.typeFacts(row) })
+      await audit({ action: 'leave.type-removed', subject: row.key, before: actions.typeFacts(row) })
       changed('leave')
     },
   }),
@@ -280,7 +283,7 @@ const periodRoutes = (app: FastifyInstance) => [
       refusePeriod(lengthRefusal(body))
       const added = { id: newId(), ...body }
       await tx.insert(leavePeriods).values({ companyId: actor.companyId, ...added })
-      await audit({ action: 'leave.period-added', subject: actor.companyId, after: periodFacts(added) })
+      await audit({ action: 'leave.period-added', subject: added.id, after: periodFacts(added) })
       changed('leave')
       return added
     },
@@ -294,13 +297,13 @@ const periodRoutes = (app: FastifyInstance) => [
     ...onPeriod,
     body: changeLeavePeriod,
     response: leavePeriod,
-    act: async ({ tx, actor, row, body: { seen, ...body }, audit, changed }) => {
-      checkSeen(row, seen)
+    act: async ({ tx, row, body: { seen, ...body }, audit, changed }) => {
+      checkSeen(row, seen, row.id, 'leave.period-changed')
       refusePeriod(lengthRefusal(body))
       await tx.update(leavePeriods).set(body).where(eq(leavePeriods.id, row.id))
       await audit({
         action: 'leave.period-changed',
-        subject: actor.companyId,
+        subject: row.id,
         before: periodFacts(row),
         after: periodFacts(body),
       })
@@ -317,10 +320,10 @@ const periodRoutes = (app: FastifyInstance) => [
     ...onPeriod,
     query: removeLeavePeriod,
     response: null,
-    act: async ({ tx, actor, row, query, audit, changed }) => {
-      checkSeen(row, query.seen)
+    act: async ({ tx, row, query, audit, changed }) => {
+      checkSeen(row, query.seen, row.id, 'leave.period-changed')
       await tx.delete(leavePeriods).where(eq(leavePeriods.id, row.id))
-      await audit({ action: 'leave.period-removed', subject: actor.companyId, before: periodFacts(row) })
+      await audit({ action: 'leave.period-removed', subject: row.id, before: periodFacts(row) })
       changed('leave')
     },
   }),
@@ -360,7 +363,7 @@ const approverRoutes = (app: FastifyInstance) => [
         if (body[path] !== null && !deciders.includes(body[path])) throw new InvalidFields({ path, code: 'unknown' })
       const before = (await approversSet(tx, {})).find(each => each.department === department)
       const nobody = { department, approver: null, deputy: null }
-      checkSeen(before ?? nobody, seen)
+      checkSeen(before ?? nobody, seen, actor.companyId, 'leave.approvers-set')
       const ofDepartment = eq(leaveApprovers.department, department)
       if (approver === null) await tx.delete(leaveApprovers).where(ofDepartment)
       else

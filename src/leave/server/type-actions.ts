@@ -80,7 +80,7 @@ export const changeLeaveType = async (
   const { key } = type
   if (isBuiltIn(key) !== (form.name === null))
     throw new InvalidFields({ path: 'name', code: form.name === null ? 'required' : 'unknown' })
-  checkSeen(type, seen)
+  checkSeen(type, seen, key, 'leave.type-changed')
   checkCode(await typesShown(tx), form.code, key)
   checkName(form.name)
   await checkUnit(tx, type, form.unit)

@@ -48,16 +48,16 @@ export class Refusal extends Error {
   }
 }
 
-/** Where the audit trail says who changed something: the actions of such changes, on their subject. Empty where no entry names that thing alone. */
-export type Trace = readonly [] | readonly [subject: string, ...actions: Action[]]
+/** Where the audit trail says who changed something: the actions of such changes, on their subject. */
+export type Trace = readonly [subject: string, ...actions: Action[]]
 
 /** Somebody has changed a thing since a person read it: 409, with one sentence for every thing. The gate adds who did. */
 export class ChangedMeanwhile extends Error {
-  readonly trace: Trace
+  readonly trace: Trace | readonly []
   /** Undefined where the audit trail names nobody. */
   author?: { name: string; isOneself: boolean }
 
-  constructor(...trace: Trace) {
+  constructor(...trace: Trace | readonly []) {
     super('changed meanwhile')
     this.trace = trace
   }

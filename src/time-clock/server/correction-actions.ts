@@ -102,7 +102,12 @@ export const rewriteSession = async (
 ) => {
   const employee = found(await lockHours(tx, employeeId))
   const row = found(await sessionById(tx, id))
-  checkSeen({ correctedAt: row.correctedAt?.toISOString() ?? null }, { correctedAt: seen })
+  checkSeen(
+    { correctedAt: row.correctedAt?.toISOString() ?? null },
+    { correctedAt: seen },
+    id,
+    'time-clock.session-corrected',
+  )
   const before = sessionOf(row)
   const reopened = await beforeCorrection(tx, actor, { employeeId, date: before.date, reason: form.reason }, now)
   const session = await truth(tx, actor, { employee, date: before.date, form, now, before, wasOpen })

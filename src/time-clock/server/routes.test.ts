@@ -534,7 +534,11 @@ describe('a forgotten departure', () => {
     const chef = await company.hire({ role: 'manager' })
     const replies = await Promise.all([correct(chef, session), correct(company.admin, session, { endTime: '18:00' })])
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
-    expect(replies.find(({ status }) => status === 409)!.body).toMatchObject({ code: 'changed' })
+    const { body } = replies.find(({ status }) => status === 409)!
+    expect([body.code, body.title]).toEqual([
+      'changed',
+      expect.stringMatching(/^(?!Quelqu’un).+ a modifié ces données entre-temps/),
+    ])
   })
 
   test('is not completed while the session is in progress, nor in the future', async () => {

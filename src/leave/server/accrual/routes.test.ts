@@ -76,7 +76,11 @@ test('a rule that changes strikes the lines that it changes, and keeps those bef
 
 test('a rule is set as it was seen; what somebody else changed meanwhile is to be read again', async () => {
   const again = { from: '2026-11-01', amount: 1200 }
-  expect((await set(again)).body).toMatchObject({ code: 'changed', status: 409 })
+  expect((await set(again)).body).toMatchObject({
+    code: 'changed',
+    status: 409,
+    title: expect.stringContaining('Vous avez modifié ces données'),
+  })
   expect((await set({ ...again, seen: { ...terms, amount: 900 } })).body.code).toBe('changed')
   expect((await set({ ...again, seen: terms })).body.rules).toHaveLength(2)
 })

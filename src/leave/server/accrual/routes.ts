@@ -108,7 +108,7 @@ export const accrualRoutes = (app: FastifyInstance) => [
       const before = accrualRuleOfType(known, rule)
       // Sent twice, the rule stands already.
       if (known.some(each => isDeepStrictEqual(each, rule))) return shown(tx)
-      checkReplaced(before, seen)
+      checkReplaced(before, seen, actor.companyId, 'leave.accrual-set')
       if (known.length >= mostRules) throw new Refusal('leave.too-many-settings')
       await set(tx, actor, rule)
       const type = await ruledType(tx, rule.type)

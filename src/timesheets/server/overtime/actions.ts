@@ -23,7 +23,7 @@ import { employeeById } from '#people/server/queries.ts'
 import { newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
 import { isAmong, prepared } from '#server/database/prepared.ts'
-import { InvalidFields, Refusal } from '#server/http/refusals.ts'
+import { ChangedMeanwhile, InvalidFields, Refusal } from '#server/http/refusals.ts'
 import {
   beyondQuota,
   letsRest,
@@ -145,7 +145,7 @@ export const restChosen = async (
       if (state !== 'validated')
         throw new Refusal(`timesheets.rest-of-${state === 'locked' ? 'locked' : 'open'}`, { values })
       const known = before(employeeId)
-      if (seen !== totalOf(known.rested)) throw new Refusal('timesheets.rest-chosen-meanwhile', { values })
+      if (seen !== totalOf(known.rested)) throw new ChangedMeanwhile(employeeId, 'timesheets.rest-chosen')
       const own = overtime.get(employeeId)!
       if (rested > totalOf(own)) {
         const most = { ...values, most: formatDuration(totalOf(own)) }

@@ -224,7 +224,7 @@ describe('the choice of a week', () => {
       admin.post('/timesheets/weeks/rest', { week, people: [{ employeeId: lea.id, version, rested, seen }] })
     const replies = await Promise.all([asSeen(60, 180), asSeen(120, 180)])
     expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([204, 409])
-    expect(replies.find(({ status }) => status === 409)!.body.code).toBe('timesheets.rest-chosen-meanwhile')
+    expect(replies.find(({ status }) => status === 409)!.body.code).toBe('changed')
     expect((await choose(lea, 0)).status).toBe(204)
     expect((await asSeen(120, 0)).status).toBe(204)
     expect(await restOf(lea)).toMatchObject({ balance: 150 })

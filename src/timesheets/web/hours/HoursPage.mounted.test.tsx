@@ -357,7 +357,7 @@ test('hours that somebody else shared are shared again once it was refused', asy
   await form.getByLabelText(/pay/).fill('1')
   const newer = { ...max, rest: { ...max.rest!, rested: [{ percent: 25, minutes: 60 }] } }
   const sent = await refusedOnce(server, chooseRest, {
-    code: 'timesheets.rest-chosen-meanwhile',
+    code: 'changed',
     press: () => form.getByRole('button', { name: 'Partager' }).click(),
     newer: { 'GET /timesheets/week': deskOf([newer]) },
     answer: undefined,

@@ -184,7 +184,7 @@ const paidOf = ({ rest }: RestingPerson) => ({ paid: (totalOf(rest.overtime) - t
 export function ShareRestDialog({ person, week, onClose }: ShareRestDialogProps) {
   const { t } = useTranslation('hours')
   const all = totalOf(person.rest.overtime)
-  const opened = useOpened(person, 'timesheets.moved-meanwhile', 'timesheets.rest-chosen-meanwhile')
+  const opened = useOpened(person, 'timesheets.moved-meanwhile')
   const { mutateAsync } = useChooseRest(week)
   const { form, dialog } = useDialogForm<{ paid: number }>({
     resolver: values => {
