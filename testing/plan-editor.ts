@@ -1,4 +1,4 @@
-import type { AnyShift, Shift } from '#schedule/rules.ts'
+import { type AnyShift, plainDetails, type Shift } from '#schedule/rules.ts'
 import type { Acceptance } from '#schedule/web/editing/PlanAnswers.ts'
 import {
   type Edit,
@@ -14,13 +14,12 @@ export const week = { from: '2026-11-16', to: '2026-11-22' }
 export const [monday, tuesday, wednesday] = ['2026-11-16', '2026-11-17', '2026-11-18'] as const
 export const timeZone = 'Europe/Paris'
 export const form = {
+  ...plainDetails,
   employeeId: 'lea',
   shiftTypeId: 'midi',
   date: monday,
   startTime: '09:00',
   endTime: '12:00',
-  breakDuration: 0,
-  notes: '',
 }
 export const shiftOf = (id: string, change: Partial<Shift> = {}): TypedShift & Shift => {
   const now = Temporal.Instant.from('2026-11-01T08:00:00Z')

@@ -1,15 +1,9 @@
 import { addDays, type CalendarDate } from '#core/calendar.ts'
+import { pick } from '#core/pick.ts'
+import { type ShiftDetails, shiftContent } from '#schedule/rules.ts'
 import { type Company, changeShift, type Employee } from './company.ts'
 
-type Form = {
-  employeeId: string
-  shiftTypeId: string
-  date: string
-  startTime: string
-  endTime: string
-  breakDuration: number
-  notes: string
-}
+type Form = ShiftDetails & { employeeId: string; date: string; startTime: string; endTime: string }
 export type PlannedShift = Form & { id: string; version: number }
 
 type UnpublishedWeek = {
@@ -31,11 +25,8 @@ export const publishingOf = ({ admin, shift }: Company, monday: CalendarDate, pl
     plan: async (person: { id: string }, date: string, startTime: string, endTime: string, notes = '') =>
       sent({ after: await shift(person, { date, startTime, endTime, notes }) }),
     /** @returns the shift as it is then */
-    edit: ({ id, version, ...planned }: PlannedShift, change: Partial<Form>) => {
-      const { employeeId, shiftTypeId, date, startTime, endTime, breakDuration, notes } = planned
-      const form = { employeeId, shiftTypeId, date, startTime, endTime, breakDuration, notes }
-      return sent({ before: { id, version }, after: { ...form, ...change } })
-    },
+    edit: ({ id, version, ...planned }: PlannedShift, change: Partial<Form>) =>
+      sent({ before: { id, version }, after: { ...pick(planned, ['employeeId', ...shiftContent]), ...change } }),
     remove: (planned: PlannedShift) => sent({ before: planned }),
     unpublished,
     /** @returns the id of the publication; null if there is nothing to tell */

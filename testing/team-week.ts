@@ -1,4 +1,4 @@
-import type { Shift } from '#schedule/rules.ts'
+import { plainDetails, type Shift } from '#schedule/rules.ts'
 import type { Employee } from '#schedule/web/shared/TeamWeek.ts'
 
 /** A person of a team's week: 35 h, no leave. */
@@ -17,6 +17,7 @@ export const weekPerson = (id: string, change: Partial<Employee> = {}): Employee
 
 /** A shift of it until 23:00, in a company on Greenwich time. */
 export const lateShift = (id: string, employeeId: string, date: string, startTime: string): Shift => ({
+  ...plainDetails,
   id,
   employeeId,
   shiftTypeId: 'soir',
@@ -25,8 +26,6 @@ export const lateShift = (id: string, employeeId: string, date: string, startTim
   endTime: '23:00',
   startsAt: `${date}T${startTime}:00Z`,
   endsAt: `${date}T23:00:00Z`,
-  breakDuration: 0,
-  notes: '',
   version: 1,
   updatedAt: '2026-11-01T00:00:00Z',
 })

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, daysOf, weekOf } from '#core/calendar.ts'
 import { wholeDays } from '#leave/rules.ts'
-import { DEFAULT_SHIFT, type Shift } from '#schedule/rules.ts'
+import { DEFAULT_SHIFT, plainDetails, type Shift } from '#schedule/rules.ts'
 import type { Employee, PlannedLeave, ShiftType, TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 
 const timeZone = 'UTC'
@@ -45,6 +45,7 @@ export const instantsOf = ({ date, startTime, endTime }: Pick<Shift, 'date' | 's
 function shiftOf(employeeId: string, date: CalendarDate, kind: number): Shift {
   const { startTime, endTime } = hours[kind]!
   return {
+    ...plainDetails,
     ...instantsOf({ date, startTime, endTime }),
     id: `${employeeId}-${date}-${kind}`,
     employeeId,

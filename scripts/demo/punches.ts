@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { addDays, type CalendarDate } from '#core/calendar.ts'
-import { shiftInterval } from '#schedule/rules.ts'
+import { shiftInterval } from '#schedule/plannable.ts'
 import type { PunchType } from '#time-clock/rules.ts'
 import type { PersonKey } from './people.ts'
 import type { PlannedShift } from './plan.ts'

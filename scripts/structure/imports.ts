@@ -11,7 +11,7 @@ const composers = /^(main|capabilities)\.ts$/
 const shellKit = /^(ui\/.+|api\/.+|api\.ts|paths\.ts|i18n\.ts|[a-z-]+\.ts|use[A-Z]\w*\.tsx?)$/
 /** The files of a capability that another may read: its words and rules, and on the server its tables, reads and writes. */
 const sharedHeart =
-  /^(rules|policy|schemas|facts|fields|absences|by-days|correction|gestures|expected|holidays|hours|law|left|missing|parameters|presets|plan-week|span|column-ways|type-letters|typed-values|ways-in|words|work-left)\.ts$/
+  /^(rules|policy|schemas|facts|fields|absences|by-days|correction|gestures|expected|holidays|hours|law|left|missing|parameters|presets|plan-week|plannable|span|column-ways|type-letters|typed-values|ways-in|words|work-left)\.ts$/
 const sharedServer = /^server\/(tables|([a-z]+(-[a-z]+)*\/)?([a-z]+-)*(queries|actions))\.ts$/
 
 export const isTest = (path: string) => /\.test\.tsx?$/.test(path)

@@ -31,7 +31,7 @@ export const climbs = (from: string, to: string) => from !== to && rankOf.get(to
 const ownFiles: Record<string, RegExp> = {
   accounts: /^(ways-in(\.test)?\.ts|server\/(passkey|session-cookie|single-use-token|two-step)(\.test)?\.ts)$/,
   audit: /^server\/((chain|verification|inspection-pack|company-archive)(\.test)?\.ts|trail-verifier\.mjs)$/,
-  schedule: /^(left|missing|plan-week|type-letters)(\.test)?\.ts$/,
+  schedule: /^(left|missing|plan-week|plannable|type-letters)(\.test)?\.ts$/,
   notifications: /^server\/(unsubscribe-link|phone-messages)(\.test)?\.ts$/,
   timesheets: /^server\/sheet-pdf(\.test)?\.ts$/,
   'time-clock': /^(correction|gestures|server\/punch-batch)(\.test)?\.ts$/,

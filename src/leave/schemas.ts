@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { shownDetails } from '#core/fields/shift.ts'
 import { calendarDate, freeText, id, isBlank, wallTime } from '#core/fields.ts'
 import { acceptedRule, planFinding } from '#labour/schemas.ts'
 import { gap } from '#needs/schemas.ts'
@@ -107,13 +108,10 @@ export const changeLeave = z.strictObject({
 const removedShift = z.object({
   id: z.uuid(),
   version: z.int(),
-  /** Null once the type is deleted. */
-  shiftTypeId: z.uuid().nullable(),
   date: z.string(),
   startTime: z.string(),
   endTime: z.string(),
-  breakDuration: z.int(),
-  notes: z.string(),
+  ...shownDetails,
   /** One that is open or given is as it was then: somebody else may have it by now. */
   fate: z.enum(['remove', 'open', 'give']),
 })

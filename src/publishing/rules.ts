@@ -1,13 +1,25 @@
 import type { CalendarDate } from '#core/calendar.ts'
 import { type ShortNotice, shortNoticeOf } from '#labour/law.ts'
 import type { LabourParameters, PersonPlan } from '#labour/rules.ts'
-import { type AnyShift, copyKey, hasPerson, plannedShift, type SeenShift, shiftTerms } from '#schedule/rules.ts'
+import {
+  type AnyShift,
+  copyKey,
+  type DayDetails,
+  hasPerson,
+  plainTerms,
+  plannedShift,
+  type SeenShift,
+  shiftTerms,
+} from '#schedule/rules.ts'
 
 /** Outcomes of a change that waited for its person: they answered, or planners took it back. */
 export const agreementAnswers = ['accepted', 'refused', 'withdrawn'] as const
 
 /** The hours that somebody is asked about: notes are none. */
-export type AskedHours = Omit<SeenShift, 'notes'>
+export type AskedHours = Omit<SeenShift, keyof DayDetails>
+
+/** Hours that were kept before shifts had all terms of today. */
+export const keptHours = <Kept extends AskedHours | null>(kept: Kept): Kept => kept && { ...plainTerms, ...kept }
 
 /** The hours of a shift of one person that they do not see as they are planned. At least one of the two is there. */
 export type UnpublishedChange = {
@@ -64,10 +76,16 @@ const isSeenAs = (before: SeenShift, after: SeenShift) => isAskedAs(before, afte
 
 /** The same question. */
 export const isAskedAs = (before: Hours, after: Hours) =>
-  hasSameHours(before, after) && shiftTerms.every(term => before[term] === after[term])
+  hasSameTimes(before, after) && changedTerms(before, after).length === 0
+
+/** The terms that are others: 'Salle → Bar'. */
+export const changedTerms = (before: Hours, after: Hours) => shiftTerms.filter(term => before[term] !== after[term])
+
+export const hasSameTimes = (before: Hours, after: Hours) =>
+  before.startsAt === after.startsAt && before.endsAt === after.endsAt
 
 const hasSameHours = (before: Hours, after: Hours) =>
-  (['startsAt', 'endsAt', 'breakDuration'] as const).every(field => before[field] === after[field])
+  hasSameTimes(before, after) && before.breakDuration === after.breakDuration
 
 /** The order of each is written once: a week of a thousand people compares it two hundred thousand times. */
 export const byDay = <Change extends UnpublishedChange>(changes: readonly Change[]): Change[] =>

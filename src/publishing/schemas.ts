@@ -1,16 +1,8 @@
 import { z } from 'zod'
+import { shownTerms } from '#core/fields/shift.ts'
 import { calendarDate, freeText, id, moment } from '#core/fields.ts'
 import { contractTypes } from '#people/rules.ts'
-import {
-  planChange,
-  shift,
-  shiftType,
-  shownTerms,
-  tellings,
-  unpublishedChange,
-  version,
-  week,
-} from '#schedule/schemas.ts'
+import { planChange, shift, shiftType, tellings, unpublishedChange, version, week } from '#schedule/schemas.ts'
 import { questionStates, reachStates, reachWays } from './rules/told.ts'
 
 const namedPerson = z.object({ id: z.uuid(), firstName: z.string(), lastName: z.string() })
@@ -133,6 +125,7 @@ export const seenWeek = z.object({
   timeZone: z.string(),
   /** The last one of the week; null before the first: a decision on leave does not count as one. */
   publication: z.object({ publishedAt: z.iso.datetime(), publishedBy: z.string() }).nullable(),
+  shiftTypes: z.array(shiftType.pick({ id: true, name: true })),
   people: z.array(
     z.object({
       id: z.uuid(),

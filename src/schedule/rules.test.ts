@@ -4,18 +4,8 @@ import type { Interval } from '#core/intervals.ts'
 import { instantAt, minuteOfDay } from '#core/wall-clock.ts'
 import { contractMinutes } from '#people/rules.ts'
 import { anyDate, anyHours, anyTime, anyZone } from '#testing/any-hours.ts'
-import {
-  breakFits,
-  coverage,
-  daysTouched,
-  drawnInterval,
-  endsNextDay,
-  netMinutes,
-  plannableHours,
-  sharedWindow,
-  shiftInterval,
-  weeklyBalance,
-} from './rules.ts'
+import { breakFits, plannableHours, shiftInterval } from './plannable.ts'
+import { coverage, daysTouched, drawnInterval, endsNextDay, netMinutes, sharedWindow, weeklyBalance } from './rules.ts'
 
 const PARIS = 'Europe/Paris'
 const HOUR = 3_600_000

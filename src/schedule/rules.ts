@@ -1,8 +1,9 @@
 import { addDays, type CalendarDate } from '#core/calendar.ts'
 import { MINUTE } from '#core/durations.ts'
-import { dayWindow, type Interval, isTooLong, lengthOf } from '#core/intervals.ts'
+import { dayWindow, type Interval, lengthOf } from '#core/intervals.ts'
+import { keysOf } from '#core/keys.ts'
 import { pick } from '#core/pick.ts'
-import { instantAt, instantAtOrAfter, minuteOfDay, type WallTime } from '#core/wall-clock.ts'
+import { instantAtOrAfter, minuteOfDay, type WallTime } from '#core/wall-clock.ts'
 import type { WorkInterval } from '#labour/rules.ts'
 
 export const DAY_MINUTES = 24 * 60
@@ -29,20 +30,27 @@ export type RealHours = { startsAt: string; endsAt: string }
  * A field of a shift begins here: see CONTRIBUTING.md § Recipes.
  */
 export type ShiftTerms = { shiftTypeId: string | null; breakDuration: number }
-export const shiftTerms = ['shiftTypeId', 'breakDuration'] as const satisfies (keyof ShiftTerms)[]
+/** The terms of a shift of which nobody has said any, such as one that was written down before there was such a field. */
+export const plainTerms: ShiftTerms = { shiftTypeId: null, breakDuration: 0 }
+export const shiftTerms = keysOf(plainTerms)
 
-/** Terms of a new shift of a type. */
-export const termsOfType = (type: {
-  id: string
-  defaultBreakDuration: number
-}): ShiftTerms & { shiftTypeId: string } => ({
+/** Terms that a type gives a new shift. */
+export const termsOfType = (type: { id: string; defaultBreakDuration: number }) => ({
   shiftTypeId: type.id,
   breakDuration: type.defaultBreakDuration,
 })
 
 /** Notes are of one day: no template repeats them, and a change of notes alone asks nobody. */
-export type ShiftDetails = ShiftTerms & { notes: string }
-export const shiftDetails = [...shiftTerms, 'notes'] as const satisfies (keyof ShiftDetails)[]
+export type DayDetails = { notes: string }
+export const plainDay: DayDetails = { notes: '' }
+
+export type ShiftDetails = ShiftTerms & DayDetails
+export const plainDetails: ShiftDetails = { ...plainTerms, ...plainDay }
+export const shiftDetails = keysOf(plainDetails)
+
+/** The texts of a shift, for its block and its papers: 'Terrasse ouverte'. */
+export const textsOf = (shift: Partial<ShiftDetails>) =>
+  shiftDetails.flatMap(field => (plainDetails[field] === '' && shift[field] ? `${shift[field]}` : []))
 
 /** All but whose it is: what a copy takes along. */
 export const shiftContent = ['date', 'startTime', 'endTime', ...shiftDetails] as const
@@ -85,52 +93,11 @@ export const endsNextDay = (shift: WallHours): boolean => shift.endTime <= shift
 /** Marked '+1' on screen. An end at 00:00 is the end of the shift's own day. */
 export const goesPastMidnight = (shift: WallHours): boolean => endsNextDay(shift) && shift.endTime !== '00:00'
 
-/**
- * Epoch milliseconds. An end equal to the start is refused: it may be a slip or a whole day. 'too-long' counts real time, because
- * a day of clock change has 23 or 25 hours.
- */
-export function shiftInterval(
-  shift: WallHours & { date: CalendarDate },
-  timeZone: string,
-): Interval | 'same-time' | 'missing-time' | 'too-long' {
-  if (shift.startTime === shift.endTime) return 'same-time'
-  const endDate = endsNextDay(shift) ? addDays(shift.date, 1) : shift.date
-  const start = instantAt(shift.date, shift.startTime, timeZone)
-  const end = instantAt(endDate, shift.endTime, timeZone)
-  if (start === 'missing-time' || end === 'missing-time') return 'missing-time'
-  const interval = { start: start.epochMilliseconds, end: end.epochMilliseconds }
-  return isTooLong(interval) ? 'too-long' : interval
-}
-
 /** When a shift that stands is held, in epoch milliseconds; an hour that the clocks skip is the one an hour later. */
 export const heldInterval = (shift: WallHours & { date: CalendarDate }, timeZone: string): Interval => {
   const endDate = endsNextDay(shift) ? addDays(shift.date, 1) : shift.date
   const at = (date: CalendarDate, time: WallTime) => instantAtOrAfter(date, time, timeZone).epochMilliseconds
   return { start: at(shift.date, shift.startTime), end: at(endDate, shift.endTime) }
-}
-
-/** A break is shorter than its shift. Interval in epoch milliseconds, break in minutes. */
-export const breakFits = (interval: Interval, breakDuration: number): boolean =>
-  breakDuration * MINUTE < lengthOf(interval)
-
-/** The field to correct, and the key of the refusal. */
-export type HoursRefusal = {
-  field: 'startTime' | 'endTime' | 'breakDuration'
-  reason: 'same-time' | 'missing-time' | 'too-long' | 'break-too-long'
-}
-
-/** Epoch milliseconds, or why these hours cannot be planned. */
-export function plannableHours(
-  shift: WallHours & { date: CalendarDate; breakDuration: number },
-  timeZone: string,
-): Interval | HoursRefusal {
-  const interval = shiftInterval(shift, timeZone)
-  if (interval === 'missing-time') {
-    const startIsMissing = instantAt(shift.date, shift.startTime, timeZone) === 'missing-time'
-    return { field: startIsMissing ? 'startTime' : 'endTime', reason: 'missing-time' }
-  }
-  if (typeof interval === 'string') return { field: 'endTime', reason: interval }
-  return breakFits(interval, shift.breakDuration) ? interval : { field: 'breakDuration', reason: 'break-too-long' }
 }
 
 /** The first and the last day of a shift. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { shownDetails, typedDetails } from '#core/fields/shift.ts'
 import {
   breakMinutes,
   calendarDate,
@@ -28,13 +29,10 @@ import {
 import { shownSpan } from '#leave/schemas.ts'
 import { need } from '#needs/schemas.ts'
 import { role } from '#people/schemas.ts'
-import { dayNoteKinds, drawnInterval, type ShiftDetails, type ShiftTerms } from './rules.ts'
+import { dayNoteKinds, drawnInterval, type ShiftDetails } from './rules.ts'
 
 /** A field each: one more without its schema is an error of types. */
-type Fields<Named> = Record<keyof Named, z.ZodType>
-
-const typedTerms = { shiftTypeId: id, breakDuration: breakMinutes.default(0) } satisfies Fields<ShiftTerms>
-const typedDetails = { ...typedTerms, notes: freeText.default('') } satisfies Fields<ShiftDetails>
+type Details = Record<keyof ShiftDetails, z.ZodType>
 
 export const saveShift = z.strictObject({
   /** Null: an open shift, which nobody has yet. */
@@ -44,7 +42,7 @@ export const saveShift = z.strictObject({
   date: calendarDate,
   startTime: wallTime,
   endTime: wallTime,
-  ...typedDetails,
+  ...(typedDetails satisfies Details),
 })
 
 /** The version that a change saw. */
@@ -106,13 +104,6 @@ export const changePlan = z.strictObject({
   accepted: z.array(acceptance).max(maxChanges, 'tooLong').default([]),
 })
 
-/** The type is null once it is deleted: the hours stay, the colour falls back. */
-export const shownTerms = {
-  shiftTypeId: z.uuid().nullable(),
-  breakDuration: z.int(),
-} satisfies Fields<ShiftTerms>
-export const shownDetails = { ...shownTerms, notes: z.string() } satisfies Fields<ShiftDetails>
-
 export const shift = z.object({
   id: z.uuid(),
   employeeId: z.uuid(),
@@ -122,7 +113,7 @@ export const shift = z.object({
   endTime: z.string(),
   startsAt: z.iso.datetime(),
   endsAt: z.iso.datetime(),
-  ...shownDetails,
+  ...(shownDetails satisfies Details),
   version: z.int(),
   updatedAt: z.iso.datetime(),
 })

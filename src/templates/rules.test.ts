@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, weekOf } from '#core/calendar.ts'
-import { plannableHours } from '#schedule/rules.ts'
+import { plannableHours } from '#schedule/plannable.ts'
 import {
   choicesOf,
   daysFrom,

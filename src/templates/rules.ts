@@ -1,6 +1,7 @@
 import { addDays, type CalendarDate, daysOf, isoWeekday, type Period, weekOf } from '#core/calendar.ts'
 import { type Interval, overlaps } from '#core/intervals.ts'
-import { hasPerson, plannableHours, type ShiftDetails, type ShiftTerms, type WallHours } from '#schedule/rules.ts'
+import { plannableHours } from '#schedule/plannable.ts'
+import { hasPerson, plainDay, type ShiftDetails, type ShiftTerms, type WallHours } from '#schedule/rules.ts'
 import type { CopyFound } from '#templates/rules/week-copy.ts'
 
 export const maxTemplates = 50
@@ -76,7 +77,7 @@ export const linesOf = (
     return (ofTemplate.get(rotation.templates[positionIn(rotation, monday)]!) ?? []).flatMap(shift => {
       const { id, templateId: _templateId, weekday, ...hours } = shift
       const date = dates[weekday - 1]!
-      return date < days.from || date > days.to ? [] : { ...hours, id: `${id}.${date}`, date, notes: '' }
+      return date < days.from || date > days.to ? [] : { ...hours, id: `${id}.${date}`, date, ...plainDay }
     })
   })
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { parseCalendarDate } from '#core/calendar.ts'
+import { shownTerms } from '#core/fields/shift.ts'
 import { calendarDate, id, inAddress, name, reason, seenInAddress } from '#core/fields.ts'
 import { holiday, planFinding } from '#labour/schemas.ts'
-import { anyShift, maxChanges, shift, shownTerms, week } from '#schedule/schemas.ts'
+import { anyShift, maxChanges, shift, week } from '#schedule/schemas.ts'
 import { copyObstacles } from '#templates/rules/week-copy.ts'
 import { choices, daysFrom, maxRotation, maxWeeks } from './rules.ts'
 

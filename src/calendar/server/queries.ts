@@ -4,6 +4,7 @@ import { en } from '#calendar/texts.en.ts'
 import { fr } from '#calendar/texts.fr.ts'
 import type { Member, RequestContext } from '#core/actor.ts'
 import { type CalendarDate, todayIn } from '#core/calendar.ts'
+import { pick } from '#core/pick.ts'
 import { fill } from '#core/sentences.ts'
 import { isGranted as isGrantedStatus } from '#leave/rules.ts'
 import { isGranted, ofLastStep, typeNameIn } from '#leave/server/queries.ts'
@@ -12,8 +13,9 @@ import { leaveRequests, leaveSteps, leaveTypes } from '#leave/server/tables.ts'
 import { employeeOf } from '#people/server/identity-queries.ts'
 import { employees } from '#people/server/tables.ts'
 import { maySeeOwnSchedule } from '#schedule/policy.ts'
+import { textsOf } from '#schedule/rules.ts'
 import { noteLine, notesOfPeople } from '#schedule/server/day-notes/queries.ts'
-import { boundsOf, bySeenTime, shownShift } from '#schedule/server/queries.ts'
+import { boundsOf, bySeenTime, shownShift, writtenDetails } from '#schedule/server/queries.ts'
 import { seenShifts, shiftTypes } from '#schedule/server/tables.ts'
 import type { Backend } from '#server/backend.ts'
 import { asDate } from '#server/database/columns.ts'
@@ -75,7 +77,7 @@ const shiftEvents = async (tx: Tx, member: Member, today: CalendarDate, { langua
   return shifts.map(({ id, version, updatedAt, type, startsAt, endsAt, ...shift }): CalendarEvent => {
     const lines = [
       ...(shift.breakDuration > 0 ? [fill(pause, { minutes: shift.breakDuration })] : []),
-      ...(shift.notes ? [shift.notes] : []),
+      ...textsOf(shift),
       ...(notesOn.get(shift.date) ?? []).map(note => noteLine(note, language)),
     ]
     return {
@@ -92,10 +94,10 @@ const shiftEvents = async (tx: Tx, member: Member, today: CalendarDate, { langua
 }
 
 const shiftsWithin = prepared(['employeeId', 'zone', 'from', 'until'], (tx, { employeeId, zone, from, until }) => {
-  const { id, date, breakDuration, notes, version } = shownShift(zone, seenShifts)
+  const { id, date, version, ...shown } = shownShift(zone, seenShifts)
   const { startsAt, endsAt, updatedAt } = seenShifts
   return tx
-    .select({ id, date, startsAt, endsAt, breakDuration, notes, version, updatedAt, type: shiftTypes.name })
+    .select({ id, date, startsAt, endsAt, ...pick(shown, writtenDetails), version, updatedAt, type: shiftTypes.name })
     .from(seenShifts)
     .leftJoin(
       shiftTypes,

@@ -2,11 +2,12 @@ import { asc, isNull } from 'drizzle-orm'
 import type { Member } from '#core/actor.ts'
 import { type CalendarDate, datesIn, type Period } from '#core/calendar.ts'
 import { inPeopleOrder } from '#core/people-order.ts'
+import { pick } from '#core/pick.ts'
 import { absenceOf } from '#leave/rules.ts'
 import { employees, listedBy, plainDetails } from '#people/server/tables.ts'
 import { minutesLeft } from '#schedule/left.ts'
 import { netMinutes } from '#schedule/rules.ts'
-import { leaveAround, listShiftTypes, openIn, plannedIn } from '#schedule/server/queries.ts'
+import { leaveAround, listShiftTypes, openIn, plannedIn, writtenDetails } from '#schedule/server/queries.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
 
 export type PlannedDays = Awaited<ReturnType<typeof plannedDays>>
@@ -39,13 +40,12 @@ export const plannedDays = async (tx: Tx, { timeZone, peopleOrder }: Member, day
     type: typeNames.get(shift.shiftTypeId ?? '') ?? null,
     startTime: shift.startTime,
     endTime: shift.endTime,
-    breakDuration: shift.breakDuration,
     netMinutes: minutesLeft(
       { ...shift, minutes: netMinutes(shift) },
       leaveOf.get(shift.employeeId ?? '') ?? [],
       timeZone,
     ),
-    notes: shift.notes,
+    details: pick(shift, writtenDetails),
   })
   const absences = (id: string, date: CalendarDate) =>
     (leaveOf.get(id) ?? []).flatMap(leave => (covers(leave, date) ? absenceRow(leave, date) : []))
@@ -79,8 +79,7 @@ const absenceRow = (leave: Leave, date: CalendarDate) => {
     type: null,
     startTime: date === leave.startDate ? startTime : null,
     endTime: date === leave.endDate ? endTime : null,
-    breakDuration: null,
     netMinutes: null,
-    notes: '',
+    details: null,
   }
 }

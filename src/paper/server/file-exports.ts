@@ -2,11 +2,14 @@ import { type CalendarDate, formatDate, type Period } from '#core/calendar.ts'
 import { common } from '#core/common-fields.ts'
 import { csvLine, csvStart } from '#core/csv.ts'
 import { hundredths } from '#core/durations.ts'
+import { keysOf } from '#core/keys.ts'
 import type { Language } from '#core/languages.ts'
 import { planningFile as en } from '#paper/texts.exports.en.ts'
 import { planningFile as fr } from '#paper/texts.exports.fr.ts'
 import { fields as people } from '#people/fields.ts'
 import { fields } from '#schedule/fields.ts'
+import { plainDay, plainDetails } from '#schedule/rules.ts'
+import { writtenDetails, writtenTerms } from '#schedule/server/queries.ts'
 import { planWords } from '#schedule/words.ts'
 import { documentContent, type MakeDocument } from '#server/documents/document-job.ts'
 import { workbookOf } from '#server/documents/workbook.ts'
@@ -39,6 +42,17 @@ type Column = {
   value: (row: Row, language: Language) => string | number | null
 }
 
+/** Numbers are written also where they are 0, texts where there are any. */
+const columnOf = (field: (typeof writtenDetails)[number]): Column => {
+  const isNumber = typeof plainDetails[field] === 'number'
+  return {
+    title: fields[field],
+    kind: isNumber ? 'number' : 'text',
+    width: isNumber ? 14 : 40,
+    value: ({ details }) => details && (isNumber ? details[field] : details[field] || null),
+  }
+}
+
 /** The columns of both files. Hours in minutes. */
 const columns: readonly Column[] = [
   { title: common.date, kind: 'day', width: 12, value: row => row.date },
@@ -49,9 +63,9 @@ const columns: readonly Column[] = [
   { title: common.type, kind: 'text', width: 18, value: typeIn },
   { title: common.start, kind: 'text', width: 9, value: row => row.startTime },
   { title: common.end, kind: 'text', width: 9, value: row => row.endTime },
-  { title: fields.breakDuration, kind: 'number', width: 14, value: row => row.breakDuration },
+  ...writtenTerms.map(columnOf),
   { title: fields.netHours, kind: 'hours', width: 14, value: row => row.netMinutes },
-  { title: fields.notes, kind: 'text', width: 40, value: row => row.notes || null },
+  ...keysOf(plainDay).map(columnOf),
 ]
 
 const inCsv = (row: Row, { kind, value }: Column, language: Language) => {

@@ -4,7 +4,7 @@ import { fill } from '#core/sentences.ts'
 import { contractMinutes } from '#people/rules.ts'
 import { plannedMinutes } from '#schedule/left.ts'
 import { leaveOn, shiftsOfDays } from '#schedule/plan-week.ts'
-import { netMinutes, weeklyBalance } from '#schedule/rules.ts'
+import { netMinutes, textsOf, weeklyBalance } from '#schedule/rules.ts'
 import { paper } from '#server/documents/paper.ts'
 import { type Cell, openLines, type Row, stacked, Table } from '#server/documents/table.ts'
 import { heightOf, type Writing } from '#server/documents/text.ts'
@@ -106,7 +106,8 @@ export class PersonSheet extends WeekSheet {
 
   #shift(shift: OwnWeek['shifts'][number]) {
     const type = this.#own.shiftTypes.find(({ id }) => id === shift.shiftTypeId)
-    const { breakDuration, notes } = shift
+    const { breakDuration } = shift
+    const notes = textsOf(shift).join('\n')
     const { print, typeGone } = this.words
     const draft = this.isDraft(shift) ? ` (${print.draft})` : ''
     const noted = { size: 8.5, width: width - columns.notes }

@@ -16,7 +16,7 @@ import {
   rowHours,
   shiftsOfDays,
 } from '#schedule/plan-week.ts'
-import { type AnyShift, drawnInterval, sharedWindow } from '#schedule/rules.ts'
+import { type AnyShift, drawnInterval, sharedWindow, textsOf } from '#schedule/rules.ts'
 import { paper } from '#server/documents/paper.ts'
 import type { Box } from '#server/documents/table.ts'
 import { heightOf } from '#server/documents/text.ts'
@@ -287,11 +287,12 @@ export class TeamSheet extends WeekSheet {
     return high
   }
 
-  /** Its notes, and its break where it is not that of its type. */
-  #saidOf({ breakDuration, notes }: AnyShift, type: Type | undefined) {
+  /** Its texts, and its break where it is not that of its type. */
+  #saidOf(shift: AnyShift, type: Type | undefined) {
+    const { breakDuration } = shift
     const isUnusual = breakDuration !== (type?.defaultBreakDuration ?? 0)
     const pause = isUnusual ? [fill(this.words.print.break, { minutes: breakDuration })] : []
-    return [...pause, ...(notes ? [notes.replaceAll(/\s+/g, ' ')] : [])].join(', ')
+    return [...pause, ...textsOf(shift).map(text => text.replaceAll(/\s+/g, ' '))].join(', ')
   }
 
   /** The day from end to end, with its shifts. */

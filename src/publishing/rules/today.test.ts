@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type AnyShift, realHours, shiftInterval } from '#schedule/rules.ts'
+import { shiftInterval } from '#schedule/plannable.ts'
+import { type AnyShift, realHours } from '#schedule/rules.ts'
 import { changesOfToday } from './today.ts'
 
 const timeZone = 'Europe/Paris'

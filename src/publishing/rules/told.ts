@@ -4,6 +4,7 @@ import {
   agreementAnswers,
   dayOfChange,
   isAskedAs,
+  keptHours,
   shiftOfChange,
   type UnpublishedChange,
   type Versions,
@@ -11,6 +12,10 @@ import {
 
 /** A change as a publication told it to its person: hours without notes, and the question that it asks. At least one of the two versions is there. */
 export type ToldChange = { before: AskedHours | null; after: AskedHours | null; agreementId: string | null }
+
+/** Changes that were told before shifts had all terms of today. */
+export const keptChanges = (kept: readonly ToldChange[]): readonly ToldChange[] =>
+  kept.map(change => ({ ...change, before: keptHours(change.before), after: keptHours(change.after) }))
 
 /**
  * The way by which a publication first reached its person. `app`: they read it here; `mail`, `phone`: a mail server or a push service took it; `paper`: a planner

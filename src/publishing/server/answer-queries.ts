@@ -15,7 +15,7 @@ import {
   whileEmployed,
 } from '#publishing/rules/told.ts'
 import { dayOfChange, shiftOfChange } from '#publishing/rules.ts'
-import { ownWeek } from '#schedule/server/queries.ts'
+import { listShiftTypes, ownWeek } from '#schedule/server/queries.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
 import { byPerson, isAmong, prepared } from '#server/database/prepared.ts'
 import { inSlices } from '#server/database/slices.ts'
@@ -365,11 +365,12 @@ export const seenWeek = async (
   const dayOf = (moment: Date | null) => moment && wallClockAt(moment.toTemporalInstant(), timeZone).date
   const week = weekOf(date)
   const named = { week: week.from }
-  const [told, questions, people, [last]] = await pipelined([
+  const [told, questions, people, [last], shiftTypes] = await pipelined([
     allToldIn(tx, named),
     allQuestionsIn(tx, named),
     toldPeople(tx, named),
     lastPublication(tx, named),
+    listShiftTypes(tx),
   ])
   const known = await shownQuestions(tx, questions, { timeZone, now })
   const stateOf = stateAmong(known)
@@ -417,6 +418,7 @@ export const seenWeek = async (
     week,
     timeZone,
     publication: last ? { publishedAt: last.publishedAt, publishedBy: last.publishedBy } : null,
+    shiftTypes,
     people: shown,
   }
 }

@@ -8,7 +8,7 @@ import type { Leave } from '#leave/server/queries.ts'
 import { takeBackUnread } from '#notifications/server/actions.ts'
 import { type PersonalChange, takenByLeave } from '#publishing/rules/told.ts'
 import { type AskedHours, changeOf } from '#publishing/rules.ts'
-import { plannedShift, type SeenShift, shiftTerms } from '#schedule/rules.ts'
+import { plainDay, plannedShift, type SeenShift, shiftTerms } from '#schedule/rules.ts'
 import { planPerson, typesKept } from '#schedule/server/plan-queries.ts'
 import { shifts } from '#schedule/server/tables.ts'
 import { holdPublishing, publishingHeld } from '#schedule/server/told/queries.ts'
@@ -131,7 +131,7 @@ const unasked = (versions: Pick<PersonalChange, 'before' | 'after'>): PersonalCh
 })
 
 /** Told hours have no notes. */
-const withNotes = (hours: AskedHours | null): SeenShift | null => hours && { ...hours, notes: '' }
+const withNotes = (hours: AskedHours | null): SeenShift | null => hours && { ...hours, ...plainDay }
 
 const comesBack = (hours: AskedHours) => unasked({ before: null, after: withNotes(hours) })
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Member } from '#core/actor.ts'
+import { pick } from '#core/pick.ts'
 import { wallClockAt } from '#core/wall-clock.ts'
 import { acceptedFindings } from '#labour/server/tables.ts'
 import { employeeName } from '#people/server/queries.ts'
@@ -7,6 +8,7 @@ import { employees } from '#people/server/tables.ts'
 import type { AskedHours } from '#publishing/rules.ts'
 import { published as en } from '#publishing/texts.published.en.ts'
 import { published as fr } from '#publishing/texts.published.fr.ts'
+import { writtenTerms } from '#schedule/server/queries.ts'
 import type { DaysGone, PersonalData } from '#server/capability.ts'
 import { asDate } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -109,9 +111,4 @@ const agreementsOf = async (tx: Tx, employeeId: string) => {
   }))
 }
 
-const hoursOf = ({ date, startTime, endTime, breakDuration }: AskedHours) => ({
-  date,
-  startTime,
-  endTime,
-  breakDuration,
-})
+const hoursOf = (hours: AskedHours) => pick(hours, ['date', 'startTime', 'endTime', ...writtenTerms])

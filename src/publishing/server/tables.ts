@@ -15,10 +15,10 @@ import {
 import type { ShortNotice } from '#labour/law.ts'
 import { leaveRequests } from '#leave/server/tables.ts'
 import { employees } from '#people/server/tables.ts'
-import { reachWays, type ToldChange } from '#publishing/rules/told.ts'
-import { type AskedHours, agreementAnswers } from '#publishing/rules.ts'
+import { keptChanges, reachWays } from '#publishing/rules/told.ts'
+import { type AskedHours, agreementAnswers, keptHours } from '#publishing/rules.ts'
 import { detailColumns, shiftTypes } from '#schedule/server/tables.ts'
-import { instant, key, tenant } from '#server/database/columns.ts'
+import { grownJson, instant, key, tenant } from '#server/database/columns.ts'
 
 /** Each time that somebody made changes of a week seen. */
 export const publications = pgTable(
@@ -62,7 +62,7 @@ export const publicationPeople = pgTable(
     publicationId: uuid('publication_id').notNull(),
     employeeId: uuid('employee_id').notNull(),
     /** The changes that the person was told. */
-    changes: jsonb('changes').$type<readonly ToldChange[]>().notNull().default([]),
+    changes: grownJson('changes', keptChanges).notNull().default([]),
     /** When the person said 'Vu', or answered all that they were asked. */
     seenAt: instant('seen_at'),
     /** When somebody last reminded them. */
@@ -153,8 +153,8 @@ export const shiftAgreements = pgTable(
     shiftId: uuid('shift_id').notNull(),
     employeeId: uuid('employee_id').notNull(),
     publicationId: uuid('publication_id').notNull(),
-    before: jsonb('before').$type<AskedHours>(),
-    after: jsonb('after').$type<AskedHours>(),
+    before: grownJson<AskedHours>('before', keptHours),
+    after: grownJson<AskedHours>('after', keptHours),
     /** How late the person was told. */
     late: jsonb('late').$type<ShortNotice>().notNull(),
     askedAt: instant('asked_at').notNull(),

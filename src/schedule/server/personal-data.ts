@@ -4,11 +4,10 @@ import { pick } from '#core/pick.ts'
 import { wallClockAt } from '#core/wall-clock.ts'
 import { employees } from '#people/server/tables.ts'
 import { mayPlan } from '#schedule/policy.ts'
-import { shiftDetails } from '#schedule/rules.ts'
 import type { DaysGone, PersonalData } from '#server/capability.ts'
 import { asDate } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
-import { dayNoteKindNames } from './queries.ts'
+import { dayNoteKindNames, writtenDetails } from './queries.ts'
 import { dayNotes, seenShifts, shifts, shiftTypes } from './tables.ts'
 
 export const schedulePersonalData: PersonalData = {
@@ -71,9 +70,6 @@ const openShifts = (tx: Tx, employeeId: string, departure: DaysGone, now: Tempor
 const startsDuring = (employeeId: string, { since, until }: DaysGone) =>
   and(eq(shifts.employeeId, employeeId), gte(shifts.startsAt, asDate(since)), lt(shifts.startsAt, asDate(until)))
 
-/** The type is told by its name. */
-const { shiftTypeId: _shiftTypeId, ...saidOfShift } = pick(seenShifts, shiftDetails)
-
 const shiftsOf = (tx: Tx, employeeId: string) => {
   const ofType = and(eq(shiftTypes.companyId, seenShifts.companyId), eq(shiftTypes.id, seenShifts.shiftTypeId))
   return tx
@@ -81,7 +77,7 @@ const shiftsOf = (tx: Tx, employeeId: string) => {
       startsAt: seenShifts.startsAt,
       endsAt: seenShifts.endsAt,
       shiftType: shiftTypes.name,
-      ...saidOfShift,
+      ...pick(seenShifts, writtenDetails),
     })
     .from(seenShifts)
     .leftJoin(shiftTypes, ofType)

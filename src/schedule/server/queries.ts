@@ -37,7 +37,7 @@ import { employees, listedBy, roles } from '#people/server/tables.ts'
 import { partsLeft, plannedMinutes } from '#schedule/left.ts'
 import { maySeeLeaveTypes, maySeeOwnSchedule, maySeePrivateTrainings } from '#schedule/policy.ts'
 import { weekLeave } from '#schedule/rules/week-leave.ts'
-import { daysTouched, plannedShift, type ShiftDetails, shiftDetails } from '#schedule/rules.ts'
+import { daysTouched, plannedShift, type ShiftDetails, shiftDetails, shiftTerms } from '#schedule/rules.ts'
 import { en } from '#schedule/texts.en.ts'
 import { fr } from '#schedule/texts.fr.ts'
 import { asDate, asWire, isOneOf } from '#server/database/columns.ts'
@@ -61,6 +61,12 @@ export const dayNoteKindNames = { fr: fr.dayNotes.kinds, en: en.dayNotes.kinds }
 
 export const wall = (zone: string | Placeholder, instant: PgColumn, format: string) =>
   sql<string>`to_char(${instant} at time zone ${zone}, ${format})`
+
+const writtenOut = <Field extends keyof ShiftDetails>(fields: readonly Field[]) =>
+  fields.filter((field): field is Exclude<Field, 'shiftTypeId'> => field !== 'shiftTypeId')
+/** The fields that a file writes as they are: a type is told by its name. */
+export const writtenTerms = writtenOut(shiftTerms)
+export const writtenDetails = writtenOut(shiftDetails)
 
 /** Planners read `shifts`; everything that tells a person of their shifts reads `seenShifts`. */
 type Shifts = typeof shifts | typeof seenShifts

@@ -56,6 +56,14 @@ export const bytes = customType<{ data: Uint8Array; driverData: Buffer }>({
   toDriver: value => Buffer.from(value),
 })
 
+/** JSON that code may have written before it knew all of its fields. @param asToday adds what older rows lack */
+export const grownJson = <Value>(name: string, asToday: (kept: Value) => Value) =>
+  customType<{ data: Value; driverData: string | Value }>({
+    dataType: () => 'jsonb',
+    toDriver: value => JSON.stringify(value),
+    fromDriver: kept => asToday(typeof kept === 'string' ? (JSON.parse(kept) as Value) : kept),
+  })(name)
+
 /** @param ids null matches every row */
 export const isOneOf = (column: PgColumn, ids: Placeholder) =>
   sql`(${ids}::uuid[] is null or ${column} = any(${ids}::uuid[]))`

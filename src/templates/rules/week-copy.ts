@@ -15,11 +15,11 @@ import {
   refuses,
   type WorkInterval,
 } from '#labour/rules.ts'
+import { plannableHours } from '#schedule/plannable.ts'
 import {
   type AnyShift,
   daysTouched,
   hasPerson,
-  plannableHours,
   plannedShift,
   type RealHours,
   realHours,

@@ -4,7 +4,7 @@ import type { Member } from '#core/actor.ts'
 import { addDays, type CalendarDate, todayIn } from '#core/calendar.ts'
 import { pick } from '#core/pick.ts'
 import { holdDepartments } from '#people/server/department-queries.ts'
-import { formOfShift } from '#schedule/rules.ts'
+import { formOfShift, plainDay } from '#schedule/rules.ts'
 import { changePlan, type ReasonOf } from '#schedule/server/plan-actions.ts'
 import { planPeople } from '#schedule/server/plan-queries.ts'
 import type { ChangeAsked } from '#schedule/server/told/queries.ts'
@@ -50,7 +50,7 @@ export const applyTemplates = async (tx: Tx, actor: Member, form: ApplicationFor
   const decided = decisionsOf(preview, form)
   const removals = preview.gone.map(({ id, version }) => ({ before: { id, version }, after: null }))
   const lines = [...preview.added.map(line => asItIs(line)), ...decided.flatMap(planAs)]
-  const additions = lines.map(line => ({ before: null, after: formOfShift({ ...line, notes: '' }) }))
+  const additions = lines.map(line => ({ before: null, after: formOfShift({ ...line, ...plainDay }) }))
   const changes = [...removals, ...additions]
   if (changes.length === 0) throw new Refusal('templates.nothing')
   const employees = changes.map(({ after }) => after?.employeeId ?? null)

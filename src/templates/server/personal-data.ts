@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { pick } from '#core/pick.ts'
 import { employees } from '#people/server/tables.ts'
 import { mayPlan } from '#schedule/policy.ts'
-import { shiftTerms } from '#schedule/rules.ts'
+import { writtenTerms } from '#schedule/server/queries.ts'
 import type { PersonalData } from '#server/capability.ts'
 import type { Tx } from '#server/database/database.ts'
 import { appliedShifts, cyclePeople, cycles, weekTemplateShifts, weekTemplates } from './tables.ts'
@@ -47,9 +47,8 @@ const cycleShiftsOf = (tx: Tx, employeeId: string) => {
 
 const templatesOf = (tx: Tx, employeeId: string) => {
   const { weekday, startTime, endTime } = weekTemplateShifts
-  const { shiftTypeId: _shiftTypeId, ...terms } = pick(weekTemplateShifts, shiftTerms)
   return tx
-    .select({ name: weekTemplates.name, weekday, startTime, endTime, ...terms })
+    .select({ name: weekTemplates.name, weekday, startTime, endTime, ...pick(weekTemplateShifts, writtenTerms) })
     .from(weekTemplateShifts)
     .innerJoin(
       weekTemplates,

@@ -3,6 +3,7 @@ import type { Member } from '#core/actor.ts'
 import { addDays } from '#core/calendar.ts'
 import { holdDepartments } from '#people/server/department-queries.ts'
 import { employees } from '#people/server/tables.ts'
+import { plainDetails } from '#schedule/rules.ts'
 import { changePlan } from '#schedule/server/plan-actions.ts'
 import { listShiftTypes } from '#schedule/server/queries.ts'
 import type { ChangeAsked } from '#schedule/server/told/queries.ts'
@@ -91,7 +92,7 @@ const changeBack = async (
 ): Promise<{ restored: Returning } & Pick<Awaited<ReturnType<typeof changePlan>>, 'shifts' | 'reached'>> => {
   const additions = returning.map(({ applicationId: _applicationId, lineEmployeeId: _line, ...shift }) => ({
     before: null,
-    after: { ...shift, notes: '' },
+    after: { ...plainDetails, ...shift },
   }))
   const changes = [...removals, ...additions]
   try {

@@ -1,6 +1,7 @@
 import { MissingList } from '#needs/web/shared/MissingList.tsx'
 import { isAnybodyNeeded, missingPeople } from '#schedule/missing.ts'
-import { hasPerson, realHours, shiftInterval, type WallHours } from '#schedule/rules.ts'
+import { shiftInterval } from '#schedule/plannable.ts'
+import { hasPerson, realHours, type WallHours } from '#schedule/rules.ts'
 import type { TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 import { useTranslation } from '#web/i18n.ts'
 

@@ -2,7 +2,7 @@ import { addDays, type CalendarDate, startOfDay, weekOf } from '#core/calendar.t
 import { MINUTE } from '#core/durations.ts'
 import { keysOf } from '#core/keys.ts'
 import { wholeDays } from '#leave/rules.ts'
-import { drawnInterval, realHours, type Shift } from '#schedule/rules.ts'
+import { drawnInterval, plainDetails, realHours, type Shift } from '#schedule/rules.ts'
 import type { PlannedLeave, ShiftType, TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 import { useTranslation } from '#web/i18n.ts'
 
@@ -62,13 +62,13 @@ const shiftOf = (
   return {
     id: `${employeeId} ${date} ${startTime}`,
     employeeId,
+    ...plainDetails,
     shiftTypeId,
     date,
     startTime,
     endTime,
     ...realHours({ start: midnight + start * MINUTE, end: midnight + end * MINUTE }),
     breakDuration,
-    notes: '',
     version: 1,
     updatedAt: '',
   }

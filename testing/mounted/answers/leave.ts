@@ -1,3 +1,4 @@
+import { plainDetails } from '#schedule/rules.ts'
 import type { AnswerTo } from '../FakeServer.ts'
 
 type LeaveType = AnswerTo<'GET /leave/types'>['types'][number]
@@ -167,9 +168,8 @@ export const removedShift = (
   date,
   startTime,
   endTime,
+  ...plainDetails,
   shiftTypeId: newId(),
-  breakDuration: 0,
-  notes: '',
   fate,
 })
 

@@ -1,7 +1,7 @@
 import { type CalendarDate, daysOf, weekOf } from '#core/calendar.ts'
 import { sum } from '#core/durations.ts'
 import { isAcceptable, needsReason, type RuleId } from '#labour/rules.ts'
-import { type AnyShift, netMinutes } from '#schedule/rules.ts'
+import { type AnyShift, netMinutes, plainDetails } from '#schedule/rules.ts'
 import { expectedShift } from '#schedule/web/editing/PlanChanges.ts'
 import { type AnswerTo, refusal } from '../FakeServer.ts'
 
@@ -82,7 +82,7 @@ export const shift = (
   hours = `${defaultStartTime}-${defaultEndTime}`,
   notes = '',
 ): Shift => {
-  const form = { shiftTypeId, date, ...hoursOf(hours), breakDuration: 0, notes }
+  const form = { ...plainDetails, shiftTypeId, date, ...hoursOf(hours), notes }
   return { ...savedShift({ ...form, employeeId, id: newId(), version: 1 }), employeeId }
 }
 

@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, inArray, ne } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Member } from '#core/actor.ts'
+import { shownDetails } from '#core/fields/shift.ts'
 import { pick } from '#core/pick.ts'
 import { wallClockAt } from '#core/wall-clock.ts'
 import { isAwayAt, refuses } from '#labour/rules.ts'
@@ -8,8 +9,7 @@ import { absenceOf, isGranted, type LeaveSpan } from '#leave/rules.ts'
 import { isGranted as isGrantedInSql, type Leave, type Planning } from '#leave/server/queries.ts'
 import { leaveRequests } from '#leave/server/tables.ts'
 import { employees } from '#people/server/tables.ts'
-import { plannedShift, shiftDetails } from '#schedule/rules.ts'
-import { shownDetails } from '#schedule/schemas.ts'
+import { plainDetails, plannedShift, shiftDetails } from '#schedule/rules.ts'
 import { examineChanges } from '#schedule/server/plan-actions.ts'
 import { anyShift, byTime, listShiftTypes } from '#schedule/server/queries.ts'
 import { shifts } from '#schedule/server/tables.ts'
@@ -21,15 +21,18 @@ export type EntriesOf = (
   decided: { since: Date; leaveId: string; step?: string },
 ) => Promise<{ subject: string; before: unknown; after: unknown }[]>
 
-/** A shift as the trail keeps it. */
-export const formerShift = z.object({
-  employeeId: z.uuid().nullable(),
-  department: z.string().nullable().optional(),
-  startsAt: z.string(),
-  endsAt: z.string(),
-  ...shownDetails,
-  version: z.int(),
-})
+/** A shift as the trail keeps it. Older entries lack the fields that shifts have got since. */
+export const formerShift = z.preprocess(
+  (kept: unknown) => ({ ...plainDetails, ...Object(kept) }),
+  z.object({
+    employeeId: z.uuid().nullable(),
+    department: z.string().nullable().optional(),
+    startsAt: z.string(),
+    endsAt: z.string(),
+    ...shownDetails,
+    version: z.int(),
+  }),
+)
 type FormerShift = z.output<typeof formerShift>
 
 /** One that came back, as the trail keeps it. */

@@ -1,11 +1,12 @@
 import type { z } from 'zod'
+import { type HoursRefusal, plannableHours } from '#schedule/plannable.ts'
 import {
   type AnyShift,
   formOfShift,
-  type HoursRefusal,
   hasPerson,
-  plannableHours,
+  plainDetails,
   realHours,
+  type ShiftDetails,
   termsOfType,
 } from '#schedule/rules.ts'
 import type { planChange } from '#schedule/schemas.ts'
@@ -29,17 +30,18 @@ export const hasType = (shift: AnyShift): shift is TypedShift => shift.shiftType
 export const isRestorable = (shift: AnyShift): shift is TypedShift =>
   hasType(shift) && shift.startTime !== shift.endTime
 
-/** A shift with the hours of its type. */
+/** A shift with the hours of its type, and what else was typed. */
 export const typedForm = (
   type: ShiftType,
   place: Pick<ShiftForm, 'employeeId' | 'department' | 'date'>,
-  notes = '',
+  typed: Partial<ShiftDetails> = {},
 ): ShiftForm => ({
+  ...plainDetails,
+  ...typed,
   ...place,
   ...termsOfType(type),
   startTime: type.defaultStartTime,
   endTime: type.defaultEndTime,
-  notes,
 })
 
 /** As it is sent. A restored shift continues after the version in which it was deleted. */

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '#core/calendar.ts'
-import { type AnyShift, formOfShift, type HoursRefusal, type WallHours } from '#schedule/rules.ts'
+import type { HoursRefusal } from '#schedule/plannable.ts'
+import { type AnyShift, formOfShift, type WallHours } from '#schedule/rules.ts'
 import type { Owner } from '#schedule/web/shared/Owners.ts'
 import type { ShiftForm } from '#schedule/web/shared/TeamWeek.ts'
 import { newId } from '#web/api/new-id.ts'

@@ -1,4 +1,4 @@
-import type { HoursRefusal } from '#schedule/rules.ts'
+import type { HoursRefusal } from '#schedule/plannable.ts'
 import { isProblem, Problem, refusalOr } from '#web/api/problem.ts'
 import { say } from '#web/i18n.ts'
 import { notify } from '#web/ui/toasts/notify.tsx'

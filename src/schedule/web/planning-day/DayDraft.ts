@@ -2,7 +2,16 @@ import type { CalendarDate } from '#core/calendar.ts'
 import type { Interval } from '#core/intervals.ts'
 import { pick } from '#core/pick.ts'
 import { minuteOfDay } from '#core/wall-clock.ts'
-import { type AnyShift, drawnInterval, type ShiftTerms, shiftTerms, termsOfType } from '#schedule/rules.ts'
+import {
+  type AnyShift,
+  drawnInterval,
+  plainDetails,
+  plainTerms,
+  type ShiftTerms,
+  shiftDetails,
+  shiftTerms,
+  termsOfType,
+} from '#schedule/rules.ts'
 import type { PlannedForm } from '#schedule/web/editing/Verdict.ts'
 import { ownerKey, ownerOf } from '#schedule/web/shared/Owners.ts'
 import type { ShiftType } from '#schedule/web/shared/TeamWeek.ts'
@@ -36,15 +45,15 @@ export function newDraft(row: string, hours: Interval, types: readonly ShiftType
   if (!type) return undefined
   const terms = termsOfType(type)
   const breakDuration = terms.breakDuration < hours.end - hours.start ? terms.breakDuration : 0
-  return { ...terms, breakDuration, shift: null, row, hours, edge: 'end', by: 'pointer' }
+  return { ...plainTerms, ...terms, breakDuration, shift: null, row, hours, edge: 'end', by: 'pointer' }
 }
 
 /** As it is planned. */
 export const formOfDraft = ({ shift, row, hours, ...draft }: DayDraft, date: CalendarDate): PlannedForm => ({
   ...ownerOf(row),
   date,
+  ...(shift ? pick(shift, shiftDetails) : plainDetails),
   ...pick(draft, shiftTerms),
-  notes: shift?.notes ?? '',
   ...wallHours(hours),
 })
 

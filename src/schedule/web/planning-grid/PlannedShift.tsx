@@ -1,6 +1,6 @@
 import { formatHours } from '#core/durations.ts'
 import { refuses } from '#labour/rules.ts'
-import { type AnyShift, drawnInterval, goesPastMidnight, hasPerson, netMinutes } from '#schedule/rules.ts'
+import { type AnyShift, drawnInterval, goesPastMidnight, hasPerson, netMinutes, textsOf } from '#schedule/rules.ts'
 import type { WeekFinding } from '#schedule/web/findings/RowMarks.ts'
 import type { PlanningProps } from '#schedule/web/planning/PlanningProps.ts'
 import { ShiftBlock } from '#schedule/web/shared/ShiftBlock.tsx'
@@ -39,7 +39,7 @@ export function PlannedShift(props: PlannedShiftProps) {
         endsNextDay={goesPastMidnight(shift)}
         isTabStop={isTabStop}
         netHours={t('hours', { hours: formatHours(netMinutes(shift), language) })}
-        notes={shift.notes}
+        notes={textsOf(shift).join(' · ')}
         warning={[draft, ...findings.map(({ sentence }) => sentence)].filter(Boolean).join(' ')}
         onDelete={() => void editor.remove(shift)}
         onEdit={() => dialogs.edit(shift)}

@@ -1,5 +1,5 @@
 import { addDays, isoWeekday, weekOf } from '#core/calendar.ts'
-import { formOfShift } from '#schedule/rules.ts'
+import { formOfShift, plainDay } from '#schedule/rules.ts'
 import type { TypedShift } from '#schedule/web/editing/PlanChanges.ts'
 import type { ShiftForm } from '#schedule/web/shared/TeamWeek.ts'
 
@@ -12,7 +12,7 @@ export const repetitionsOf = (shift: TypedShift, weekdays: readonly number[], we
   const dates = Array.from({ length: weeks }, (_, week) =>
     weekdays.map(weekday => addDays(from, 7 * week + weekday - 1)),
   ).flat()
-  return dates.filter(date => date !== shift.date).map(date => ({ ...formOfShift(shift), date, notes: '' }))
+  return dates.filter(date => date !== shift.date).map(date => ({ ...formOfShift(shift), date, ...plainDay }))
 }
 
 /** Before anybody chooses: none of its own week but the day where it stands. */

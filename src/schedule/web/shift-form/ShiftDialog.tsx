@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
 import { daysOf, longDate } from '#core/calendar.ts'
+import { pick } from '#core/pick.ts'
 import { fullName } from '#people/rules.ts'
+import { shiftDetails } from '#schedule/rules.ts'
 import { useKeptLabour } from '#schedule/web/editing/KnownLabour.ts'
 import { hasType, type TypedShift, typedForm } from '#schedule/web/editing/PlanChanges.ts'
 import type { Place, PlanEditor } from '#schedule/web/editing/PlanEditor.ts'
@@ -116,7 +118,7 @@ export function ShiftDialog({ target, editor, onTypes, onRepeat, onClose, ...cur
           onOther={() => form.setFocus('shiftTypeId')}
           onPlant={type => {
             onClose()
-            void editor.plant(typedForm(type, cell, form.getValues('notes')))
+            void editor.plant(typedForm(type, cell, pick(form.getValues(), shiftDetails)))
           }}
           onRead={readMenu}
           types={team.shiftTypes}

@@ -3,16 +3,8 @@ import { lengthOf } from '#core/intervals.ts'
 import { isAmbiguous } from '#core/wall-clock.ts'
 import { contractMinutes } from '#people/rules.ts'
 import { plannedMinutes } from '#schedule/left.ts'
-import {
-  breakFits,
-  drawnInterval,
-  netMinutes,
-  realHours,
-  sharedWindow,
-  shiftInterval,
-  type WallHours,
-  weeklyBalance,
-} from '#schedule/rules.ts'
+import { breakFits, shiftInterval } from '#schedule/plannable.ts'
+import { drawnInterval, netMinutes, realHours, sharedWindow, type WallHours, weeklyBalance } from '#schedule/rules.ts'
 import type { Employee, TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 import type { ShiftDraft } from './useShiftForm.ts'
 

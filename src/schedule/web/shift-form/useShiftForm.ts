@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { pick } from '#core/pick.ts'
-import { type AnyShift, DEFAULT_SHIFT, shiftContent } from '#schedule/rules.ts'
+import { type AnyShift, DEFAULT_SHIFT, plainDetails, shiftContent } from '#schedule/rules.ts'
 import { Declined, type PlanEditor } from '#schedule/web/editing/PlanEditor.ts'
 import { failureSentence } from '#schedule/web/editing/PlanMessages.ts'
 import type { ShiftTarget } from '#schedule/web/planning/usePlanningDialogs.ts'
@@ -21,11 +21,10 @@ export type ShiftDraft = Omit<ShiftForm, 'shiftTypeId' | 'startTime' | 'endTime'
 const draftOf = (target: ShiftTarget): ShiftDraft => {
   if (target.kind === 'new')
     return {
+      ...plainDetails,
       ...DEFAULT_SHIFT,
       ...(target.owner ?? { employeeId: '' }),
       date: target.date,
-      shiftTypeId: null,
-      notes: '',
     }
   return draftOfShift(target.shift)
 }

@@ -1,7 +1,7 @@
 import { dayName, longDayName } from '#core/calendar.ts'
 import { type Interval, lengthOf } from '#core/intervals.ts'
 import { minutesInto } from '#core/wall-clock.ts'
-import { drawnInterval, goesPastMidnight } from '#schedule/rules.ts'
+import { drawnInterval, goesPastMidnight, textsOf } from '#schedule/rules.ts'
 import { HolidayWords } from '#schedule/web/shared/HolidayWords.tsx'
 import { LeaveOverlay, LeaveSentence } from '#schedule/web/shared/LeaveOverlay.tsx'
 import { NoteLines, noteMark } from '#schedule/web/shared/NoteLines.tsx'
@@ -167,7 +167,7 @@ function DrawnShift({ shift, window }: { shift: MyShift; window: Interval }) {
         endsNextDay={goesPastMidnight(shift)}
         isToScale
         netHours=""
-        notes={shift.notes}
+        notes={textsOf(shift).join(' · ')}
         times={t('dashboard.times', { from: shift.startTime, to: shift.endTime })}
         typeName={shift.typeName ?? t('dashboard.deletedType')}
       />

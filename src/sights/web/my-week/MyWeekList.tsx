@@ -1,7 +1,7 @@
 import { type CalendarDate, dayName } from '#core/calendar.ts'
 import { formatDuration, formatHours, sum } from '#core/durations.ts'
 import type { Interval } from '#core/intervals.ts'
-import { drawnInterval, goesPastMidnight, netMinutes } from '#schedule/rules.ts'
+import { drawnInterval, goesPastMidnight, netMinutes, textsOf } from '#schedule/rules.ts'
 import { HolidayWords } from '#schedule/web/shared/HolidayWords.tsx'
 import { LeaveBox } from '#schedule/web/shared/LeaveOverlay.tsx'
 import { NoteLines, noteMark } from '#schedule/web/shared/NoteLines.tsx'
@@ -129,7 +129,7 @@ function ListedShift({ shift, window }: { shift: MyShift; window: Interval }) {
       colour={shift.colour}
       endsNextDay={goesPastMidnight(shift)}
       netHours={t('dashboard.netHours', { hours: formatHours(netMinutes(shift), language) })}
-      notes={shift.notes}
+      notes={textsOf(shift).join(' · ')}
       scale={{ window, shift: drawnInterval(shift) }}
       times={t('dashboard.times', { from: shift.startTime, to: shift.endTime })}
       typeName={shift.typeName ?? t('dashboard.deletedType')}

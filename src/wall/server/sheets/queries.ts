@@ -4,9 +4,9 @@ import type { Member } from '#core/actor.ts'
 import { type CalendarDate, datesIn, type Period, weekOf } from '#core/calendar.ts'
 import { takesWholeDay } from '#leave/rules.ts'
 import { partsOf } from '#leave/span.ts'
-import type { AnyShift } from '#schedule/rules.ts'
+import { type AnyShift, plainDetails } from '#schedule/rules.ts'
 import { notesIn } from '#schedule/server/day-notes/queries.ts'
-import { openIn, plannedIn, seenIn } from '#schedule/server/queries.ts'
+import { openIn, plannedIn, seenIn, writtenDetails } from '#schedule/server/queries.ts'
 import type { Backend } from '#server/backend.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
 import { companies } from '#server/database/tables.ts'
@@ -25,6 +25,14 @@ const shortHash = (text: string) => createHash('sha256').update(text).digest('ba
 
 /** The days and people of a sheet. @property department null for the people without one @property employeeId of one person; everybody where both are absent */
 export type SheetSubject = { period: Period; department?: string | null | undefined; employeeId?: string | undefined }
+
+const firstFields: readonly string[] = ['breakDuration', 'notes']
+
+/** Fields that shifts got later, where somebody said them: sheets that hung before keep their marks. */
+const saidSince = (shift: AnyShift) =>
+  writtenDetails.flatMap(field =>
+    firstFields.includes(field) || shift[field] === plainDetails[field] ? [] : [field, shift[field]],
+  )
 
 type Place = Pick<typeof wallSheets.$inferSelect, 'firstDay' | 'lastDay' | 'whom' | 'department' | 'employeeId'>
 
@@ -71,7 +79,14 @@ const marksIn = async (tx: Tx, period: Period, timeZone: string) => {
   }
   const shiftEntry = (shift: AnyShift): SheetEntry => {
     const { id, employeeId, date, startsAt, endsAt, shiftTypeId, breakDuration, notes: said } = shift
-    const shown = [employeeId, startsAt, endsAt, shiftTypeId, breakDuration, ...(ofWeek ? [said] : [])]
+    const shown = [
+      employeeId,
+      startsAt,
+      endsAt,
+      shiftTypeId,
+      breakDuration,
+      ...(ofWeek ? [said, ...saidSince(shift)] : []),
+    ]
     return { date, mark: shortHash(id), value: shortHash(JSON.stringify(shown)) }
   }
   const entries: Entry[] = [
