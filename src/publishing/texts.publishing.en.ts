@@ -70,8 +70,6 @@ export const publishing: typeof fr = {
     added: 'added',
     removed: 'deleted',
     becomes: 'becomes',
-    change: '{{before}} → {{after}}',
-    break: 'break from {{before}} to {{after}} min',
     notes: 'note changed',
     late: {
       TP_PREAVIS_7JO_one: 'Their agreement will be asked: {{count}} working day ahead, their notice is {{limit}}.',

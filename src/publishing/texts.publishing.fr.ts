@@ -69,8 +69,6 @@ export const publishing = {
     added: 'ajouté',
     removed: 'supprimé',
     becomes: 'devient',
-    change: '{{before}} → {{after}}',
-    break: 'pause de {{before}} à {{after}} min',
     notes: 'note changée',
     late: {
       TP_PREAVIS_7JO_one: 'Son accord sera demandé : {{count}} jour ouvré avant, son délai est de {{limit}}.',

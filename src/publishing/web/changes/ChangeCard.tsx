@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { dayAndMonth } from '#core/calendar.ts'
-import { dayOfChange } from '#publishing/rules.ts'
+import { dayOfChange, hasSameTimes } from '#publishing/rules.ts'
+import { useChangedTerms } from '#publishing/web/shared/useChangedTerms.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
 import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { ChangeDrawing } from './ChangeDrawing.tsx'
@@ -18,12 +19,14 @@ interface ChangeCardProps {
   foot: ReactNode
 }
 
-/** A day with a change: hours before and after, on one scale. */
+/** A day with a change: hours before and after, on one scale; or the shift, with what is other about it at the same hours. */
 export function ChangeCard({ change, own, isDetail, isFirst, foot }: ChangeCardProps) {
   const { t } = useTranslation('told')
   const language = useLanguage()
   const titleId = useId()
-  const { question, notes } = change
+  const { question, notes, before, after } = change
+  const terms = useChangedTerms(own.shiftTypes)(change)
+  const isAtSameTime = before !== null && after !== null && hasSameTimes(before, after)
   return (
     <section
       aria-labelledby={titleId}
@@ -37,10 +40,17 @@ export function ChangeCard({ change, own, isDetail, isFirst, foot }: ChangeCardP
         {question?.state === 'waiting' && <StatusBadge kind="waiting">{t('own.asked')}</StatusBadge>}
         {isDetail && <span className="text-13 text-ink-2">{t('own.detailed')}</span>}
       </header>
-      {isDetail || isFirst ? (
-        <ToldShift hours={change.after!} notes={notes} own={own} />
+      {isAtSameTime || isFirst ? (
+        <ToldShift hours={after!} notes={notes} own={own} />
       ) : (
         <ChangeDrawing change={change} own={own} />
+      )}
+      {terms.length > 0 && (
+        <ul className="text-15 font-strong tabular-nums">
+          {terms.map(words => (
+            <li key={words}>{words}</li>
+          ))}
+        </ul>
       )}
       {question && <QuestionPart question={question} timeZone={own.timeZone} />}
       {foot}

@@ -1,5 +1,5 @@
 import { formatHours } from '#core/durations.ts'
-import { drawnInterval, goesPastMidnight, netMinutes, sharedWindow } from '#schedule/rules.ts'
+import { drawnInterval, goesPastMidnight, netMinutes, sharedWindow, textsOf } from '#schedule/rules.ts'
 import { ShiftBlock } from '#schedule/web/shared/ShiftBlock.tsx'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
 import { type OwnChanges, type ToldHours, typeIn } from './OwnChanges.ts'
@@ -15,7 +15,7 @@ export function ToldShift({ hours, notes, own }: { hours: ToldHours; notes: stri
       colour={colour}
       endsNextDay={goesPastMidnight(hours)}
       netHours={t('dashboard.netHours', { hours: formatHours(netMinutes(hours), language) })}
-      notes={notes}
+      notes={textsOf({ ...hours, notes }).join(' · ')}
       scale={{ window: sharedWindow([...own.shifts, hours]), shift: drawnInterval(hours) }}
       times={t('dashboard.times', { from: hours.startTime, to: hours.endTime })}
       typeName={typeName ?? t('dashboard.deletedType')}

@@ -2,7 +2,8 @@ import { dayName } from '#core/calendar.ts'
 import { formatContract } from '#core/durations.ts'
 import { type Interval, lengthOf } from '#core/intervals.ts'
 import { fullName } from '#people/rules.ts'
-import { shiftOfChange } from '#publishing/rules.ts'
+import { hasSameTimes, shiftOfChange } from '#publishing/rules.ts'
+import { useChangedTerms } from '#publishing/web/shared/useChangedTerms.ts'
 import { drawnInterval } from '#schedule/rules.ts'
 import { SeveritySign } from '#schedule/web/shared/SeveritySign.tsx'
 import { FALLBACK_COLOUR, shiftColourStyle } from '#schedule/web/shared/ShiftColours.ts'
@@ -135,6 +136,7 @@ const timesOf = ({ startTime, endTime }: { startTime: string; endTime: string })
 function Words({ change: { before, after }, types }: Pick<ChangeProps, 'change' | 'types'>) {
   const { t } = useTranslation('publishing')
   const language = useLanguage()
+  const termsOf = useChangedTerms([...types.values()])
   if (!before)
     return (
       <span>
@@ -148,18 +150,10 @@ function Words({ change: { before, after }, types }: Pick<ChangeProps, 'change' 
         {old} {t('dialog.removed')}
       </span>
     )
-  const nameOf = (id: string | null) => types.get(id ?? '')?.name ?? t('schedule:typeGone')
-  const isSameTime = before.startsAt === after.startsAt && before.endsAt === after.endsAt
-  const others = [
-    before.shiftTypeId !== after.shiftTypeId &&
-      t('dialog.change', { before: nameOf(before.shiftTypeId), after: nameOf(after.shiftTypeId) }),
-    before.breakDuration !== after.breakDuration &&
-      t('dialog.break', { before: before.breakDuration, after: after.breakDuration }),
-    before.notes !== after.notes && t('dialog.notes'),
-  ].filter(words => words !== false)
+  const others = [...termsOf({ before, after }), ...(before.notes === after.notes ? [] : [t('dialog.notes')])]
   return (
     <span>
-      {isSameTime ? (
+      {hasSameTimes(before, after) ? (
         <b className="font-strong whitespace-nowrap">{timesOf(after)}</b>
       ) : (
         <>

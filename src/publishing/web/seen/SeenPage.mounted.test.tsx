@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { plainTerms } from '#schedule/rules.ts'
 import type { AnswerTo } from '#testing/mounted/FakeServer.ts'
 import { mount } from '#testing/mounted/mount.tsx'
 import { admin } from '#testing/mounted/sessions.ts'
@@ -10,17 +11,20 @@ type Change = Person['changes'][number]
 let ids = 0
 const newId = () => `01980000-0000-7000-8000-${String(++ids).padStart(12, '0')}`
 
+const bar = { id: newId(), name: 'Bar' }
+const room = { id: newId(), name: 'Salle' }
+
 const told = (date: string, known: Partial<Change> = {}): Change => ({
   before: null,
   after: {
+    ...plainTerms,
     id: newId(),
-    shiftTypeId: newId(),
+    shiftTypeId: bar.id,
     date,
     startTime: '09:00',
     endTime: '17:00',
     startsAt: `${date}T08:00:00Z`,
     endsAt: `${date}T16:00:00Z`,
-    breakDuration: 0,
   },
   question: null,
   isTold: false,
@@ -43,6 +47,8 @@ const person = (lastName: string, known: Partial<Person> = {}): Person => ({
   ...known,
 })
 
+/** At the hours that it had. */
+const otherwise = told('2026-11-20')
 const late = { rule: 'TP_PREAVIS_7JO' as const, measured: 0, limit: 7 }
 const at = '2026-11-18T09:00:00.000Z'
 const people = [
@@ -55,6 +61,8 @@ const people = [
     isReachedInPart: true,
     changes: [told('2026-11-19', { isTold: true, late }), told('2026-11-20')],
   }),
+  person('Bar', { changes: [{ ...otherwise, before: { ...otherwise.after!, shiftTypeId: room.id } }] }),
+  person('Pause', { changes: [{ ...otherwise, before: { ...otherwise.after!, breakDuration: 45 } }] }),
   person('Passée', { changes: [told('2026-11-17', { isOver: true, late })] }),
 ]
 
@@ -67,6 +75,7 @@ test.each([1440, 390])(
         week: { from: '2026-11-16', to: '2026-11-22' },
         timeZone: 'Europe/Paris',
         publication: { publishedAt: at, publishedBy: 'Sofia Marchand' },
+        shiftTypes: [bar, room],
         people,
       },
     })
@@ -85,6 +94,8 @@ test.each([1440, 390])(
     expect(await words('Moitié')).toMatch(/Pas encore ?Prévenue d’une partie/)
     // The part that reached her counts from that day, whatever is still to be told.
     expect(await words('Moitié')).toContain('Prévenue moins d’un jour ouvré avant')
+    expect(await words('Bar')).toMatch(/ven\. 20 : 09:00–17:00 ?Salle → Bar/)
+    expect(await words('Pause')).toMatch(/09:00–17:00 ?pause 45 → 0 min/)
     expect(await words('Passée')).toContain('Pas prévenue avant, sans son accord')
     expect(await words('Passée')).not.toContain('Il reste')
     await expect.element(row('Rien').getByRole('button', { name: 'Rappeler' })).toBeVisible()

@@ -16,7 +16,11 @@ const tight = 'md:max-lg:px-2.5'
 /** A first publication of a week tells many: the page names the first ones. */
 const shownChanges = 4
 
-export const useSeenColumns = ({ week, timeZone }: Pick<SeenWeek, 'week' | 'timeZone'>): Column<ToldPerson>[] => {
+export const useSeenColumns = ({
+  week,
+  timeZone,
+  shiftTypes,
+}: Pick<SeenWeek, 'week' | 'timeZone' | 'shiftTypes'>): Column<ToldPerson>[] => {
   const { t } = useTranslation('told')
   return [
     { key: 'person', label: t('team.columns.person'), role: 'title', render: fullName },
@@ -25,7 +29,7 @@ export const useSeenColumns = ({ week, timeZone }: Pick<SeenWeek, 'week' | 'time
       label: t('team.columns.changes'),
       role: 'drawing',
       className: tight,
-      render: person => <Changes person={person} />,
+      render: person => <Changes person={person} shiftTypes={shiftTypes} />,
     },
     {
       key: 'seen',
@@ -56,7 +60,7 @@ const noticeOf = ({ isTold, isOver }: ToldChange) => {
   return isOver ? 'never' : 'untold'
 }
 
-function Changes({ person: { changes } }: { person: ToldPerson }) {
+function Changes({ person: { changes }, shiftTypes }: { person: ToldPerson } & Pick<SeenWeek, 'shiftTypes'>) {
   const { t } = useTranslation('told')
   const more = changes.length - shownChanges
   if (changes.length === 0) return <span className="text-13 text-ink-2">{t('team.noChange')}</span>
@@ -64,7 +68,7 @@ function Changes({ person: { changes } }: { person: ToldPerson }) {
     <ul className="grid gap-1 tabular-nums">
       {changes.slice(0, more > 1 ? shownChanges : changes.length).map(change => (
         <li key={shiftOfChange(change).id}>
-          <ChangeWords change={change} />
+          <ChangeWords change={change} shiftTypes={shiftTypes} />
           {change.late && (
             <p className="flex items-start gap-2 text-13 text-ocre">
               <SeveritySign className="mt-1" isSilent sign="warning" />

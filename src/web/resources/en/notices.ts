@@ -3,6 +3,7 @@ import { notices as leaveNotices } from '#leave/texts.notices.en.ts'
 import { panel as notifications } from '#notifications/texts.panel.en.ts'
 import { noticeSettings } from '#notifications/texts.settings.en.ts'
 import { payNotices } from '#payroll/texts.notices.en.ts'
+import { changed } from '#publishing/texts.changed.en.ts'
 import { planNotices } from '#publishing/texts.notices.en.ts'
 import { told } from '#publishing/texts.told.en.ts'
 import { clockNotices } from '#time-clock/texts.notices.en.ts'
@@ -21,4 +22,5 @@ export const resources = {
   notifications,
   noticeSettings,
   told,
+  changed,
 }

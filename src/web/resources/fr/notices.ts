@@ -3,6 +3,7 @@ import { notices as leaveNotices } from '#leave/texts.notices.fr.ts'
 import { panel as notifications } from '#notifications/texts.panel.fr.ts'
 import { noticeSettings } from '#notifications/texts.settings.fr.ts'
 import { payNotices } from '#payroll/texts.notices.fr.ts'
+import { changed } from '#publishing/texts.changed.fr.ts'
 import { planNotices } from '#publishing/texts.notices.fr.ts'
 import { told } from '#publishing/texts.told.fr.ts'
 import { clockNotices } from '#time-clock/texts.notices.fr.ts'
@@ -21,4 +22,5 @@ export const resources = {
   notifications,
   noticeSettings,
   told,
+  changed,
 }
