@@ -5,6 +5,7 @@ import { contractMinutes } from '#people/rules.ts'
 import { maySeeOwnSchedule } from '#schedule/policy.ts'
 import { type WeeklyBalance, weeklyBalance } from '#schedule/rules.ts'
 import type { Print } from '#schedule/web/shared/Paper.ts'
+import { seesTeamWeek } from '#sights/policy.ts'
 import { useMember } from '#web/api/session.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -52,7 +53,7 @@ export function MyWeekSection({ week, navigator, now, today, clocked, WaitingCha
             <LinkButton href={`${paths.ownMonth}?date=${week.from}`} variant="secondary">
               {t('sight.month')}
             </LinkButton>
-            {member.company.teamWeek !== 'nobody' && (
+            {seesTeamWeek(member) && (
               <LinkButton href={`${paths.teamWeek}?week=${week.from}`} variant="secondary">
                 {t('dashboard.team')}
               </LinkButton>

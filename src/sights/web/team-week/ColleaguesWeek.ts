@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-que
 import type { z } from 'zod'
 import type { TeamWeekSight } from '#core/actor.ts'
 import type { CalendarDate } from '#core/calendar.ts'
+import { seesTeamWeek } from '#sights/policy.ts'
 import type { colleaguesWeek } from '#sights/schemas.ts'
 import { api, dataOf } from '#web/api/client.ts'
 import type { Opening } from '#web/page.ts'
@@ -20,7 +21,7 @@ export const colleaguesWeekQuery = (monday: CalendarDate) =>
   })
 
 export const loadColleaguesWeek = async (opening: Opening) => {
-  if (opening.session.kind === 'member' && opening.session.company.teamWeek !== 'nobody')
+  if (opening.session.kind === 'member' && seesTeamWeek(opening.session))
     await opening.queryClient.prefetchQuery(colleaguesWeekQuery(openedWeek(opening).from))
 }
 

@@ -54,6 +54,20 @@ test('the week of colleagues appears once the company shows it, and follows the 
   await expect.element(hugo).toMatchTextContent('18:00–22:00')
 })
 
+test.each([
+  ['nobody', false],
+  ['department', true],
+] as const)(
+  'the menu of a phone lists the week of the team where the company shows it: %s, %s',
+  async (sight, isListed) => {
+    await open('/app', sight, 390)
+    await page.getByRole('button', { name: 'Ouvrir le menu' }).click()
+    const menu = page.getByRole('navigation', { name: 'Menu' })
+    await expect.element(menu.getByRole('link', { name: 'Mon mois' })).toBeVisible()
+    expect(menu.getByRole('link', { name: 'Semaine de l’équipe' }).elements()).toHaveLength(isListed ? 1 : 0)
+  },
+)
+
 test('one’s own week leads to that of colleagues, which is a list on a phone', async () => {
   await open('/app', 'department', 390)
   await page.getByRole('link', { name: 'L’équipe' }).click()

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatDate } from '#core/calendar.ts'
-import { maySeeOwnSchedule } from '#schedule/policy.ts'
+import { seesTeamWeek } from '#sights/policy.ts'
 import { useMember } from '#web/api/session.ts'
 import { useToday } from '#web/api/useServerNow.ts'
 import { useTranslation } from '#web/i18n.ts'
@@ -19,8 +19,7 @@ import { colleaguesWeekQuery, loadColleaguesWeek } from './ColleaguesWeek.ts'
 /** The hours of colleagues, where the company shows them. */
 export function TeamWeekPage() {
   const { t } = useTranslation('sights')
-  const member = useMember()
-  const isShown = member.company.teamWeek !== 'nobody' && maySeeOwnSchedule(member)
+  const isShown = seesTeamWeek(useMember())
   const today = useToday()
   const isWide = useIsWide()
   const { week, navigator, calendar } = useShownWeek(today)

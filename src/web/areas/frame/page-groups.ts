@@ -36,7 +36,7 @@ export const pageGroups = [
 
 export type PageGroup = (typeof pageGroups)[number]['group']
 
-/** The pages that this person may open, by subject, each under its title. */
+/** The pages that the company has and this person may open, by subject, each under its title. */
 export const useGroups = () => {
   const { t } = useTranslation('web')
   const [member, pages] = [useMember(), usePages()]
@@ -45,7 +45,7 @@ export const useGroups = () => {
     isOwn: !addresses[0].startsWith(admin.index),
     pages: addresses.flatMap((address: string) => {
       const page = pages.find(({ path }) => path === address)
-      if (!page || !mayOpen(pages, member, address)) return []
+      if (!page || !mayOpen(pages, member, address) || page.isOffered?.(member) === false) return []
       return [{ to: address, label: t(`titles.${page.title}`), isExact: true }]
     }),
   }))
