@@ -20,6 +20,8 @@ export const furnish = async (
     lastName: `Benali-Castellane de la Villardière ${injection}`,
     role: 'manager',
   })
+  // With eight people the planning has its stamp.
+  for (const lastName of ['Zola', 'Zorn', 'Zuber', 'Zweig']) await house.hire({ firstName: 'Zoé', lastName })
   await house.addRole(`Planificateur ${injection}`, ['manage_schedules'])
   const midi = await house.addShiftType('Midi', '#F59E0B')
   const fermeture = await house.addShiftType(`Fermeture ${injection}`, '#FF0000')
