@@ -28,6 +28,11 @@ export const isOpened = ({ open, answer }: Screen) => Boolean(open || answer)
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first()
 const press = (name: string | RegExp) => (page: Page) => button(page, name).click()
+/** The list of all rules is folded. */
+const ofAllRules = (name: string) => async (page: Page) => {
+  await page.getByText('Toutes les règles').click()
+  await press(name)(page)
+}
 /** Opens the page of a person from their list, then presses a button there. */
 const pressOnPageOf = (person: string, name: string) => async (page: Page) => {
   await page.getByRole('link', { name: person, exact: true }).click()
@@ -958,12 +963,12 @@ const dialogs: Screen[] = [
   { name: 'proposed hours to change', who: 'admin', path: '/app/admin/now', open: press('Changer l’heure') },
   { name: 'proposed hours to refuse', who: 'admin', path: '/app/admin/now', open: press('Refuser') },
   { name: 'convention', who: 'admin', path: '/app/admin/rules', open: press(/convention$/) },
-  { name: 'value of a rule', who: 'admin', path: '/app/admin/rules', open: press('Modifier : Taux') },
+  { name: 'value of a rule', who: 'admin', path: '/app/admin/rules', open: ofAllRules('Modifier : Taux') },
   {
     name: 'rule to switch off',
     who: 'admin',
     path: '/app/admin/rules',
-    open: press('Désactiver la règle : 1er mai'),
+    open: ofAllRules('Désactiver la règle : 1er mai'),
   },
   {
     name: 'rules of a person',

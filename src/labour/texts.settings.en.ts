@@ -4,10 +4,8 @@ import { fields } from './fields.ts'
 import type { settings as fr } from './texts.settings.fr.ts'
 
 export const settings: TextsOf<typeof fr> = {
-  lead: 'What Relève checks while you plan, and on the hours worked',
   trail: 'Log of changes',
   convention: {
-    title: 'Collective agreement',
     asOf: 'Values as of {{date}}. A starting point, to check with your agreement and your accountant.',
     law: 'No agreement chosen: the law applies alone. To check with your accountant.',
     since: 'since {{date}}',
@@ -29,10 +27,29 @@ export const settings: TextsOf<typeof fr> = {
     failure: 'The agreement could not be changed.',
     idcc: 'IDCC {{number}}',
   },
-  counts: { active: 'Active rules', own: 'Changed by you', off: 'Switched off' },
+  all: 'All rules',
+  counts: '{{all}}, of which {{asLaw}} as the law has them',
+  countsOff_one: '{{all}}, of which {{asLaw}} as the law has them and {{count}} switched off',
+  countsOff_other: '{{all}}, of which {{asLaw}} as the law has them and {{count}} switched off',
+  lawIs: 'the law: {{value}}',
+  departing: {
+    title: 'Different from the law',
+    count_one: '{{count}} rule, the tick marks the law',
+    count_other: '{{count}} rules, the tick marks the law',
+    none: 'Nothing differs from the law.',
+  },
+  fired: {
+    title: 'Found something in {{month}}',
+    count_one: '{{count}} rule',
+    count_other: '{{count}} rules',
+    none: 'No rule has found anything this month yet.',
+    times_one: 'Reported {{count}} time',
+    times_other: 'Reported {{count}} times',
+    accepted_one: '{{count}} accepted with a reason',
+    accepted_other: '{{count}} accepted with a reason',
+    failure: 'Error while loading what the rules found.',
+  },
   search: 'Search for a rule',
-  filters: { label: 'Filter', all: 'All', different: 'Other than the law', off: 'Switched off' },
-  tick: 'the tick is the law',
   columns: {
     rule: common.rule.en,
     value: 'Value applied',

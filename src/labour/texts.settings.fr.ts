@@ -2,10 +2,8 @@ import { common } from '#core/common-fields.ts'
 import { fields } from './fields.ts'
 /** Words of the page where a company chooses its convention and sets its own values. */
 export const settings = {
-  lead: 'Ce que Relève vérifie en planifiant, et sur les heures faites',
   trail: 'Journal des changements',
   convention: {
-    title: 'Convention collective',
     asOf: 'Valeurs au {{date}}. Un point de départ, à vérifier avec votre convention et votre expert-comptable.',
     law: 'Aucune convention choisie : la loi s’applique seule. À vérifier avec votre expert-comptable.',
     since: 'depuis le {{date}}',
@@ -27,10 +25,29 @@ export const settings = {
     failure: 'Erreur lors du changement de convention.',
     idcc: 'IDCC {{number}}',
   },
-  counts: { active: 'Règles actives', own: 'Changées par vous', off: 'Désactivées' },
+  all: 'Toutes les règles',
+  counts: '{{all}}, dont {{asLaw}} comme la loi',
+  countsOff_one: '{{all}}, dont {{asLaw}} comme la loi et {{count}} désactivée',
+  countsOff_other: '{{all}}, dont {{asLaw}} comme la loi et {{count}} désactivées',
+  lawIs: 'la loi : {{value}}',
+  departing: {
+    title: 'Différentes de la loi',
+    count_one: '{{count}} règle, le trait marque la loi',
+    count_other: '{{count}} règles, le trait marque la loi',
+    none: 'Rien ne diffère de la loi.',
+  },
+  fired: {
+    title: 'Ont servi en {{month}}',
+    count_one: '{{count}} règle',
+    count_other: '{{count}} règles',
+    none: 'Aucune règle n’a encore servi ce mois-ci.',
+    times_one: 'Signalée {{count}} fois',
+    times_other: 'Signalée {{count}} fois',
+    accepted_one: '{{count}} acceptée avec un motif',
+    accepted_other: '{{count}} acceptées avec un motif',
+    failure: 'Erreur lors du chargement de ce que les règles ont trouvé.',
+  },
   search: 'Rechercher une règle',
-  filters: { label: 'Filtrer', all: 'Toutes', different: 'Différentes de la loi', off: 'Désactivées' },
-  tick: 'le trait marque la loi',
   columns: {
     rule: common.rule.fr,
     value: 'Valeur appliquée',

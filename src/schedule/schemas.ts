@@ -292,6 +292,21 @@ export const teamWeek = z.object({
 /** The findings of the rules in the plan of a week. */
 export const weekFindings = z.object({ findings: z.array(weekFinding) })
 
+/** The rules that found something in the plan of a month, the most frequent first. */
+export const firedRules = z.object({
+  month: z.string(),
+  rules: z.array(
+    z.object({
+      rule: ruleId,
+      count: z.int(),
+      /** The ones among them that somebody accepted with a reason. */
+      accepted: z.int(),
+      /** By first name, those of whom it found most first: at most three. */
+      people: z.array(z.object({ firstName: z.string(), count: z.int() })),
+    }),
+  ),
+})
+
 /** The verdict of the rules if somebody got a shift. Minutes of their week, with it. */
 export const shiftVerdict = z.object({
   findings: z.array(finding),
@@ -347,16 +362,4 @@ export const myWeek = z.object({
   /** For everybody, and for the person's department. */
   dayNotes: z.array(readNote),
   unemployed,
-})
-
-/** First steps of the reader, already done or not; `people` once there is an employee besides the administrator. The law alone is a convention too, once it is chosen. */
-export const firstSteps = z.object({
-  convention: z.boolean().optional(),
-  people: z.boolean().optional(),
-  /** How many of the people whose leave balance is to be taken over have one. Absent where nobody is concerned: they all came later. */
-  balances: z.object({ done: z.int(), of: z.int() }).optional(),
-  shiftTypes: z.boolean(),
-  shifts: z.boolean(),
-  /** People see what is published alone. Nobody has to: it is offered. */
-  publishing: z.boolean().optional(),
 })

@@ -71,6 +71,7 @@ test('a team leader without every right sees no audit trail', async () => {
   await mount('/app/admin/rules', manager(), {
     ...labourAnswers(),
     'GET /schedule/publishing': { publishes: false, drafts: [], open: [] },
+    'GET /schedule/months/:date/fired-rules': { month: '2026-11-01', rules: [] },
   })
   const company = page.getByRole('navigation', { name: 'Entreprise' })
   await expect.element(company.getByRole('link').first()).toHaveTextContent('Convention et règles')

@@ -1,5 +1,5 @@
 import type { Member, RequestContext } from '#core/actor.ts'
-import { addDays, type CalendarDate, type Period, todayIn, type Week, weekOf } from '#core/calendar.ts'
+import { addDays, type CalendarDate, monthOf, type Period, todayIn, type Week, weekOf } from '#core/calendar.ts'
 import { mayTouchNight, planRules, yearsBefore } from '#labour/law.ts'
 import {
   acceptancesAmong,
@@ -103,7 +103,7 @@ const withoutTypes = (plan: PersonPlan): PersonPlan =>
 
 /** A rest belongs to the day after it; what names no day, to each week of its shifts. */
 const isOf =
-  ({ from, to }: Week) =>
+  ({ from, to }: Period) =>
   ({ about, shifts }: Finding) =>
     (isDay(about) ? [about] : shifts.map(shift => shift.from)).some(day => from <= day && day <= to)
 
@@ -126,6 +126,30 @@ export const weekFindings = async (tx: Tx, actor: Member, date: CalendarDate, as
     ...shownFinding(finding, plan, asked.language),
     acceptance,
   }))
+}
+
+const mostPeople = 3
+
+/** The findings in the plan of a month, counted by rule. A finding that reaches over several weeks counts once. */
+export const firedRules = async (tx: Tx, actor: Member, date: CalendarDate, asked: RequestContext) => {
+  const month = monthOf(date)
+  const found = new Map<string, Awaited<ReturnType<typeof answeredIn>>[number]>()
+  for (let { from } = weekOf(month.from); from <= month.to; from = addDays(from, 7))
+    for (const answered of await answeredIn(tx, actor, from, asked))
+      if (isOf(month)(answered.finding)) found.set(nameOfFinding(answered.finding), answered)
+  const rules = [...Map.groupBy(found.values(), ({ finding }) => finding.rule)].map(([rule, of]) => ({
+    rule,
+    count: of.length,
+    accepted: of.filter(({ acceptance }) => acceptance).length,
+    people: [...Map.groupBy(of, ({ finding }) => finding.employeeId).values()]
+      .flatMap(([first, ...others]) => {
+        const person = first?.plan.person
+        return person ? [{ firstName: person.firstName, count: 1 + others.length }] : []
+      })
+      .toSorted((a, b) => b.count - a.count)
+      .slice(0, mostPeople),
+  }))
+  return { month: month.from, rules: rules.toSorted((a, b) => b.count - a.count) }
 }
 
 /** One of them, by its name, with its acceptance. */

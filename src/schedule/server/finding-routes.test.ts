@@ -64,6 +64,45 @@ test('a shift on a closing day is planned, and stands among what is to be checke
   expect(await rulesOf(max)).toEqual([])
 })
 
+test('a month says which rules found something, how often and about whom; each finding counts in the month of its day', async () => {
+  const apart = await world.company()
+  const shiftTypeId = await apart.shiftType('Soir')
+  const [awa, lea] = [await apart.hire({ firstName: 'Awa' }), await apart.hire({ firstName: 'Léa' })]
+  // 23:30 to 09:00 are 9 h 30 of rest, of 11. The last night ends in December.
+  for (const [person, evening, morning] of [
+    [awa, '2026-11-17', '2026-11-18'],
+    [awa, '2026-11-24', '2026-11-25'],
+    [lea, '2026-11-24', '2026-11-25'],
+    [lea, '2026-11-30', '2026-12-01'],
+  ] as const) {
+    const of = (hours: Hours) => {
+      const { before, after } = add(person, hours)
+      return { before, after: { ...after, shiftTypeId } }
+    }
+    expect((await send([of([evening, '17:00', '23:30', 30])], [], apart.admin)).status).toBe(200)
+    expect((await send([of([morning, '09:00', '14:00'])], shortRest('Remplacement'), apart.admin)).status).toBe(200)
+  }
+  const fired = async (date: string) => (await apart.admin.get(`/schedule/months/${date}/fired-rules`)).body
+  const november = await fired('2026-11-20')
+  expect(november.month).toBe('2026-11-01')
+  expect(november.rules).toContainEqual({
+    rule: 'REPOS_QUOTIDIEN',
+    count: 3,
+    accepted: 3,
+    people: [
+      { firstName: 'Awa', count: 2 },
+      { firstName: 'Léa', count: 1 },
+    ],
+  })
+  expect((await fired('2026-12-01')).rules).toContainEqual({
+    rule: 'REPOS_QUOTIDIEN',
+    count: 1,
+    accepted: 1,
+    people: [{ firstName: 'Léa', count: 1 }],
+  })
+  expect((await awa.get('/schedule/months/2026-11-20/fired-rules')).status).toBe(403)
+})
+
 describe('a limit of the law', () => {
   test('refuses a change until it is accepted with a reason, with its measure and its sentence', async () => {
     const lea = await company.hire()

@@ -5,7 +5,7 @@ import { wallClockAt } from '#core/wall-clock.ts'
 import { acceptFinding, namedFinding } from '#labour/schemas.ts'
 import { withdrawAcceptance } from '#labour/server/actions.ts'
 import { mayPlan } from '#schedule/policy.ts'
-import { labourView, weekFindings } from '#schedule/schemas.ts'
+import { firedRules, labourView, weekFindings } from '#schedule/schemas.ts'
 import { memberRoute } from '#server/http/gates.ts'
 import { InvalidFields } from '#server/http/refusals.ts'
 import { acceptFindingOf } from './finding-actions.ts'
@@ -33,6 +33,18 @@ export const findingRoutes = (app: FastifyInstance) => [
     act: async ({ tx, actor, params, ...asked }) => ({
       findings: await queries.weekFindings(tx, actor, params.date, asked),
     }),
+  }),
+
+  memberRoute(app, {
+    method: 'GET',
+    url: '/schedule/months/:date/fired-rules',
+    summary: 'Which rules found something in the planning of the month of a date, how often and about whom',
+    tag,
+    params: ofDate,
+    response: firedRules,
+    isHeavy: true,
+    may: mayPlan,
+    act: ({ tx, actor, params, ...asked }) => queries.firedRules(tx, actor, params.date, asked),
   }),
 
   memberRoute(app, {

@@ -15,7 +15,7 @@ test('every rule has a row, and one last row', () => {
   const last = rowsOf(nothing).filter(({ isLastOfRule }) => isLastOfRule)
   expect(last).toHaveLength(labourRuleIds.length)
   expect(new Set(last.map(({ rule }) => rule))).toEqual(new Set(labourRuleIds))
-  expect(ruleCounts(ruleBook(nothing, today))).toEqual({ all: 32, active: 32, off: 0, different: 0, own: 0 })
+  expect(ruleCounts(rowsOf(nothing))).toEqual({ all: 32, departing: 0, asLaw: 32, off: 0 })
 })
 
 test('the table of jobs stands where the convention has one', () => {
@@ -70,7 +70,9 @@ test('a rule that is off is so in all its rows; values of the company and to com
     { parameter: 'breakAfter', own: undefined },
     { parameter: 'breakMin', origin: 'company', own: { value: 30 }, next: { value: 45 } },
   ])
-  expect(ruleCounts(ruleBook(settings, today))).toMatchObject({ all: 32, off: 1, active: 31, own: 1 })
+  expect(ruleCounts(rowsOf(settings))).toMatchObject({ all: 32, off: 1 })
+  // The break alone differs, and is off: one rule.
+  expect(ruleCounts(rowsOf({ ...nothing, off, values }))).toEqual({ all: 32, departing: 1, asLaw: 31, off: 1 })
 })
 
 test('more rest than the law asks for warns; less than the law asks for a reason', () => {

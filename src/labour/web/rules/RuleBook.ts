@@ -168,15 +168,11 @@ export function followedBy({ parameter, value, from }: ValueForm, settings: Sett
 
 const rulesIn = (rows: readonly Row[]) => new Set(rows.flatMap(({ rule }) => rule ?? [])).size
 
-/** How many rules each filter keeps, and how many values are the company's own. */
-export const ruleCounts = (book: ReturnType<typeof ruleBook>) => {
-  const rows = book.flatMap(family => family.rows)
-  const [all, off] = [rulesIn(rows), rulesIn(rows.filter(row => row.off))]
-  return {
-    all,
-    off,
-    active: all - off,
-    different: rulesIn(rows.filter(({ isDifferent }) => isDifferent)),
-    own: rows.filter(row => row.own).length,
-  }
+/** A value other than that of the law, or a rule that is off. */
+export const isDeparting = (row: Row) => row.isDifferent || row.off !== undefined
+
+/** How many rules there are, differ from the law, stand as it has them, and are off. */
+export const ruleCounts = (rows: readonly Row[]) => {
+  const [all, departing] = [rulesIn(rows), rulesIn(rows.filter(isDeparting))]
+  return { all, departing, asLaw: all - departing, off: rulesIn(rows.filter(row => row.off)) }
 }

@@ -1,9 +1,10 @@
-import { type ParameterValues, parameters } from '#labour/parameters.ts'
+import type { ParameterValues } from '#labour/parameters.ts'
 import { RaisedFirst } from '#labour/web/shared/RaisedFirst.tsx'
 import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { EditIcon } from '#web/ui/icons.tsx'
+import { Measure, originTone } from './Measure.tsx'
 import type { Family, Row } from './RuleBook.ts'
 import type { RuleWords } from './useRuleWords.ts'
 
@@ -161,21 +162,3 @@ function RuleRow({ row, words, values, mayChange, onEdit, onSwitchOn }: RuleRowP
 const CardLabel = ({ children }: { children: string }) => (
   <span className="text-13 text-ink-2 lg:hidden">{children}</span>
 )
-
-const originTone = ({ origin, off }: Row) => {
-  if (off || origin === 'convention') return 'font-label'
-  return origin === 'company' ? 'font-strong text-bleu-text' : 'text-ink-2'
-}
-
-/** To scale, with a tick at the value of the law. */
-function Measure({ row: { parameter }, values }: { row: Row; values: ParameterValues }) {
-  if (!parameter || parameters[parameter].unit !== 'minutes') return null
-  const [value, law] = [Number(values[parameter]), parameters[parameter].law]
-  const share = (minutes: number) => `${(100 * minutes) / (Math.max(value, law) * 1.27)}%`
-  return (
-    <span aria-hidden="true" className="relative mt-1.5 block h-1.5 w-28 max-w-full rounded-[2px] bg-sunken">
-      <span className="absolute inset-y-0 left-0 rounded-[2px] bg-bleu" style={{ width: share(value) }} />
-      <span className="absolute -inset-y-[3px] w-0.5 -translate-x-px bg-ink" style={{ left: share(law) }} />
-    </span>
-  )
-}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { labourAnswers } from '#testing/mounted/answers/labour.ts'
 import { choose, dialog, message, typeDate } from '#testing/mounted/controls.ts'
-import { refusal } from '#testing/mounted/FakeServer.ts'
+import { type Answers, refusal } from '#testing/mounted/FakeServer.ts'
 import { mount } from '#testing/mounted/mount.tsx'
 import { admin } from '#testing/mounted/sessions.ts'
 
@@ -10,14 +10,23 @@ const rule = (name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: new RegExp(`^${name}`) }) })
 const save = (form: Locator) => form.getByRole('button', { name: 'Enregistrer' }).click()
 const edit = async (name: string) => {
-  await page.getByRole('button', { name: `Modifier\u00a0: ${name}`, exact: true }).click()
+  await page
+    .getByRole('button', { name: `Modifier\u00a0: ${name}`, exact: true })
+    .first()
+    .click()
   return dialog(name)
 }
-const open = (...refuses: Parameters<typeof labourAnswers>) =>
+const mountPage = (answers: Answers) =>
   mount('/app/admin/rules', admin(), {
-    ...labourAnswers(...refuses),
     'GET /schedule/publishing': { publishes: false, drafts: [], open: [] },
+    'GET /schedule/months/:date/fired-rules': { month: '2026-11-01', rules: [] },
+    ...answers,
   })
+const openAll = () => page.getByText('Toutes les règles').click()
+const open = async (...refuses: Parameters<typeof labourAnswers>) => {
+  await mountPage(labourAnswers(...refuses))
+  await openAll()
+}
 /** At the field of the value. */
 const refused = (sentence: string) => {
   const errors = [{ path: 'value', code: 'invalid', message: sentence }]
@@ -112,4 +121,75 @@ test('a rule is found by its name, and switched off with a reason only', async (
   await off.getByRole('button', { name: 'Désactiver' }).click()
   await expect.element(rule('Jours de suite')).toMatchTextContent('désactivée')
   await expect.element(page.getByText(/«.Nos jours de repos sont fixes.»/)).toBeVisible()
+})
+
+const panel = (name: string) => page.getByRole('region', { name })
+const lines = (of: Locator) =>
+  of
+    .getByRole('listitem')
+    .elements()
+    .map(line => line.textContent)
+
+test('what found something comes first, then what differs from the law, then all rules, folded', async () => {
+  await mountPage({
+    ...labourAnswers(),
+    'GET /labour/settings': {
+      conventions: [
+        { id: 'hcr', preset: 'hcr', from: '2020-01-01', until: null, author: null, at: '2026-11-18T08:00:00.000Z' },
+      ],
+      values: [],
+      off: [
+        {
+          id: 'off',
+          rule: 'JOURS_CONSECUTIFS',
+          from: '2026-11-02',
+          until: null,
+          reason: 'Repos fixes',
+          author: 'Margaux Lefèvre',
+          at: '2026-11-18T08:00:00.000Z',
+        },
+      ],
+      hasPartTime: true,
+      hasForfait: false,
+    },
+    'GET /schedule/months/:date/fired-rules': {
+      month: '2026-11-01',
+      rules: [
+        { rule: 'REPOS_QUOTIDIEN', count: 6, accepted: 2, people: [{ firstName: 'Awa', count: 6 }] },
+        {
+          rule: 'TP_COUPURES',
+          count: 4,
+          accepted: 0,
+          people: [
+            { firstName: 'Awa', count: 2 },
+            { firstName: 'Léa', count: 2 },
+          ],
+        },
+        // No rule of this page.
+        { rule: 'on-leave', count: 1, accepted: 0, people: [{ firstName: 'Awa', count: 1 }] },
+      ],
+    },
+  })
+  const fired = panel('Ont servi en novembre 2026')
+  await expect
+    .element(fired.getByRole('listitem').first())
+    .toMatchTextContent(/Repos entre deux jours.*Signalée 6 fois/)
+  expect(lines(fired)).toHaveLength(2)
+  expect(lines(fired)[0]).toContain('2 acceptées avec un motif')
+  expect(lines(fired)[1]).toContain('Awa 2, Léa 2')
+  const departing = panel('Différentes de la loi')
+  await expect.element(departing).toMatchTextContent(/Journée, cuisine.*11.h.*HCR, IDCC 1979.*la loi.: 10.h/)
+  await expect
+    .element(departing.getByRole('listitem').filter({ hasText: 'Jours de suite' }))
+    .toMatchTextContent('désactivée')
+  // Folded.
+  await expect.element(page.getByRole('searchbox', { name: 'Rechercher une règle' })).not.toBeInTheDocument()
+  await expect.element(page.getByText(/dont \d+ comme la loi et 1 désactivée/)).toBeVisible()
+})
+
+test('a company that follows the law alone is asked for its convention; nothing has found anything', async () => {
+  await mountPage(labourAnswers())
+  await expect.element(page.getByRole('button', { name: 'Choisir une convention' })).toBeVisible()
+  await expect.element(page.getByText('Aucune règle n’a encore servi ce mois-ci.')).toBeVisible()
+  await expect.element(page.getByText('Rien ne diffère de la loi.')).toBeVisible()
 })

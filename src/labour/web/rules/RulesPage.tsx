@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
+import { formatDate } from '#core/calendar.ts'
 import { finder } from '#core/search.ts'
-import { type ParameterId, parametersOn } from '#labour/parameters.ts'
+import { conventionOn, type ParameterId, parametersOn } from '#labour/parameters.ts'
 import { mayChangeRules } from '#labour/policy.ts'
+import { presets, presetsAsOf } from '#labour/presets.ts'
+import type { DrawRule } from '#labour/web/shared/DrawRule.ts'
 import { useMember } from '#web/api/session.ts'
 import { useToday } from '#web/api/useServerNow.ts'
 import { useTranslation } from '#web/i18n.ts'
@@ -12,15 +15,16 @@ import { Button } from '#web/ui/Button.tsx'
 import { sayEnding } from '#web/ui/dialogs/command-ending.ts'
 import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
 import { BesideColumn } from '#web/ui/header/BesideColumn.tsx'
+import { ExpandIcon, PlusIcon } from '#web/ui/icons.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
-import { FilterChips } from '#web/ui/lists/FilterChips.tsx'
 import { SearchField } from '#web/ui/lists/SearchField.tsx'
 import { useSearchText } from '#web/ui/lists/useSearchText.ts'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
-import { ConventionPanel } from './ConventionPanel.tsx'
-import { followedBy, type Row, ruleBook, ruleCounts } from './RuleBook.ts'
+import { NextConvention } from './NextConvention.tsx'
+import { followedBy, isDeparting, type Row, ruleBook, ruleCounts } from './RuleBook.ts'
+import { RuleLine } from './RuleLine.tsx'
 import { RuleTable } from './RuleTable.tsx'
 import { type Settings, settingsQuery, useEndSetting } from './Settings.ts'
 import { useRuleWords } from './useRuleWords.ts'
@@ -29,112 +33,167 @@ const ConventionDialog = lazyDialog(async () => (await import('./ConventionDialo
 const ValueDialog = lazyDialog(async () => (await import('./ValueDialog.tsx')).ValueDialog)
 const SwitchOffDialog = lazyDialog(async () => (await import('./SwitchOffDialog.tsx')).SwitchOffDialog)
 
-const filters = ['all', 'different', 'off'] as const
-type Filter = (typeof filters)[number]
+type OpenDialog = { to: 'value' | 'off'; row: Row }
 
-type OpenDialog = { to: 'convention' } | { to: 'value' | 'off'; row: Row }
+interface RulesPageProps {
+  /** The rules that found something of late. */
+  Fired: ComponentType<{ draw: DrawRule }>
+  /** Other decisions of the company about its plan. */
+  children?: ReactNode
+}
 
-/**
- * The rules that the company lets Relève check, with their values.
- * @param children what else it decides of its plan
- */
-export function RulesPage({ children }: { children?: ReactNode }) {
+/** The rules that Relève checks: those that found something, those that differ from the law, then all of them. */
+export function RulesPage({ Fired, children }: RulesPageProps) {
   const { t } = useTranslation('rules')
-  const member = useMember()
+  const mayChange = mayChangeRules(useMember())
   const query = useQuery(settingsQuery)
+  const today = useToday()
+  const [isChanging, setChanging] = useState(false)
+  const settings = query.data
+  const preset = (settings && conventionOn(settings, today)) ?? 'law'
+  const { idcc } = presets[preset]
+  const name = t(`presets.${preset}`)
+  const conventionName = idcc ? t('origins.convention', { name, number: idcc }) : name
+  const open = () => setChanging(true)
   return (
     <>
       <PageHeader
-        facts={t('lead')}
+        action={
+          settings && mayChange && preset === 'law'
+            ? { kind: 'create', label: t('convention.choose'), icon: <PlusIcon />, onPress: open }
+            : null
+        }
+        actions={
+          mayChange &&
+          preset !== 'law' && (
+            <Button onPress={open} variant="secondary">
+              {t('convention.change')}
+            </Button>
+          )
+        }
+        facts={settings && conventionName}
         // The trail is for people who change the rules.
-        more={mayChangeRules(member) ? [{ label: t('trail'), href: `${paths.admin.trail}?kind=labour` }] : []}
+        more={mayChange ? [{ label: t('trail'), href: `${paths.admin.trail}?kind=labour` }] : []}
         title={t('web:titles.rules')}
       />
       <BesideColumn>
         <Loaded failure={t('failures.load')} query={query}>
-          {settings => <Rules settings={settings}>{children}</Rules>}
+          {shown => (
+            <Rules Fired={Fired} settings={shown}>
+              {children}
+            </Rules>
+          )}
         </Loaded>
       </BesideColumn>
+      {isChanging && settings && (
+        <ConventionDialog onClose={() => setChanging(false)} settings={settings} today={today} />
+      )}
     </>
   )
 }
 
 RulesPage.load = ({ queryClient }: Opening) => queryClient.prefetchQuery(settingsQuery)
 
-function Rules({ settings, children }: { settings: Settings; children: ReactNode }) {
+function Rules({ settings, Fired, children }: RulesPageProps & { settings: Settings }) {
   const { t } = useTranslation('rules')
   const today = useToday()
   const mayChange = mayChangeRules(useMember())
   const search = useSearchText()
-  const [filter, setFilter] = useState<Filter>('all')
+  const [isSearched] = useState(search.value !== '')
   const [opened, setOpened] = useState<OpenDialog | null>(null)
   const close = () => setOpened(null)
   const words = useRuleWords(settings, today)
+  const values = parametersOn(settings, today)
   const end = useEndSetting()
   const book = ruleBook(settings, today)
-  const counts = ruleCounts(book)
+  const rows = book.flatMap(family => family.rows)
+  const departing = rows.filter(isDeparting)
+  const counts = ruleCounts(rows)
+  const isConventionChosen = (conventionOn(settings, today) ?? 'law') !== 'law'
   const isFound = finder(search.value)
-  const isKept = (row: Row) =>
-    (filter === 'all' || (filter === 'off' ? row.off !== undefined : row.isDifferent)) &&
-    isFound(words.searchedText(row))
   const shown = book
-    .map(({ family, rows }) => ({ family, rows: rows.filter(isKept) }))
-    .filter(({ rows }) => rows.length > 0)
-  const showAll = () => {
-    setFilter('all')
-    search.onChange('')
-  }
+    .map(({ family, rows: all }) => ({ family, rows: all.filter(row => isFound(words.searchedText(row))) }))
+    .filter(({ rows: kept }) => kept.length > 0)
+  const edit = (row: Row) => setOpened({ to: row.parameter ? 'value' : 'off', row })
   const switchOn = (row: Row) =>
     void sayEnding(end.mutateAsync(row.off!.id), { done: t('off.onDone'), failure: t('failures.save') })
+  const line = (row: Row, said?: ReactNode) => (
+    <RuleLine
+      key={row.key}
+      onOpen={mayChange && !row.off ? () => edit(row) : null}
+      onSwitchOn={mayChange && row.off ? () => switchOn(row) : null}
+      row={row}
+      said={said}
+      values={values}
+      words={words}
+    />
+  )
+  const draw: DrawRule = (rule, said) => {
+    const row = rows.find(each => each.rule === rule)
+    return row ? line(row, said) : null
+  }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <ConventionPanel
-        counts={counts}
-        onChange={() => setOpened({ to: 'convention' })}
-        settings={settings}
-        today={today}
-      />
-      {children}
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 print:hidden">
-        <SearchField {...search} className="w-full md:w-64" label={t('search')} />
-        <FilterChips
-          filters={filters.map(each => ({ filter: each, label: t(`filters.${each}`), count: counts[each] }))}
-          label={t('filters.label')}
-          onChange={setFilter}
-          shown={filter}
-        />
-        <p className="ml-auto flex items-center gap-2 text-13 text-ink-2 max-md:hidden">
-          <span aria-hidden="true" className="relative block h-1.5 w-10 rounded-[2px] bg-sunken">
-            <span className="absolute inset-y-0 left-0 w-[70%] rounded-[2px] bg-bleu" />
-            <span className="absolute -inset-y-[3px] left-1/2 w-0.5 bg-ink" />
-          </span>
-          {t('tick')}
-        </p>
-      </div>
-      <Panel className="printed print:overflow-visible print:rounded-none print:border-0" isFlush>
-        {shown.length === 0 ? (
-          <EmptyState
-            action={
-              <Button onPress={showAll} variant="secondary">
-                {t('showAll')}
-              </Button>
-            }
-            title={t('empty')}
-          >
-            {t('emptyBody')}
-          </EmptyState>
+      <NextConvention mayChange={mayChange} settings={settings} today={today} />
+      <Fired draw={draw} />
+      <Panel
+        aside={
+          departing.length > 0 && (
+            <p className="text-13 text-ink-2">{t('departing.count', { count: counts.departing })}</p>
+          )
+        }
+        isFlush
+        title={t('departing.title')}
+      >
+        {departing.length > 0 ? (
+          <ul>{departing.map(row => line(row))}</ul>
         ) : (
-          <RuleTable
-            book={shown}
-            mayChange={mayChange}
-            onEdit={row => setOpened({ to: row.parameter ? 'value' : 'off', row })}
-            onSwitchOn={switchOn}
-            values={parametersOn(settings, today)}
-            words={words}
-          />
+          <p className="px-4 py-4 text-14 text-ink-2 md:px-5">{t('departing.none')}</p>
         )}
+        <p className="border-line-soft border-t px-4 py-2.5 text-13 text-ink-2 md:px-5">
+          {isConventionChosen ? t('convention.asOf', { date: formatDate(presetsAsOf) }) : t('convention.law')}
+        </p>
       </Panel>
-      {opened?.to === 'convention' && <ConventionDialog onClose={close} settings={settings} today={today} />}
+      <details className="group/all min-w-0 overflow-clip rounded-3 border border-line bg-surface" open={isSearched}>
+        <summary className="flex min-h-15 cursor-pointer list-none items-center gap-3 px-4 py-2 -outline-offset-3 md:px-5 [&::-webkit-details-marker]:hidden">
+          <span className="min-w-0 flex-1">
+            <h2 className="text-15">{t('all')}</h2>
+            <span className="text-13 text-ink-2">
+              {t(counts.off > 0 ? 'countsOff' : 'counts', { ...counts, count: counts.off })}
+            </span>
+          </span>
+          <span className="text-ink-2 group-open/all:rotate-180">
+            <ExpandIcon />
+          </span>
+        </summary>
+        <div className="border-line border-t p-3 md:px-5 print:hidden">
+          <SearchField {...search} className="w-full md:w-64" label={t('search')} />
+        </div>
+        <div className="printed border-line border-t print:overflow-visible">
+          {shown.length === 0 ? (
+            <EmptyState
+              action={
+                <Button onPress={() => search.onChange('')} variant="secondary">
+                  {t('showAll')}
+                </Button>
+              }
+              title={t('empty')}
+            >
+              {t('emptyBody')}
+            </EmptyState>
+          ) : (
+            <RuleTable
+              book={shown}
+              mayChange={mayChange}
+              onEdit={edit}
+              onSwitchOn={switchOn}
+              values={values}
+              words={words}
+            />
+          )}
+        </div>
+      </details>
+      {children}
       {opened?.to === 'value' && (
         <ValueDialog
           key={opened.row.key}

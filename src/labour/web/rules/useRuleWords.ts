@@ -32,6 +32,7 @@ export const useRuleWords = (settings: Settings, today: CalendarDate) => {
       after: written('breakAfter', values.breakAfter),
     })
   const value = ({ parameter }: Row) => (parameter ? written(parameter, values[parameter]) : t('dutyFree'))
+  const lawValue = ({ parameter }: Row) => parameter && written(parameter, parameters[parameter].law)
   const law = ({ parameter }: Row) => t(parameter ? `parameters.${parameter}.law` : 'firstOfMay.law')
   /** '(art. L. 3121-18)', on one line. */
   const article = ({ parameter }: Row) => {
@@ -87,6 +88,7 @@ export const useRuleWords = (settings: Settings, today: CalendarDate) => {
     fullName,
     detail,
     value,
+    lawValue,
     law,
     article,
     origin,
