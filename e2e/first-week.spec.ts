@@ -71,31 +71,32 @@ test('from an empty machine to a planned week that an employee sees, and keeps a
     await office.goto('/login')
     await enter(office, admin)
     await expect(firstSteps(office).getByRole('link')).toHaveText([
-      'Lire le guide',
-      'Convention et règles',
-      'Ajouter des collègues',
-      'Créer les types de shifts',
-      'Choisir',
-      'Ouvrir le planning',
+      'Ajouter une personne',
+      'Importer un tableau',
+      /Admin User.*c’est vous/,
+      'Commencer ici',
+      'Commencer ici',
     ])
-    await firstSteps(office).getByRole('link', { name: 'Lire le guide' }).click()
-    await expect(office.getByRole('heading', { name: 'Vous gérez une équipe' })).toBeInViewport()
+    await office.getByRole('link', { name: 'Aide' }).click()
+    await expect(office.getByRole('heading', { name: 'Vous gérez une équipe' })).toBeVisible()
     await office.getByRole('link', { name: 'Retour à l’application' }).click()
-    await firstSteps(office).getByRole('link', { name: 'Convention et règles' }).click()
+    await later(office).getByText('Plus tard').click()
+    await later(office).getByRole('link', { name: 'Choisir la convention' }).click()
     await office.getByRole('button', { name: 'Choisir une convention' }).click()
     await dialog(office, 'Choisir une convention').getByRole('button', { name: 'Appliquer' }).click()
     await expect(office.getByRole('heading', { name: 'Hôtels, cafés, restaurants' })).toBeVisible()
     await office.getByRole('link', { name: 'Tableau de bord' }).click()
-    await expect(firstSteps(office).getByRole('listitem').first()).toContainText('Fait')
+    await expect(later(office)).toContainText('publication')
+    await expect(later(office)).not.toContainText('convention')
   })
 
   await test.step('adds two employees, one part-time, and a type of shifts', async () => {
-    await firstSteps(office).getByRole('link', { name: 'Ajouter des collègues' }).click()
+    await firstSteps(office).getByRole('link', { name: 'Ajouter une personne' }).click()
     await addUser(office, { firstName: 'Inès', lastName: 'Moreau', email: ines })
     const lea = { firstName: 'Léa', lastName: 'Fontaine', email: 'lea.fontaine@comptoir-halles.example' }
     await addUser(office, { ...lea, contract: 'Temps partiel', hours: '5' })
     await office.getByRole('link', { name: 'Tableau de bord' }).click()
-    await expect(firstSteps(office).getByRole('listitem').nth(1)).toContainText('Fait')
+    await expect(firstSteps(office).getByRole('listitem').first()).toContainText('Admin, Inès et Léa.')
     await firstSteps(office).getByRole('link', { name: 'Créer les types de shifts' }).click()
     await addShiftType(office, { name: 'Fermeture', colour: '#BE185D', start: '18:00', end: '02:00', break: '30' })
     await dialog(office, 'Types de shifts').getByRole('button', { name: 'Fermer' }).click()
@@ -109,6 +110,9 @@ test('from an empty machine to a planned week that an employee sees, and keeps a
     await office.getByRole('link', { name: 'Tableau de bord' }).click()
     await expect(figure(office, 'Services')).toHaveText('0')
     await expect(firstSteps(office)).toHaveCount(0)
+    await later(office).getByText('Plus tard').click()
+    await later(office).getByRole('button', { name: 'Masquer' }).click()
+    await expect(later(office)).toHaveCount(0)
     await office.goBack()
   })
 
@@ -141,6 +145,7 @@ test('from an empty machine to a planned week that an employee sees, and keeps a
 })
 
 const firstSteps = (page: Page) => page.getByRole('region', { name: 'Vos premiers pas' })
+const later = (page: Page) => page.getByRole('region', { name: 'Plus tard' })
 
 const expectPlannedWeek = async (page: Page) => {
   const line = lineOf(page, 'Inès Moreau')

@@ -27,7 +27,7 @@ test(`each page downloads what the build weighed, in ${mostFiles} files at most`
       // Fetches of an idle page do not count.
       await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
       // Only a new company downloads its first steps, and only if their answer comes early.
-      await page.route('**/api/schedule/first-steps', route => route.abort())
+      await page.route('**/api/reports/first-steps', route => route.abort())
       // As does what asks people with a given password for one of their own.
       await page.route('**/api/session', async route => {
         if (!path.startsWith('/app')) return route.continue()

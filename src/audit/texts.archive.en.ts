@@ -169,6 +169,7 @@ VERIFYING
     from_midday: 'From midday',
     has_heading: 'Has heading',
     hash: 'Hash',
+    hides_later_steps: 'Hides the settings for later',
     id: 'Id',
     image: 'Image',
     interrupts: 'Interrupts',

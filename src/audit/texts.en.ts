@@ -100,6 +100,7 @@ export const journal: TextsOf<typeof french> = {
     'companies.logo-set': 'Logo changed',
     'companies.logo-removed': 'Logo removed',
     'companies.opening-set': 'Opening hours changed',
+    'companies.later-steps-hidden': 'Settings for later hidden',
     'companies.deleted': 'Company deleted',
     'platform.settings-changed': 'Settings of the installation changed',
     'demo-requests.received': 'Demo request received',

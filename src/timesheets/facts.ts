@@ -23,6 +23,7 @@ const signature = {
 } as const
 
 export const timesheetsFacts = {
+  'companies.later-steps-hidden': {},
   'timesheets.days-retained': { of: 'person', after: days },
   'timesheets.days-withdrawn': { of: 'person', before: days },
   'timesheets.week-moved': { of: 'person', after: step },

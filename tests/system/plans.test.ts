@@ -17,7 +17,7 @@ admin.cookie = sessionCookieOf(tokenOf(1))
 const reads = [
   '/session',
   '/notifications',
-  '/schedule/first-steps',
+  '/reports/first-steps',
   `/schedule/weeks/${from}`,
   `/schedule/weeks/${from}/copy`,
   `/schedule/my-week/${from}`,

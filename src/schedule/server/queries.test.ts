@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Member } from '#core/actor.ts'
 import { wholeDays } from '#leave/rules.ts'
 import { NotFound } from '#server/http/refusals.ts'
-import { changeShift, type Employee, profileForm } from '#testing/company.ts'
-import { takeOver } from '#testing/leave.ts'
+import { type Employee, profileForm } from '#testing/company.ts'
 import { myWeek, openPlanning } from '#testing/planning.ts'
 import { statementsOf } from '#testing/statements.ts'
 import { ownWeek } from './queries.ts'
@@ -217,43 +216,4 @@ describe('leave in a week', () => {
     await company.admin.delete(`/people/${lea.id}`)
     expect(await leaveOf('2027-03-15', lea)).toEqual([])
   })
-})
-
-test('the first steps of a new company are done once it has a convention, a colleague, a type and a shift', async () => {
-  const fresh = await world.company()
-  const steps = async () => (await fresh.admin.get('/schedule/first-steps')).body
-  const nothing = {
-    convention: false,
-    people: false,
-    // The administrator works here without a first day that is known.
-    balances: { done: 0, of: 1 },
-    shiftTypes: false,
-    shifts: false,
-    publishing: false,
-  }
-  expect(await steps()).toEqual(nothing)
-  await fresh.admin.post('/labour/conventions', { preset: 'law', from: '2026-11-23' })
-  expect(await steps()).toEqual({ ...nothing, convention: true })
-  const lea = await fresh.hire()
-  const two = { done: 0, of: 2 }
-  expect(await steps()).toEqual({ ...nothing, convention: true, people: true, balances: two })
-  const shiftTypeId = await fresh.shiftType('Midi')
-  const planned = { ...nothing, convention: true, people: true, shiftTypes: true, shifts: true, balances: two }
-  expect(await steps()).toEqual({ ...planned, shifts: false })
-  const lunch = { date: '2026-11-23', startTime: '10:30', endTime: '15:00' }
-  await changeShift(fresh.admin, { after: await fresh.shift(lea, lunch, shiftTypeId) })
-  expect(await steps()).toEqual(planned)
-  await fresh.admin.post('/schedule/publishing', { publishes: true })
-  expect(await steps()).toEqual({ ...planned, publishing: true })
-  await takeOver(fresh.admin, lea)
-  expect(await steps()).toEqual({ ...planned, publishing: true, balances: { done: 1, of: 2 } })
-  // A person who came later has nothing to take over, nor has one who works without a contract of employment.
-  const ines = await fresh.hire()
-  await fresh.endOfContract(ines, '2026-11-10')
-  await fresh.comesBack(ines, '2026-11-20')
-  await takeOver(fresh.admin, fresh.admin)
-  expect((await steps()).balances).toEqual({ done: 2, of: 2 })
-  const leader = await fresh.hire({ role: 'manager' })
-  const ofLeader = (await leader.get('/schedule/first-steps')).body
-  expect(ofLeader).toEqual({ people: true, shiftTypes: true, shifts: true })
 })

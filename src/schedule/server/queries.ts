@@ -1,6 +1,5 @@
 import { and, asc, eq, gte, isNotNull, isNull, lt, min, type Placeholder, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { maySetUpCompany } from '#companies/policy.ts'
 import { openingHoursShown } from '#companies/server/queries.ts'
 import type { Member, RequestContext } from '#core/actor.ts'
 import {
@@ -18,18 +17,14 @@ import {
 import type { Language } from '#core/languages.ts'
 import { inPeopleOrder } from '#core/people-order.ts'
 import { pick } from '#core/pick.ts'
-import { mayImport } from '#imports/policy.ts'
 import { weeklyHoursOf } from '#labour/expected.ts'
-import { mayChangeRules } from '#labour/policy.ts'
 import { civilDaysOf, emptyProfile, isForfaitJoursOn, type PersonTerms, type WorkInterval } from '#labour/rules.ts'
 import { labourContext } from '#labour/server/queries.ts'
-import { holidaysOf, settingsOf } from '#labour/server/setting-queries.ts'
+import { holidaysOf } from '#labour/server/setting-queries.ts'
 import { absenceOf, countingOf, type LeavePeriod, wholeDays } from '#leave/rules.ts'
-import { takenOver } from '#leave/server/ledger-facts-queries.ts'
 import { grantedAmong, leaveAmong, leaveBetween, typeNameIn } from '#leave/server/queries.ts'
 import { closingsBetween } from '#leave/server/setting-queries.ts'
 import { needsOf } from '#needs/server/queries.ts'
-import { mayManagePeople } from '#people/policy.ts'
 import { type Dates, worksOn } from '#people/rules.ts'
 import { departmentColours, holdDepartments } from '#people/server/department-queries.ts'
 import { contractsAmong, contractsBetween } from '#people/server/queries.ts'
@@ -247,23 +242,6 @@ export const wholeTeam = prepared([], tx =>
     .where(isNull(employees.deletedAt))
     .orderBy(asc(employees.id)),
 )
-
-export const firstSteps = async (tx: Tx, actor: Member, now: Temporal.Instant) => {
-  const team = await tx.select({ id: employees.id }).from(employees).where(isNull(employees.deletedAt)).limit(2)
-  const types = await tx.select({ id: shiftTypes.id }).from(shiftTypes).limit(1)
-  // In the order of an index: in another order, PostgreSQL may search the shifts of all companies.
-  const planned = await tx.select({ id: shifts.id }).from(shifts).orderBy(asc(shifts.startsAt)).limit(1)
-  const { conventions } = await settingsOf(tx)
-  const balances = mayImport(actor) ? await takenOver(tx, actor, todayIn(actor.timeZone, now)) : undefined
-  return {
-    ...(mayChangeRules(actor) && { convention: conventions.length > 0 }),
-    ...(mayManagePeople(actor) && { people: team.length > 1 }),
-    ...(balances && { balances }),
-    shiftTypes: types.length > 0,
-    shifts: planned.length > 0,
-    ...(maySetUpCompany(actor) && { publishing: actor.publishes }),
-  }
-}
 
 type Away = Awaited<ReturnType<typeof leaveBetween>>[number]
 

@@ -8,7 +8,6 @@ import {
   anyShift,
   changedShifts,
   changePlan,
-  firstSteps,
   maxChanges,
   myWeek,
   saveShiftType,
@@ -40,7 +39,6 @@ const ofDate = z.object({ date: calendarDate })
 
 export const scheduleRoutes = (app: FastifyInstance, publishing: Publishing) => [
   ...weekRoutes(app, publishing),
-  ...firstStepsRoute(app),
   ...shiftRoutes(app, publishing),
   ...findingRoutes(app),
   ...noteRoutes(app),
@@ -84,18 +82,6 @@ const weekRoutes = (app: FastifyInstance, { ofWeek, toldWeeks }: Publishing) => 
       ])
       return ({ employeeId }) => ({ ...ownWeekOf(employeeId), ...toldWeeksOf(employeeId) })
     },
-  }),
-]
-
-const firstStepsRoute = (app: FastifyInstance) => [
-  memberRoute(app, {
-    method: 'GET',
-    url: '/schedule/first-steps',
-    summary: 'What stands between a new company and its first planned week',
-    tag,
-    response: firstSteps,
-    may: mayPlan,
-    act: ({ tx, actor, now }) => queries.firstSteps(tx, actor, now),
   }),
 ]
 

@@ -35,6 +35,8 @@ export const companies = pgTable('companies', {
   teamWeek: text('team_week', { enum: teamWeekSights }).notNull().default('nobody'),
   /** How every list of its people is sorted. */
   peopleOrder: text('people_order', { enum: peopleOrders }).notNull().default('last-name'),
+  /** The settings that can wait no longer stand on the dashboards of its administrators. */
+  hidesLaterSteps: boolean('hides_later_steps').notNull().default(false),
   searchable: searchable('name'),
   createdAt: createdAt(),
 })

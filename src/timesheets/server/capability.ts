@@ -6,6 +6,7 @@ import { refusals as refusalsEn } from '#timesheets/texts.refusals.en.ts'
 import { refusals as refusalsFr } from '#timesheets/texts.refusals.fr.ts'
 import { counterRoutes } from './counter-routes.ts'
 import { deskRoutes } from './desk-routes.ts'
+import { firstStepRoutes } from './first-steps/routes.ts'
 import { timesheetsInspection } from './inspection.ts'
 import { timesheetsJobs } from './jobs.ts'
 import { overtimeRoutes } from './overtime/routes.ts'
@@ -32,6 +33,7 @@ export const timesheets = ({ monthClaims }: { monthClaims: MonthClaims }) =>
     name: 'timesheets',
     routes: app => [
       ...timesheetsRoutes(app, monthClaims),
+      ...firstStepRoutes(app),
       ...counterRoutes(app),
       ...deskRoutes(app),
       ...overtimeRoutes(app),

@@ -21,7 +21,7 @@ const nora: LateChange = { ...hugo, firstName: 'Nora', lastName: 'Blanc', isRefu
 test('who plans reads which late changes were refused and which wait for an answer, and is led to their week', async () => {
   await mount('/app', employee({ permissions: ['view_schedule', 'manage_schedules'] }), {
     'GET /schedule/my-week/:date': ownWeek(),
-    'GET /schedule/first-steps': { shiftTypes: true, shifts: true },
+    'GET /reports/first-steps': { steps: null, later: null, isNew: false },
     'GET /time-clock': clock(null),
     'GET /reports/team-today': {
       today: wednesday,

@@ -35,7 +35,7 @@ const hugo: Member = {
 test('who has not clocked out is not said to be gone, and what was accepted is not said to be within the rules', async () => {
   await mount('/app', employee({ permissions: ['view_reports', 'manage_schedules'] }), {
     'GET /schedule/my-week/:date': ownWeek(),
-    'GET /schedule/first-steps': { shiftTypes: true, shifts: true },
+    'GET /reports/first-steps': { steps: null, later: null, isNew: false },
     'GET /time-clock': clock(null),
     'GET /reports/team-today': {
       today: wednesday,

@@ -51,8 +51,8 @@ export function DashboardPage() {
           <LazyGivenPassword />
         </Suspense>
       )}
-      <FirstSteps skeleton={<TeamPanelsSkeleton />}>
-        {follows ? <TeamPanels /> : <ClockOfToday />}
+      <FirstSteps skeleton={<TeamPanelsSkeleton />} team={follows && <TeamPanels />}>
+        {!follows && <ClockOfToday />}
         {!follows && hasPunched && <OfferHomeScreen />}
         {company.readsMonths && <MonthToRead />}
         <div className="mt-8 mb-4">

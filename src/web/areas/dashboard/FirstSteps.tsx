@@ -10,28 +10,28 @@ import type { Opening } from '#web/page.ts'
 const StepCards = lazyPart(async () => (await import('./StepCards.tsx')).StepCards, 'steps')
 
 const firstStepsQuery = {
-  queryKey: ['schedule', 'first-steps'],
-  queryFn: () => dataOf(api.GET('/schedule/first-steps')),
-  meta: { topics: ['labour', 'leave', 'people'] },
+  queryKey: ['first-steps'],
+  queryFn: () => dataOf(api.GET('/reports/first-steps')),
+  meta: { topics: ['schedule', 'people', 'labour', 'leave', 'time-clock', 'kiosk', 'companies', 'access'] },
 }
 
 interface FirstStepsProps {
+  /** The panels about the team: none in a company where nothing was planned, clocked or asked. */
+  team: ReactNode
   children: ReactNode
   skeleton: ReactNode
 }
 
-/** From an empty company to its first planned week, above the page; nothing above it once all steps are done. */
-export function FirstSteps({ children, skeleton }: FirstStepsProps) {
+/** From an empty company to its first planned week, above the page; nothing above it once all is done or hidden. */
+export function FirstSteps({ team, children, skeleton }: FirstStepsProps) {
   const member = useMember()
   const { data, isLoading, failureCount } = useQuery({ ...firstStepsQuery, enabled: mayPlan(member) })
   // Steps that come after the page would push it down under the reader's finger.
   if (isLoading && failureCount === 0) return skeleton
-  // Nobody has to publish, or has balances from before.
-  const { publishing: _publishing, balances: _balances, ...needed } = data ?? {}
-  const isAnyLeft = !Object.values(needed).every(Boolean)
   return (
     <Suspense fallback={skeleton}>
-      {data && isAnyLeft && <StepCards states={data} />}
+      {data && (data.steps || data.later) && <StepCards {...data} />}
+      {!data?.isNew && team}
       {children}
     </Suspense>
   )
