@@ -313,7 +313,15 @@ test('the application opens without the network, with the week and the clock of 
   await expect(page.getByText('18:30–23:00').first()).toBeVisible()
   await expect(page.getByText(/^Hors ligne\. Planning et heures /)).toBeVisible()
   const clock = await context.newPage()
-  await clock.goto('/app/time-clock')
+  // The pages that the installed application opens, none of which this device has shown before.
+  for (const [path, title] of [
+    ['/app/requests', 'Mes Demandes'],
+    ['/app/schedule/month', 'Mon mois'],
+    ['/app/time-clock', 'Badgeuse'],
+  ] as const) {
+    await clock.goto(path)
+    await expect(clock.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  }
   await button(clock, "Badger l'arrivée").click()
   await expect(clock.getByText('1 badgeage en attente')).toBeVisible()
   await expect(button(clock, 'Réessayer')).toHaveCount(0)

@@ -19,6 +19,9 @@ const needed = [
   ...languages.map(language => `resources/${language}/tablet.ts`),
 ]
 
+/** The parts that a page fetches once it stands: its frame, its header, its dialogs. */
+const isOfFrame = /\/src\/web\/(?:ui|areas\/(?:frame|dashboard))\//
+
 const named = (html: string) =>
   [...html.matchAll(/(?:href|src)="(\/(?:assets\/[^"]+(?<!\.css)|theme\.js))"/g)].map(([, path]) => path!)
 
@@ -39,7 +42,11 @@ export const offlineWorker = (): Plugin => {
       handler: (_options, bundle) => {
         const read = (path: string) => readFileSync(join(folder, path), 'utf8')
         const documents = languages.flatMap(language => opened.map(path => read(viewFile(path, language))))
-        const ofPage = filesOf(chunksOf(bundle), needed).map(name => `/${name}`)
+        const chunks = chunksOf(bundle)
+        const parts = [...chunks.values()].flatMap(({ isDynamicEntry, facadeModuleId }) =>
+          isDynamicEntry && facadeModuleId && isOfFrame.test(facadeModuleId) ? [facadeModuleId.slice(1)] : [],
+        )
+        const ofPage = filesOf(chunks, [...needed, ...parts]).map(name => `/${name}`)
         const kiosk = read('kiosk.html')
         const files = [...new Set([...opened, kioskPath, ...[...documents, kiosk].flatMap(named), ...ofPage])]
         const version = createHash('sha256')

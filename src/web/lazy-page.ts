@@ -22,14 +22,29 @@ export const partLoader = <Component>(...part: Parameters<typeof withWords<Compo
   return async () => ({ default: await underWay(fetch()) })
 }
 
+type FetchedPart<Props> = { default: ComponentType<Props> }
+
+const nothing = () => ({ default: () => null })
+
+/** A part that stays away while the network does: the bar of the page says so. A file of an older version reloads the application. */
+export const partOf = <Props>(fetch: () => Promise<FetchedPart<Props>>) =>
+  lazy(() =>
+    fetch().catch((error: unknown) =>
+      explain(error).catch((cause: unknown): FetchedPart<Props> => {
+        if (cause === error) throw error
+        return nothing()
+      }),
+    ),
+  )
+
 /** A part of a page. */
 export const lazyPart = <Props>(load: () => Promise<ComponentType<Props>>, ...chapters: readonly Chapter[]) =>
-  lazy(partLoader(load, ...chapters))
+  partOf(partLoader(load, ...chapters))
 
 /** A part that a page does without where it cannot be fetched. */
 export const optionalPart = <Props>(load: () => Promise<ComponentType<Props>>, ...chapters: readonly Chapter[]) => {
   const fetch = partLoader(load, ...chapters)
-  return lazy(() => fetch().catch(() => ({ default: () => null })))
+  return lazy(() => fetch().catch(nothing))
 }
 
 /** A page or an area. */

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { formatDate, type Period } from '#core/calendar.ts'
 import { PaidNote } from '#labour/web/shared/PaidNote.tsx'
 import { accountsWords, countWords } from '#leave/rules/count-words.ts'
@@ -11,14 +11,15 @@ import { UncoveredFacts } from '#leave/web/preview/PreviewFacts.tsx'
 import { MissingList } from '#needs/web/shared/MissingList.tsx'
 import { useMember } from '#web/api/session.ts'
 import { useTranslation } from '#web/i18n.ts'
+import { lazyPart } from '#web/lazy-page.ts'
 import { paths } from '#web/paths.ts'
 import { Panel } from '#web/ui/Panel.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 
 /** Asked once of a contract: most pages do not download it. */
-const WorkingDaysQuestion = lazy(async () => ({
-  default: (await import('#leave/web/decision/WorkingDaysQuestion.tsx')).WorkingDaysQuestion,
-}))
+const WorkingDaysQuestion = lazyPart(
+  async () => (await import('#leave/web/decision/WorkingDaysQuestion.tsx')).WorkingDaysQuestion,
+)
 
 interface DecisionPanelProps {
   details: LeaveDetails

@@ -1,7 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { lazy } from 'react'
 import { api, dataOf } from '#web/api/client.ts'
-import { partLoader } from '#web/lazy-page.ts'
+import { partLoader, partOf } from '#web/lazy-page.ts'
 import type { Opening } from '#web/page.ts'
 
 /** Null if no month waits for the person's word. */
@@ -17,7 +16,7 @@ export function MonthToRead() {
 }
 
 const loadCard = partLoader(async () => (await import('./MonthToReadCard.tsx')).MonthToReadCard, 'payroll')
-const LazyCard = lazy(loadCard)
+const LazyCard = partOf(loadCard)
 
 /** It stands above the week, which would move. */
 MonthToRead.load = async ({ queryClient }: Opening) => {

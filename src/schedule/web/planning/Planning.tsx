@@ -1,20 +1,20 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { CalendarDate } from '#core/calendar.ts'
 import { PlanningGrid } from '#schedule/web/planning-grid/PlanningGrid.tsx'
-import { lazyPart, partLoader } from '#web/lazy-page.ts'
+import { lazyPart, partLoader, partOf } from '#web/lazy-page.ts'
 import { isWide, useIsWide } from '#web/ui/time/useIsWide.ts'
 import type { PlanningProps } from './PlanningProps.ts'
 import { PlanningSkeleton } from './PlanningSkeleton.tsx'
 
 const loadLanes = partLoader(async () => (await import('#schedule/web/planning-grid/PlanningLanes.tsx')).PlanningLanes)
-const PlanningLanes = lazy(loadLanes)
+const PlanningLanes = partOf(loadLanes)
 
 const EmptyPlanning = lazyPart(async () => (await import('./EmptyPlanning.tsx')).EmptyPlanning, 'labour')
 const loadDay = partLoader(
   async () => (await import('#schedule/web/planning-day/PlanningDay.tsx')).PlanningDay,
   'print',
 )
-const PlanningDay = lazy(loadDay)
+const PlanningDay = partOf(loadDay)
 
 /** Fetches the drawing of the sight with its week: a day, or the lanes of a phone. */
 export const loadPlanning = async (isDay: boolean) => {

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { mayLookAround } from '#timesheets/policy.ts'
 import { useMember } from '#web/api/session.ts'
 import { useServerNow } from '#web/api/useServerNow.ts'
 import { learn, useTranslation } from '#web/i18n.ts'
+import { partOf } from '#web/lazy-page.ts'
 import { idle } from '#web/ui/dialogs/lazy-dialog.ts'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { underWay } from '#web/under-way.ts'
@@ -39,7 +40,7 @@ export function TeamPanels({ month }: TeamPanelsProps) {
   )
 }
 
-const LazyTeamWeeks = lazy(async () => {
+const LazyTeamWeeks = partOf(async () => {
   await idle()
   const [{ TeamWeeks }] = await underWay(Promise.all([import('./TeamWeeks.tsx'), learn('hours')]))
   return { default: TeamWeeks }

@@ -1,8 +1,7 @@
-import { lazy } from 'react'
 import { printPaper } from '#paper/web/PrintPaper.ts'
 import { SchedulePage } from '#schedule/web/planning/SchedulePage.tsx'
 import { sightSearch } from '#schedule/web/shared/Sight.ts'
-import { lazyPart, optionalPart, partLoader, withWords } from '#web/lazy-page.ts'
+import { lazyPart, optionalPart, partLoader, partOf, withWords } from '#web/lazy-page.ts'
 import type { Opening } from '#web/page.ts'
 import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
 
@@ -20,7 +19,7 @@ const loadMonth = partLoader(
   'print',
   'labour',
 )
-const MonthSight = lazy(loadMonth)
+const MonthSight = partOf(loadMonth)
 
 /** The plan of a week, with its paper, and above its grid what of it is published. */
 export const AdminSchedulePage = () => (
