@@ -31,7 +31,7 @@ export const budgets: Budget[] = [
   },
   {
     path: '/app',
-    limit: 181,
+    limit: 181.2,
     opens: [
       'web/main.tsx',
       'resources/fr/entrance.ts',

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext } from 'react'
 import type { PermissionHolder, Policy } from '#core/permissions.ts'
-import type { MemberSession, SignedInSession } from './api/session.ts'
+import type { SignedInSession } from './api/session.ts'
 import type { Chapter } from './i18n.ts'
 import type { resources } from './resources/all.ts'
 
@@ -40,8 +40,6 @@ export type Page = {
   parent?: string
   /** The people who may open it; absent if everybody of the area may. */
   access?: Policy
-  /** False where the company does not have it: no menu lists it then, and its address says why. */
-  isOffered?: (member: MemberSession) => boolean
   /** Signed-in people are redirected to their home. */
   isAnonymousOnly?: true
   /** May redirect. */

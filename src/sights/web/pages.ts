@@ -1,4 +1,3 @@
-import { seesTeamWeek } from '#sights/policy.ts'
 import type { Page } from '#web/page.ts'
 import { paths } from '#web/paths.ts'
 
@@ -16,7 +15,6 @@ export const sightsPages: readonly Page[] = [
     area: 'employee',
     path: paths.teamWeek,
     title: 'teamWeek',
-    isOffered: seesTeamWeek,
     parent: paths.dashboard,
     width: 'wide',
     chapters: ['print'],

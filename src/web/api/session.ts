@@ -8,7 +8,7 @@ import { forgetAnswers, isSession, recallAnswers } from './stored-answers.ts'
 
 type Session = z.output<typeof signedIn>
 export type SignedInSession = Exclude<Session, { kind: 'anonymous' }>
-export type MemberSession = Extract<Session, { kind: 'member' }>
+type MemberSession = Extract<Session, { kind: 'member' }>
 
 export const sessionQuery = queryOptions({
   queryKey: ['session'],

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { type CalendarDate, todayIn } from '#core/calendar.ts'
 import { printPaper } from '#paper/web/PrintPaper.ts'
 import { mayRunPayroll } from '#payroll/policy.ts'
@@ -16,7 +16,7 @@ import { useMember } from '#web/api/session.ts'
 import { useServerNow } from '#web/api/useServerNow.ts'
 import { useHomeScreen } from '#web/home-screen.ts'
 import { useTranslation } from '#web/i18n.ts'
-import { lazyPart, partLoader } from '#web/lazy-page.ts'
+import { lazyPart, partLoader, partOf } from '#web/lazy-page.ts'
 import type { Opening } from '#web/page.ts'
 import { idle } from '#web/ui/dialogs/lazy-dialog.ts'
 import { Skeleton } from '#web/ui/loading/Skeleton.tsx'
@@ -53,8 +53,10 @@ export function DashboardPage() {
       )}
       <FirstSteps skeleton={<TeamPanelsSkeleton />} team={follows && <TeamPanels />}>
         {!follows && <ClockOfToday />}
-        {!follows && hasPunched && <OfferHomeScreen />}
-        {company.readsMonths && <MonthToRead />}
+        <Suspense>
+          {!follows && hasPunched && <OfferHomeScreen />}
+          {company.readsMonths && <LazyMonthToRead />}
+        </Suspense>
         <div className="mt-8 mb-4">
           <MyWeekSection
             WaitingChanges={WaitingChanges}
@@ -92,7 +94,7 @@ DashboardPage.load = (opening: Opening) => {
 }
 
 /** At the end of the page. */
-const LazyTiles = lazy(async () => {
+const LazyTiles = partOf(async () => {
   await idle()
   return { default: (await underWay(import('./Tiles.tsx'))).Tiles }
 })
@@ -114,7 +116,7 @@ function TeamPanels() {
 }
 
 const loadTeamPanels = partLoader(async () => (await import('#timesheets/web/team-today/TeamPanels.tsx')).TeamPanels)
-const LazyTeamPanels = lazy(loadTeamPanels)
+const LazyTeamPanels = partOf(loadTeamPanels)
 
 const LazyMonthPanel = lazyPart(async () => (await import('#payroll/web/MonthPanel.tsx')).MonthPanel, 'payroll')
 
@@ -122,29 +124,15 @@ const loadGivenPassword = partLoader(
   async () => (await import('#accounts/web/shared/GivenPassword.tsx')).GivenPassword,
   'account',
 )
-const LazyGivenPassword = lazy(loadGivenPassword)
+const LazyGivenPassword = partOf(loadGivenPassword)
 
 /** Only people download it who read their month before pay. */
-function MonthToRead() {
-  return (
-    <Suspense>
-      <LazyMonthToRead />
-    </Suspense>
-  )
-}
-
 const loadMonthToRead = partLoader(async () => (await import('#payroll/web/own-month/MonthToRead.tsx')).MonthToRead)
-const LazyMonthToRead = lazy(loadMonthToRead)
+const LazyMonthToRead = partOf(loadMonthToRead)
 
 /** Only those download it whose device can have it. */
 function OfferHomeScreen() {
-  return (
-    useHomeScreen() && (
-      <Suspense>
-        <LazyHomeScreenOffer />
-      </Suspense>
-    )
-  )
+  return useHomeScreen() && <LazyHomeScreenOffer />
 }
 
 const LazyHomeScreenOffer = lazyPart(

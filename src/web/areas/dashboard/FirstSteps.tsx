@@ -12,7 +12,7 @@ const StepCards = lazyPart(async () => (await import('./StepCards.tsx')).StepCar
 const firstStepsQuery = {
   queryKey: ['first-steps'],
   queryFn: () => dataOf(api.GET('/reports/first-steps')),
-  meta: { topics: ['schedule', 'people', 'labour', 'leave', 'time-clock', 'kiosk', 'companies', 'access'] },
+  meta: { topics: ['schedule', 'people', 'labour', 'leave', 'kiosk', 'companies'] },
 }
 
 interface FirstStepsProps {

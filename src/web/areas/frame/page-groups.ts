@@ -1,3 +1,4 @@
+import { seesTeamWeek } from '#sights/policy.ts'
 import { useMember } from '#web/api/session.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { mayOpen, usePages } from '#web/page.ts'
@@ -45,7 +46,8 @@ export const useGroups = () => {
     isOwn: !addresses[0].startsWith(admin.index),
     pages: addresses.flatMap((address: string) => {
       const page = pages.find(({ path }) => path === address)
-      if (!page || !mayOpen(pages, member, address) || page.isOffered?.(member) === false) return []
+      if (!page || !mayOpen(pages, member, address)) return []
+      if (address === paths.teamWeek && !seesTeamWeek(member)) return []
       return [{ to: address, label: t(`titles.${page.title}`), isExact: true }]
     }),
   }))
