@@ -21,6 +21,7 @@ import { employees } from '#people/server/tables.ts'
 import { changePlatformSettings } from '#platform/server/actions.ts'
 import { tellOfToday } from '#publishing/server/tell-actions.ts'
 import { saveEmployment, saveRecord } from '#record/server/actions.ts'
+import { plainDetails } from '#schedule/rules.ts'
 import { addShiftType } from '#schedule/server/actions.ts'
 import { changePlan, type ReasonOf } from '#schedule/server/plan-actions.ts'
 import type { Backend } from '#server/backend.ts'
@@ -201,7 +202,7 @@ const plan = async ({ tx, admin, now, today, ids }: House) => {
   const open = openShifts(today, admin.timeZone).map(shift => ({ ...shift, employeeId: null }))
   const changes = [...owned, ...open].map(({ typeName, ...shift }) => ({
     before: null,
-    after: { ...shift, shiftTypeId: typeIds[typeName]! },
+    after: { ...plainDetails, ...shift, shiftTypeId: typeIds[typeName]! },
   }))
   await changePlan(tx, admin, { changes, reasonOf: reasonOfDemo }, { now, language: 'fr', afterChange: tellOfToday })
   return shifts

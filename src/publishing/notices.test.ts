@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { speaking } from '#core/sentences.ts'
+import { plainTerms } from '#schedule/rules.ts'
 import { aboutChange, fromFirstToLast, publishingNotices } from './notices.ts'
 import { planNotices as en } from './texts.notices.en.ts'
 import { planNotices as fr } from './texts.notices.fr.ts'
@@ -7,14 +8,13 @@ import { planNotices as fr } from './texts.notices.fr.ts'
 const subject = '0195d2c0-0000-7000-8000-000000000000'
 const { today_changed: kind } = publishingNotices
 const hours = (date: string, startTime: string, endTime: string) => ({
+  ...plainTerms,
   id: subject,
-  shiftTypeId: null,
   date,
   startTime,
   endTime,
   startsAt: '',
   endsAt: '',
-  breakDuration: 0,
 })
 type Hours = ReturnType<typeof hours> | null
 const data = (before: Hours, after: Hours, week = '') => aboutChange(week, { before, after })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { addDays, todayIn } from '#core/calendar.ts'
 import { type LabourSettings, lawAlone } from '#labour/parameters.ts'
 import type { PersonPlan, WorkInterval } from '#labour/rules.ts'
-import { type AnyShift, realHours, type SeenShift } from '#schedule/rules.ts'
+import { type AnyShift, plainDetails, realHours, type SeenShift } from '#schedule/rules.ts'
 import { contractOf, having, on, PARIS, parametersOf, planOf, profileOf } from '#testing/labour.ts'
 import { agreementNeededFor, changesOf, type UnpublishedChange } from './rules.ts'
 
@@ -12,7 +12,16 @@ const seen = (date: string, hours: string, change: Partial<SeenShift> = {}): See
   const [work] = on(date, hours)
   const { startTime, endTime, breakDuration, start, end } = work!
   const times = { startTime, endTime, breakDuration, ...realHours({ start, end }) }
-  return { id: 'evening', employeeId: 'lea', shiftTypeId: 'service', date, notes: '', ...times, ...change }
+  return {
+    ...plainDetails,
+    id: 'evening',
+    employeeId: 'lea',
+    shiftTypeId: 'service',
+    date,
+    notes: '',
+    ...times,
+    ...change,
+  }
 }
 
 const friday = '2025-11-28'

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '#core/calendar.ts'
+import { keysOf } from '#core/keys.ts'
 import { type ShortNotice, shortNoticeOf } from '#labour/law.ts'
 import type { LabourParameters, PersonPlan } from '#labour/rules.ts'
 import {
@@ -6,6 +7,7 @@ import {
   copyKey,
   type DayDetails,
   hasPerson,
+  plainDay,
   plainTerms,
   plannedShift,
   type SeenShift,
@@ -71,8 +73,11 @@ export const shiftOfChange = <Version>({ before, after }: { before: Version | nu
 export const dayOfChange = ({ before, after }: Versions): CalendarDate =>
   [before, after].flatMap(hours => hours?.date ?? []).toSorted()[0]!
 
+const dayFields = keysOf(plainDay)
+
 /** Wall times follow the instants. */
-const isSeenAs = (before: SeenShift, after: SeenShift) => isAskedAs(before, after) && before.notes === after.notes
+const isSeenAs = (before: SeenShift, after: SeenShift) =>
+  isAskedAs(before, after) && dayFields.every(field => before[field] === after[field])
 
 /** The same question. */
 export const isAskedAs = (before: Hours, after: Hours) =>

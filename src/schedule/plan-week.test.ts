@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Shift } from '#schedule/rules.ts'
+import { plainDetails, type Shift } from '#schedule/rules.ts'
 import { inDepartments, leaveOn, planDays, planRows, rowHours } from './plan-week.ts'
 
 const week = { from: '2026-11-16', to: '2026-11-22' }
@@ -8,6 +8,7 @@ const noe = { id: 'noe', department: null }
 
 /** In Paris, in winter. */
 const shift = (employeeId: string, date: string, startTime: string, endTime: string): Shift => ({
+  ...plainDetails,
   id: `${employeeId} ${date} ${startTime}`,
   employeeId,
   date,
@@ -15,9 +16,6 @@ const shift = (employeeId: string, date: string, startTime: string, endTime: str
   endTime,
   startsAt: Temporal.ZonedDateTime.from(`${date}T${startTime}[Europe/Paris]`).toInstant().toString(),
   endsAt: Temporal.ZonedDateTime.from(`${date}T${endTime}[Europe/Paris]`).toInstant().toString(),
-  breakDuration: 0,
-  shiftTypeId: null,
-  notes: '',
   version: 1,
   updatedAt: '2026-11-01T08:00:00Z',
 })

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, weekOf } from '#core/calendar.ts'
 import { plannableHours } from '#schedule/plannable.ts'
+import { plainTerms } from '#schedule/rules.ts'
 import {
   choicesOf,
   daysFrom,
@@ -14,6 +15,7 @@ import {
 } from './rules.ts'
 
 const shift = (templateId: string, weekday: number, change: Partial<TemplateShift> = {}): TemplateShift => ({
+  ...plainTerms,
   id: `${templateId}${weekday}`,
   templateId,
   employeeId: 'lea',

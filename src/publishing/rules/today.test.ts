@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { shiftInterval } from '#schedule/plannable.ts'
-import { type AnyShift, realHours } from '#schedule/rules.ts'
+import { type AnyShift, plainDetails, realHours } from '#schedule/rules.ts'
 import { changesOfToday } from './today.ts'
 
 const timeZone = 'Europe/Paris'
 const now = Temporal.Instant.from('2026-11-16T12:00:00+01:00')
 
 const shift = (date: string, startTime: string, endTime: string, given: Partial<AnyShift> = {}): AnyShift => ({
+  ...plainDetails,
   id: 'shift',
   employeeId: 'anna',
   shiftTypeId: 'midi',
@@ -14,8 +15,6 @@ const shift = (date: string, startTime: string, endTime: string, given: Partial<
   startTime,
   endTime,
   ...realHours(shiftInterval({ date, startTime, endTime }, timeZone) as { start: number; end: number }),
-  breakDuration: 0,
-  notes: '',
   version: 1,
   updatedAt: '2026-11-10T08:00:00Z',
   ...given,

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { AskedHours } from '#publishing/rules.ts'
+import { plainTerms } from '#schedule/rules.ts'
 import { changesToRead, isOfNotes, questionState, type ToldChange, takenByLeave, whileEmployed } from './told.ts'
 
 const hours = (id: string, startTime: string, date = '2026-03-16'): AskedHours => ({
+  ...plainTerms,
   id,
   employeeId: 'lea',
   shiftTypeId: 'midi',
@@ -11,7 +13,6 @@ const hours = (id: string, startTime: string, date = '2026-03-16'): AskedHours =
   endTime: '23:00',
   startsAt: `${date}T${startTime}:00.000Z`,
   endsAt: `${date}T23:00:00.000Z`,
-  breakDuration: 0,
 })
 const [nine, ten, noon] = [hours('a', '09:00'), hours('a', '10:00'), hours('a', '12:00')]
 const change = (

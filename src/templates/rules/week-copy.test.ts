@@ -5,6 +5,7 @@ import { type Interval, overlaps } from '#core/intervals.ts'
 import { labourRules } from '#labour/law.ts'
 import { lawAlone } from '#labour/parameters.ts'
 import { emptyProfile } from '#labour/rules.ts'
+import { plainDetails } from '#schedule/rules.ts'
 import { anyDate, anyTime, anyZone } from '#testing/any-hours.ts'
 import { type CopyTarget, weekCopier } from './week-copy.ts'
 
@@ -16,13 +17,12 @@ const real = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }): Inter
 
 describe('copying a week', () => {
   const shift = (date: string, startTime: string, endTime: string, change = {}) => ({
+    ...plainDetails,
     employeeId: 'lea',
     shiftTypeId: 'midi' as string | null,
     date,
     startTime,
     endTime,
-    breakDuration: 0,
-    notes: '',
     ...change,
   })
   const target = (change: Partial<CopyTarget> = {}): CopyTarget => ({

@@ -25,8 +25,11 @@ export function ChangeCard({ change, own, isDetail, isFirst, foot }: ChangeCardP
   const language = useLanguage()
   const titleId = useId()
   const { question, notes, before, after } = change
-  const terms = useChangedTerms(own.shiftTypes)(change)
+  const termsOf = useChangedTerms(own.shiftTypes)
   const isAtSameTime = before !== null && after !== null && hasSameTimes(before, after)
+  // The drawing names both types.
+  const isDrawn = before !== null && after !== null && !isAtSameTime
+  const terms = termsOf(isDrawn ? { before: { ...before, shiftTypeId: after.shiftTypeId }, after } : change)
   return (
     <section
       aria-labelledby={titleId}

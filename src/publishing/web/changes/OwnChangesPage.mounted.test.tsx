@@ -33,7 +33,7 @@ test.each([1440, 390])(
   'a change says what is other about a shift, and its hours once if they stay, %i wide',
   async width => {
     await page.viewport(width, 900)
-    const later = hours('10:30', '15:00')
+    const later = hours('10:30', '15:00', { breakDuration: 15 })
     await mount('/app/schedule/changes?week=2026-11-16', employee(), {
       'GET /notifications/settings': noticeSettings,
       'GET /schedule/my-changes/:date': {
@@ -44,7 +44,12 @@ test.each([1440, 390])(
         changes: [
           changeTo(hours('09:00', '12:00'), { shiftTypeId: soir.id }),
           changeTo(hours('13:00', '17:00', { breakDuration: 45 }), { breakDuration: 30 }),
-          changeTo(later, { startTime: '10:00', startsAt: '2026-11-20T10:00:00Z', shiftTypeId: soir.id }),
+          changeTo(later, {
+            startTime: '10:00',
+            startsAt: '2026-11-20T10:00:00Z',
+            shiftTypeId: soir.id,
+            breakDuration: 0,
+          }),
         ],
         shiftTypes: [midi, soir],
         shifts: [],
@@ -63,6 +68,7 @@ test.each([1440, 390])(
     expect(said[1]).toContain('pause 30 → 45 min')
     expect(said[1]!.match(/13:00/g)).toHaveLength(1)
     expect(said[2]).toContain('Avant')
-    expect(said[2]).toContain('Soir → Midi')
+    expect(said[2]).toContain('pause 0 → 15 min')
+    expect(said[2]).not.toContain('Soir → Midi')
   },
 )

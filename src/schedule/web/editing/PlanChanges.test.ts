@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Shift } from '#schedule/rules.ts'
+import { keysOf } from '#core/keys.ts'
+import { plainDetails, type Shift, type ShiftDetails, termsOfType } from '#schedule/rules.ts'
 import { planChange } from '#schedule/schemas.ts'
 import {
   canUndo,
@@ -11,10 +12,12 @@ import {
   inverseOf,
   planChangeOf,
   type TypedShift,
+  typedForm,
   weekAfter,
 } from './PlanChanges.ts'
 
 const form = {
+  ...plainDetails,
   employeeId: 'lea',
   shiftTypeId: 'soir',
   date: '2026-11-21',
@@ -26,6 +29,27 @@ const form = {
 const now = Temporal.Instant.from('2026-11-20T08:00:00Z')
 const expected = (change = {}, id = 'night', version = 1) =>
   expectedShift({ ...form, ...change }, { id, version, timeZone: 'Europe/Paris' }, now) as TypedShift & Shift
+
+/** Fields that a type does not give. */
+const said = Object.fromEntries(
+  keysOf(plainDetails).map(field => [field, typeof plainDetails[field] === 'number' ? 45 : `dit-${field}`]),
+) as ShiftDetails
+
+test('a shift that a press on a type plans keeps all that was typed beside what the type gives', () => {
+  const type = {
+    id: 'midi',
+    name: 'Midi',
+    color: '#F59E0B',
+    description: '',
+    defaultStartTime: '10:30',
+    defaultEndTime: '15:00',
+    defaultBreakDuration: 15,
+  }
+  const hours = { employeeId: 'lea', date: '2026-11-21', startTime: '10:30', endTime: '15:00' }
+  const place = { employeeId: 'lea', date: '2026-11-21' }
+  expect(typedForm(type, place, said)).toEqual({ ...said, ...hours, ...termsOfType(type) })
+  expect(typedForm(type, place)).toEqual({ ...plainDetails, ...hours, ...termsOfType(type) })
+})
 
 describe('an expected shift', () => {
   test('equals the server’s answer', () => {

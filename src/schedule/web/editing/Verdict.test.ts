@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { emptyProfile } from '#labour/rules.ts'
 import { wholeDays } from '#leave/rules.ts'
-import type { Shift } from '#schedule/rules.ts'
+import { plainDetails, type Shift } from '#schedule/rules.ts'
 import type { PlannedLeave, TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 import { weekPerson } from '#testing/team-week.ts'
 import { keepLabour } from './KnownLabour.ts'
@@ -27,13 +27,12 @@ const midi = {
   defaultBreakDuration: 0,
 }
 const form: PlannedForm = {
+  ...plainDetails,
   employeeId: 'hugo',
   shiftTypeId: 'midi',
   date: '2026-11-17',
   startTime: '10:30',
   endTime: '15:00',
-  breakDuration: 0,
-  notes: '',
 }
 const shiftOf = (id: string, change: Partial<PlannedForm> = {}) =>
   expectedShift(

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { plainDetails } from '#schedule/rules.ts'
 import { pasted } from './HeadKeys.ts'
 
 const shift = (employeeId: string | null, date: string, change = {}) => ({
+  ...plainDetails,
   id: `${employeeId} ${date}`,
   employeeId,
   department: employeeId === null ? 'Salle' : undefined,
@@ -11,8 +13,6 @@ const shift = (employeeId: string | null, date: string, change = {}) => ({
   endTime: '15:00',
   startsAt: '',
   endsAt: '',
-  breakDuration: 0,
-  notes: '',
   version: 1,
   updatedAt: '',
   ...change,

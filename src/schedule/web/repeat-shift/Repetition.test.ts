@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { plainDay, plainDetails, shiftTerms } from '#schedule/rules.ts'
 import { repetitionsOf } from './Repetition.ts'
 
 const shift = {
+  ...plainDetails,
   id: 'one',
   employeeId: 'lea',
   shiftTypeId: 'midi',
@@ -21,4 +23,12 @@ test('a shift is repeated on the chosen days, but not where it stands, with its 
   expect(forms.map(({ date }) => date)).toEqual(['2026-10-19', '2026-10-26', '2026-10-28'])
   expect(forms[1]).toMatchObject({ employeeId: 'lea', startTime: '10:00', endTime: '15:00', notes: '' })
   expect(repetitionsOf(shift, [3], 1)).toEqual([])
+})
+
+test('it keeps all of its terms', () => {
+  const said = Object.fromEntries(
+    shiftTerms.map(field => [field, typeof plainDetails[field] === 'number' ? 45 : `dit-${field}`]),
+  )
+  const [again] = repetitionsOf({ ...shift, ...said }, [1], 1)
+  expect(again).toMatchObject({ ...said, ...plainDay })
 })

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { plainDetails } from '#schedule/rules.ts'
 import { weekPerson } from '#testing/team-week.ts'
 import { readAgain, type TeamWeek } from './TeamWeek.ts'
 
 const shift = (id: string) => ({
+  ...plainDetails,
   id,
   version: 1,
   employeeId: 'lea',

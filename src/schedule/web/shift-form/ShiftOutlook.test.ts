@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { plainDetails } from '#schedule/rules.ts'
 import type { Employee, TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 import { weekPerson } from '#testing/team-week.ts'
 import { clockNotes, drawingOf, outlookOf, typePreview } from './ShiftOutlook.ts'
@@ -6,16 +7,14 @@ import type { ShiftDraft } from './useShiftForm.ts'
 
 const nathan = weekPerson('nathan', { weeklyHours: 15 })
 const planned = (id: string, date: string, startTime: string, endTime: string) => ({
+  ...plainDetails,
   id,
   employeeId: nathan.id,
-  shiftTypeId: null,
   date,
   startTime,
   endTime,
   startsAt: `${date}T${startTime}:00.000Z`,
   endsAt: `${date}T${endTime}:00.000Z`,
-  breakDuration: 0,
-  notes: '',
   version: 1,
   updatedAt: '2026-11-20T08:00:00.000Z',
 })
@@ -34,6 +33,7 @@ const team = (...shifts: TeamWeek['shifts']): TeamWeek => ({
   listedDepartments: [],
 })
 const draft = (changes: Partial<ShiftDraft>): ShiftDraft => ({
+  ...plainDetails,
   employeeId: nathan.id,
   shiftTypeId: null,
   date: '2026-11-22',

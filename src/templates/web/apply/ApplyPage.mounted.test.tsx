@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { plainTerms } from '#schedule/rules.ts'
 import { ines, lea, midi } from '#testing/mounted/answers/schedule.ts'
 import { typeDate } from '#testing/mounted/controls.ts'
 import type { AnswerTo } from '#testing/mounted/FakeServer.ts'
@@ -32,6 +33,7 @@ const list: AnswerTo<'GET /templates'> = {
 }
 
 const line = (id: string, date: string, away: Line['away']): Line => ({
+  ...plainTerms,
   id,
   employeeId: lea.id,
   department: null,
@@ -39,7 +41,6 @@ const line = (id: string, date: string, away: Line['away']): Line => ({
   date,
   startTime: '10:00',
   endTime: '15:00',
-  breakDuration: 0,
   obstacle: null,
   findings: [],
   choices: ['keep', 'open', 'skip'],
