@@ -76,6 +76,8 @@ const readers: Record<string, Side[]> = {
   'src/audit/server/queries.ts': ['planned'],
   // Hours of the team against what people were told; the weeks to come, for who plans them.
   'src/timesheets/server/team-queries.ts': ['planned', 'seen'],
+  // Whether anything is planned yet, for who plans.
+  'src/timesheets/server/first-steps/queries.ts': ['planned'],
   // One's own week, the clock, and hours against what people were told.
   'src/schedule/server/routes.ts': ['seen'],
   'src/sights/server/team-week/queries.ts': ['seen'],

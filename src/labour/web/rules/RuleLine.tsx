@@ -15,7 +15,7 @@ interface RuleLineProps {
   onOpen: (() => void) | null
   /** Null but for a rule that is off. */
   onSwitchOn: (() => void) | null
-  /** Instead of where its value comes from, and what the law has. */
+  /** The rule as a whole instead of its value, and what is told of it instead of where that value comes from. */
   said?: ReactNode
 }
 
@@ -25,7 +25,7 @@ export function RuleLine({ row, words, values, onOpen, onSwitchOn, said }: RuleL
   return (
     <li className="relative grid min-h-16 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-line-soft px-4 py-2.5 text-14 not-first:border-t hover:bg-sunken md:grid-cols-[minmax(0,1fr)_9rem_minmax(0,15rem)_1.25rem] md:px-5">
       <span className="min-w-0">
-        <strong className="block">{words.fullName(row)}</strong>
+        <strong className="block">{said ? t(`labour:rules.${row.rule!}`) : words.fullName(row)}</strong>
         <span className="block text-13 text-ink-2">{words.detail(row)}</span>
       </span>
       <span className="max-md:row-span-2 max-md:text-right">
