@@ -2,7 +2,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import { servedDemo } from '#scripts/demo/served.ts'
 import { ensureChromium } from '#scripts/ensure-chromium.ts'
 import { machine, spread } from './figures.ts'
-import { slowDown, slowDownWorkers, slowdown, slowPhone } from './slow-phone.ts'
+import { slowDown, slowDownWorkers, slowdown, slowPhone } from './phone.ts'
 
 // The first view on a slow phone.
 

@@ -10,6 +10,7 @@ const names = [
   'planning-grid',
   'first-view',
   'second-visit',
+  'slow-phone',
   'size',
   'week',
   'growth',

@@ -3,7 +3,7 @@ import { servedDemo } from '#scripts/demo/served.ts'
 import { ensureChromium } from '#scripts/ensure-chromium.ts'
 import { quantile } from '#testing/quantile.ts'
 import { machine, spread } from './figures.ts'
-import { slowDown, slowDownWorkers, slowdown, slowPhone } from './slow-phone.ts'
+import { slowDown, slowDownWorkers, slowdown, slowPhone } from './phone.ts'
 
 // How long somebody waits on a slow phone, on the first and on the second visit, until they can act.
 
