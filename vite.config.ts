@@ -6,8 +6,8 @@ import { weighed } from '#scripts/web-build/budgets.ts'
 import { compressed } from '#scripts/web-build/compressed.ts'
 import { fieldWords } from '#scripts/web-build/field-words.ts'
 import { foreseen } from '#scripts/web-build/foreseen.ts'
-import { importsNoted, withoutLoaded } from '#scripts/web-build/loaded-already.ts'
 import { offlineWorker } from '#scripts/web-build/offline-worker.ts'
+import { partFiles } from '#scripts/web-build/part-files.ts'
 import { prerendered } from '#scripts/web-build/prerendered.ts'
 import { sharedChunk } from '#scripts/web-build/shared-chunks.ts'
 
@@ -19,7 +19,7 @@ export default defineConfig({
     fieldWords(),
     tailwindcss(),
     { ...optimizeLocales.vite({ locales: ['fr-FR', 'en-US'] }), enforce: 'pre' },
-    importsNoted(),
+    partFiles(),
     weighed(),
     prerendered(),
     foreseen(),
@@ -33,7 +33,11 @@ export default defineConfig({
     target: 'es2024',
     // The content security policy allows files of this origin only: no data: URL, nothing inline.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false, resolveDependencies: withoutLoaded },
+    // partFiles() says what is fetched beside a lazy import.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, names, { hostType }) => (hostType === 'html' ? names : []),
+    },
     rolldownOptions: {
       checks: { pluginTimings: false },
       input: { app: 'index.html', landing: 'landing.html', login: 'login.html', kiosk: 'kiosk.html' },
@@ -45,20 +49,17 @@ export default defineConfig({
         // The modules that every page needs: those that change with our packages, and those that change with us.
         codeSplitting: {
           groups: [
+            // A tablet has no other pages, and asks nothing twice.
+            { name: 'react', test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler)\// },
+            // Without what lists of many pages alone need.
             {
               name: 'framework',
-              test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(history|(react-|router-)?(router|core|store)|(react-)?query(-core)?))\//,
+              test: /node_modules\/@tanstack\/(history|(react-|router-)?(router|core|store)|(react-)?query(-core)?)\/(?!.*(useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver))/,
             },
             // The modules of every form.
             {
               name: 'forms',
-              test: /react-hook-form|\/src\/web\/(api\/form|ui\/useCommandForm|ui\/dialogs\/(useSeen|useOpened)|ui\/fields\/(FormField|FieldLabel|FieldMessage|TypedField|TextField|PasswordField|CheckboxField))\./,
-              includeDependenciesRecursively: false,
-            },
-            // Some lines each, which pages share: the shell names every file.
-            {
-              name: 'lines',
-              test: /\/src\/(core\/(csv|people-order|seen)|leave\/(web\/shared\/(LeaveEntry|LeaveStatusBadge)|rules\/(accrual|accrual-rules\/accrual-rules|amounts|count|types)|web\/balances\/TakeOverSentence)|payroll\/rules\/(agreement|months|checks|sendings)|people\/(rules\/several|web\/(departments\/LikeDepartments|shared\/(Departments|Namesakes)))|templates\/rules\/week-copy|schedule\/web\/(planning-view\/PeopleOrder|planning-coverage\/MissingWeek)|time-clock\/(rules\/proposals|web\/shared\/(KeptMark|Reopened))|labour\/(rules\/ids|web\/shared\/(FindingSentence|PaidNote))|payroll\/web\/WeekDrawing|notifications\/web\/CompanyNotices|record\/web\/MissingList|timesheets\/(rules\/period-rows|web\/Nobody|web\/.*\/Missing(List|After|Week))|web\/ui\/(sharing\/ThisComputer|EmailAddress|CopyButton|CancelButton|lists\/(HandOrder|useFocusAfterDeletion|ChosenBar)|time\/written-moment)|.*\/use(AllPages|ChoiceWord|PeopleAndRoles|ForgottenWords|LinkedRequest|MayCorrect|Origin|PeriodWords|RequesterName|RoleName|Settled))\./,
+              test: /react-hook-form|\/src\/web\/(api\/form|ui\/useCommandForm|ui\/dialogs\/(useSeen|useOpened)|ui\/fields\/(FormField|TypedField|TextField|PasswordField|CheckboxField))\./,
               includeDependenciesRecursively: false,
             },
             // One file for what the bell, the changes of a week and the choices share: the shell names every file.

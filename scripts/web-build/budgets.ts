@@ -11,27 +11,24 @@ type Budget = {
   fetches?: string[]
 }
 
-const deviceStore = 'idb/build/index.js'
-
 /** The most that a visit may download until the page stands, without doing anything there; kilobytes of JavaScript compressed by gzip. */
 export const budgets: Budget[] = [
   { path: '/', limit: 20, opens: ['web/landing/main.ts'] },
   {
     path: '/login',
-    limit: 20,
+    limit: 17,
     opens: ['web/login/main.ts', 'resources/fr/entrance.ts'],
     // Whether this browser keeps passkeys.
     fetches: ['accounts/web/passkeys/Passkeys.ts'],
   },
   {
     path: '/kiosk',
-    limit: 137,
+    limit: 101,
     opens: ['web/kiosk/main.tsx', 'resources/fr/tablet.ts', 'resources/fr/entrance.ts'],
-    fetches: [deviceStore],
   },
   {
     path: '/app',
-    limit: 181.2,
+    limit: 177,
     opens: [
       'web/main.tsx',
       'resources/fr/entrance.ts',
@@ -40,11 +37,11 @@ export const budgets: Budget[] = [
       'areas/dashboard/DashboardPage.tsx',
     ],
     // Managers alone see the panels.
-    fetches: [deviceStore, 'timesheets/web/team-today/TeamPanels.tsx'],
+    fetches: ['timesheets/web/team-today/TeamPanels.tsx'],
   },
   {
     path: '/app/admin/schedule',
-    limit: 195,
+    limit: 190,
     opens: [
       'web/main.tsx',
       'resources/fr/entrance.ts',
@@ -52,7 +49,6 @@ export const budgets: Budget[] = [
       'areas/Inside.tsx',
       'areas/schedule/AdminSchedulePage.tsx',
     ],
-    fetches: [deviceStore],
   },
 ]
 

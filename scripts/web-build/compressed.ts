@@ -32,7 +32,7 @@ export const compressed = (): Plugin => {
       sequential: true,
       handler: async () => {
         await Promise.all(
-          globSync(`${folder}/**/*.{html,js,css,svg,webmanifest}`, {
+          globSync(`${folder}/**/*.{html,js,json,css,svg,webmanifest}`, {
             exclude: Object.values(drawnPages).map(name => `${folder}/${name}.*`),
           }).map(compressFile),
         )

@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Plugin, Rolldown } from 'vite'
+import type { Plugin } from 'vite'
 import { languages } from '#core/languages.ts'
-import { unlistedPages, viewFile } from '#core/pages.ts'
+import { kioskPath, unlistedPages, viewFile } from '#core/pages.ts'
 import { chunksOf, filesOf, inLanguageOf, opensOf } from './budgets.ts'
 import { drawAll, inLanguage, withItsStyle } from './prerendered.ts'
+import { versionOf } from './version.ts'
 
 const main = 'web/main.tsx'
 
@@ -54,14 +54,10 @@ const neededNow = (file: string) => `<link rel="modulepreload" crossorigin href=
 const neededSoon = (file: string) => `<link rel="prefetch" as="script" crossorigin href="/${file}">`
 
 /** The parts of a document beside the page: before all else in its head, at its end, and the drawn frame. */
-type Parts = { atStart?: string[]; atEnd: string[]; frame?: string }
+type Parts = { atStart?: string[]; atEnd?: string[]; frame?: string }
 
-/** The version of the whole build: the names of files change with their content. */
-const versionOf = (bundle: Rolldown.OutputBundle) =>
-  createHash('sha256').update(Object.keys(bundle).toSorted().join()).digest('hex').slice(0, 12)
-
-/** Before the fonts: a browser fetches six files at once, and what people read waits for the session. */
-const firstPreload = '<link rel="preload"'
+/** Before the style, which is longer than all else: what is named here is on its way while the style comes. */
+const firstLink = '<link rel="icon"'
 
 const emptyRoot = '<div id="root" class="contents"></div>'
 
@@ -94,7 +90,7 @@ export const foreseen = (): Plugin => {
           writeFileSync(join(folder, document), html)
           return html
         }
-        styled('kiosk.html')
+        const tablet = styled('kiosk.html')
         const page = styled('index.html').replace('<body>', `<body data-version="${versionOf(bundle)}">`)
         writeFileSync(join(folder, 'index.html'), page)
         const named = filesOf(chunks, [main])
@@ -102,17 +98,24 @@ export const foreseen = (): Plugin => {
           filesOf(chunks, modules).filter(file => !named.includes(file))
         const drawings = await drawAll()
         for (const language of languages) {
-          const write = (path: string, { atStart = [], atEnd, frame = '' }: Parts) => {
+          const write = (path: string, { atStart = [], atEnd = [], frame = '' }: Parts) => {
             const html = inLanguage(page, language)
-              .replace(firstPreload, () => [...atStart, firstPreload].join('\n'))
+              .replace(firstLink, () => [...atStart, firstLink].join('\n'))
               .replace('</head>', () => `${[...atEnd, readOf('/api/site')].join('\n')}\n</head>`)
               .replace(emptyRoot, () => emptyRoot + frame)
             writeFileSync(join(folder, viewFile(path, language)), html)
           }
+          const ofTablet = [readOf('/api/kiosk'), ...filesOf(chunks, opensOf(kioskPath, language)).map(neededNow)]
+          writeFileSync(
+            join(folder, viewFile(kioskPath, language)),
+            inLanguage(tablet, language)
+              .replace(firstLink, () => [...ofTablet, firstLink].join('\n'))
+              .replace(emptyRoot, () => emptyRoot + drawings[language].tablet),
+          )
           for (const [path, frame] of Object.entries(drawings[language].frames)) {
             const reads = ['/api/session', ...(ownReads[path] ?? [])].map(readOf)
-            const atStart = [...reads, `<script>(${readAgain.toString()})()</script>`]
-            write(path, { atStart, atEnd: filesBeside(modulesOf(path, language)).map(neededNow), frame })
+            const scripts = filesOf(chunks, [main, ...modulesOf(path, language)]).map(neededNow)
+            write(path, { atStart: [...reads, `<script>(${readAgain.toString()})()</script>`, ...scripts], frame })
           }
           for (const [path, screen] of Object.entries(entrances)) {
             const now = filesBeside(entranceModules(screen, language))

@@ -47,16 +47,24 @@ export const offlineWorker = (): Plugin => {
           isDynamicEntry && facadeModuleId && isOfFrame.test(facadeModuleId) ? [facadeModuleId.slice(1)] : [],
         )
         const ofPage = filesOf(chunks, [...needed, ...parts]).map(name => `/${name}`)
-        const kiosk = read('kiosk.html')
-        const files = [...new Set([...opened, kioskPath, ...[...documents, kiosk].flatMap(named), ...ofPage])]
+        const ofFrame = parts.filter(part => part.includes('/areas/frame/'))
+        const beside = filesOf(chunks, [...needed.slice(0, 1), ...ofFrame]).map(name => `/${name}`)
+        const tablets = languages.map(language => read(viewFile(kioskPath, language)))
+        const ofStart = languages.flatMap(language => named(read(viewFile(start_url, language))))
+        const first = {
+          [start_url]: [...new Set([start_url, ...ofStart, ...beside])],
+          [kioskPath]: [...new Set([kioskPath, ...tablets.flatMap(named)])],
+        }
+        const files = [...new Set([...opened, kioskPath, ...[...documents, ...tablets].flatMap(named), ...ofPage])]
         const version = createHash('sha256')
-          .update([...documents, kiosk].join(''))
+          .update([...documents, ...tablets].join(''))
           .update(files.join('\n'))
           .digest('hex')
           .slice(0, 12)
         const code = read(fileName)
           .replaceAll('OFFLINE_VERSION', JSON.stringify(version))
           .replaceAll('OFFLINE_FILES', JSON.stringify(files))
+          .replaceAll('OFFLINE_FIRST', JSON.stringify(first))
         writeFileSync(join(folder, fileName), code)
       },
     },

@@ -8,9 +8,9 @@ import { chunksOf, filesOf, opensOf } from './budgets.ts'
 type Name = (typeof drawnPages)[keyof typeof drawnPages]
 type Drawing = { head: string; body: string }
 
-type Drawings = { pages: Record<Name, Drawing>; frames: Record<string, string> }
+type Drawings = { pages: Record<Name, Drawing>; frames: Record<string, string>; tablet: string }
 
-/** The drawn parts of documents: whole pages, and the frames of the application's pages, by path. */
+/** The drawn parts of documents: whole pages, the frames of the application's pages, by path, and a tablet before it knows its people. */
 export const drawAll = async () => {
   type Prerender = { drawings: Record<Language, Drawings> }
   const { module } = await runnerImport<Prerender>('/src/web/prerender.tsx', { configFile: false })
@@ -23,7 +23,7 @@ const fillPage = (html: string, { head, body }: Drawing, language: Language) =>
     .replace('<!-- body -->', () => body)
 
 export const inLanguage = (html: string, language: Language) =>
-  html.replace('<html lang="fr">', `<html lang="${language}">`)
+  html.replace('<html lang="fr"', `<html lang="${language}"`)
 
 /**
  * The style that the first paint waits for stands in the page itself: a trip less, 0.6 s of a slow phone's 1.8. The link to the style stays, unused:

@@ -31,6 +31,10 @@ export const sharedChunk = (id: string, graph: Graph) => {
   const serves = (path: string) => isOf(...[...opensOf(path, 'fr'), ...fetchedOf(path)].map(module => `/${module}`))
 
   if (id.endsWith('.css')) return null
+  // Only lists of many pages need these.
+  if (/query.*\/(useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver)\./.test(id)) return 'many-queries'
+  // The pages that keep punches open their store at once.
+  if (id.includes('/node_modules/idb/')) return 'kept'
   // Longer chapters repeat some sentences of the first one.
   const language = languages.find(each => id.endsWith(`.${each}.ts`))
   if (language) return isOf(`/resources/${language}/inside.ts`) ? `inside.${language}` : null
@@ -57,5 +61,7 @@ export const sharedChunk = (id: string, graph: Graph) => {
   if (pages.length === 1) return null
   if (pages.every(isOfThePlan)) return 'planning'
   if (!/\/src\/(schedule|sights|labour|time-clock|timesheets)\//.test(id)) return isOfDashboard ? 'inside' : 'controls'
+  // Pages of hours need these without the planning.
+  if (!isOfDashboard && id.includes('/src/labour/')) return 'controls'
   return isOfDashboard ? 'clock' : 'planning'
 }

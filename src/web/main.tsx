@@ -10,9 +10,11 @@ import { startLanguages } from './i18n.ts'
 import { isOutdated } from './offline/version.ts'
 import { PagesContext } from './page.ts'
 import { pages } from './pages.ts'
+import { learnPartFiles } from './part-files.ts'
 import { createAppRouter } from './routes.tsx'
-import { pageStood } from './standing.ts'
+import { pageRested, pageStood } from './standing.ts'
 import { allowEmptyMarkup } from './trusted-types.ts'
+import { idle } from './ui/dialogs/lazy-dialog.ts'
 import { leaveThen } from './ui/dialogs/leaving.ts'
 import './ui/theme/theme.css'
 
@@ -40,6 +42,16 @@ navigator.serviceWorker?.addEventListener('message', ({ data, ports: [worker] })
 
 const loadTemporal = () => ('Temporal' in globalThis ? undefined : import('temporal-polyfill/global'))
 
+/** After the page, with all that it reads and shows. */
+const fetchRest = async () => {
+  await idle()
+  while (queryClient.isFetching() > 0 || 'busy' in document.documentElement.dataset) await elapsed(200)
+  pageRested()
+  const { version } = document.body.dataset
+  if (version) learnPartFiles(await (await fetch(`/assets/parts-${version}.json`)).json())
+}
+const elapsed = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds))
+
 const container = document.getElementById('root')
 if (!container) throw new Error('index.html has lost its root element')
 // The drawing of the document stays until the page stands.
@@ -47,6 +59,7 @@ new MutationObserver((_changes, observer) => {
   if (!container.hasChildNodes()) return
   document.getElementById('drawing')?.remove()
   pageStood()
+  void fetchRest().catch(() => undefined)
   rememberFirstReads()
   observer.disconnect()
 }).observe(container, { childList: true })

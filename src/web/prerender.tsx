@@ -3,6 +3,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Language } from '#core/languages.ts'
+import { KioskDrawing } from '#kiosk/web/screen/KioskDrawing.tsx'
 import { PlanningHeaderSkeleton, PlanningSkeleton } from '#schedule/web/planning/PlanningSkeleton.tsx'
 import { ClockSkeleton } from '#time-clock/web/ClockSkeleton.tsx'
 import { DashboardSkeleton } from './areas/dashboard/DashboardSkeleton.tsx'
@@ -75,6 +76,7 @@ const draw = async (language: Language) => {
   return {
     pages: { landing: drawn(<LandingHead />, <LandingPage />), login: drawn(<LoginHead />, <LoginPage />) },
     frames,
+    tablet: renderToStaticMarkup(<KioskDrawing />),
   }
 }
 
@@ -85,6 +87,7 @@ await Promise.all([
   learn('trainings'),
   learn('landing'),
   learn('account'),
+  learn('tablet'),
 ])
 /** Whole pages, and the frames of the application's pages. One language after the other: it is of the whole module. */
 export const drawings = { fr: await draw('fr'), en: await draw('en') }

@@ -61,8 +61,7 @@ export const serveWebApp = async (app: FastifyInstance, root: string) => {
       if (path.startsWith('/assets/')) return replyWithProblem(new NotFound(), request, reply)
       if (!listed.includes(path)) reply.header('x-robots-tag', 'noindex')
       const view = viewFile(path, wantedLanguage(request))
-      const ofApplication = documents.has(view) ? view : 'index.html'
-      const document = path === kioskPath ? 'kiosk.html' : ofApplication
+      const document = documents.has(view) ? view : 'index.html'
       const policy = policyOf(String(reply.getHeader('content-security-policy')), document)
       reply.headers({ vary: 'cookie, accept-language', 'content-security-policy': policy })
       return reply.code(isPage(path) ? 200 : 404).sendFile(document)

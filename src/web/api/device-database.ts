@@ -1,4 +1,4 @@
-import type { DBSchema, IDBPDatabase } from 'idb'
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { KeptPunch } from '#time-clock/rules/kept-punch.ts'
 import type { PunchType } from '#time-clock/rules.ts'
 
@@ -16,18 +16,16 @@ export type QueuedPunch = Pick<KeptPunch, 'at' | 'ahead'> & {
   isOnPage?: true
 }
 
-/** An answer of the API, for the application without the network. `key`: the query's, as JSON. */
-type StoredAnswer = { key: string; employeeId: string; data: unknown; at: number }
+/** An answer of the API, for the application without the network. `key`: the query's, as JSON. `isBare`: without what only the box keeps. */
+export type StoredAnswer = { key: string; employeeId: string; data: unknown; at: number; isBare?: true }
 
 interface Device extends DBSchema {
   answers: { key: string; value: StoredAnswer }
   punches: { key: number; value: QueuedPunch; indexes: { employeeId: string } }
 }
 
-const open = async () => {
-  // No first view waits for it.
-  const { openDB } = await import('idb')
-  return openDB<Device>('releve', 1, {
+const open = async () =>
+  openDB<Device>('releve', 1, {
     upgrade: database => {
       database.createObjectStore('answers', { keyPath: 'key' })
       database
@@ -35,7 +33,6 @@ const open = async () => {
         .createIndex('employeeId', 'employeeId')
     },
   })
-}
 
 let opened: Promise<IDBPDatabase<Device>> | undefined
 

@@ -6,6 +6,7 @@ import { useLive } from '#web/api/live.ts'
 import { SessionContext, sessionQuery } from '#web/api/session.ts'
 import { openOffline } from '#web/offline/open-offline.ts'
 import { paths } from '#web/paths.ts'
+import { pageRests } from '#web/standing.ts'
 import { AdminTabs } from './AdminTabs.tsx'
 import { MemberFrame } from './frame/MemberFrame.tsx'
 import { Tools } from './frame/Tools.tsx'
@@ -30,7 +31,7 @@ export function SignedIn(): ReactNode {
 
 /** The area of a company's people, inside the former and in its file. */
 export function Member() {
-  useEffect(openOffline, [])
+  useEffect(() => void pageRests.then(openOffline), [])
   const isAdmin = useMatches({ select: matches => matches.some(({ fullPath }) => fullPath === paths.admin.index) })
   return (
     <KeptPunches>

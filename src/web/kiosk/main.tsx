@@ -8,6 +8,13 @@ import { allowEmptyMarkup } from '#web/trusted-types.ts'
 allowEmptyMarkup()
 const container = document.getElementById('root')
 if (!container) throw new Error('kiosk.html has lost its root element')
+// The drawing of the document stays until the device knows what it shows.
+new MutationObserver((_changes, observer) => {
+  if (!container.hasChildNodes()) return
+  document.getElementById('drawing')?.remove()
+  openOffline()
+  observer.disconnect()
+}).observe(container, { childList: true })
 await learn('tablet')
 await startLanguages()
 createRoot(container).render(
@@ -15,4 +22,3 @@ createRoot(container).render(
     <KioskScreen />
   </StrictMode>,
 )
-openOffline()

@@ -34,7 +34,10 @@ const worker = {
     showNotification: vi.fn<(title: string, options: { body: string; data: string }) => Promise<void>>(),
     pushManager: { getSubscription: async () => ({ unsubscribe }) },
   },
-  navigator: { setAppBadge: vi.fn<(count: number) => Promise<void>>() },
+  navigator: {
+    setAppBadge: vi.fn<(count: number) => Promise<void>>(),
+    connection: { saveData: false, effectiveType: '4g' },
+  },
 }
 
 const storeOf = (name: string) => {
@@ -44,6 +47,7 @@ const storeOf = (name: string) => {
     addAll: async (paths: string[]) => {
       for (const path of paths) store.set(path, await network(path))
     },
+    keys: async () => [...store.keys()].map(path => ({ url: origin + path })),
     put: async (request: Request, answer: Response) => void store.set(pathOf(request), answer),
   }
 }
@@ -67,6 +71,7 @@ const start = async (version = 'new') => {
     fetch: network,
     location: { origin },
     OFFLINE_VERSION: version,
+    OFFLINE_FIRST: { '/app': ['/app', '/assets/main.js'], '/kiosk': ['/kiosk'] },
     OFFLINE_FILES: ['/app', '/app/time-clock', '/kiosk', '/theme.js', '/assets/main.js'],
   }))
     vi.stubGlobal(name, value)
@@ -83,7 +88,7 @@ const ask = async (path: string, { mode = 'cors', method = 'GET' } = {}) => {
   const request = Object.assign(new Request(new URL(path, origin), { method }), {})
   Object.defineProperty(request, 'mode', { value: mode })
   const answers: unknown[] = []
-  handlers.get('fetch')!({ request, respondWith: answer => answers.push(answer) })
+  handlers.get('fetch')!({ request, respondWith: answer => answers.push(answer), waitUntil: () => undefined })
   return answers.length === 0 ? null : ((await answers[0]) as Response).text()
 }
 const navigate = (path: string) => ask(path, { mode: 'navigate' })
@@ -145,6 +150,33 @@ describe('the service worker', () => {
     expect(await ask('/assets/planning.js')).toBe('new /assets/planning.js')
     offline()
     expect(await ask('/assets/planning.js')).toBe('new /assets/planning.js')
+  })
+
+  test.each([{ saveData: true }, { effectiveType: '3g' }, { effectiveType: 'slow-2g' }])(
+    'keeps on a poor line (%j) what opens the first page, and the rest once the line is better',
+    async poor => {
+      const { connection } = worker.navigator
+      const good = { ...connection }
+      Object.assign(connection, poor)
+      await start()
+      expect(network.mock.calls).toEqual([['/app'], ['/assets/main.js']])
+      await navigate('/app')
+      expect(network).toHaveBeenCalledTimes(2)
+      Object.assign(connection, good)
+      await navigate('/app')
+      await vi.waitFor(() => expect(network).toHaveBeenCalledWith('/app/time-clock'))
+      expect(network).toHaveBeenCalledTimes(5)
+    },
+  )
+
+  test('keeps on a poor line the tablet for a tablet', async () => {
+    const { connection } = worker.navigator
+    connection.saveData = true
+    views.push({ url: `${origin}/kiosk` } as View)
+    await start()
+    views.pop()
+    connection.saveData = false
+    expect(network.mock.calls).toEqual([['/kiosk']])
   })
 
   test('of a new version takes over at once, and the files of the former one go', async () => {

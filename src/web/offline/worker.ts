@@ -5,6 +5,8 @@
 
 /** Written by the build (scripts/web-build/offline-worker.ts): what the first pages need, and the version that these files make. */
 declare const OFFLINE_FILES: readonly string[]
+/** The files of these that open one page. */
+declare const OFFLINE_FIRST: Readonly<Record<'/app' | '/kiosk', readonly string[]>>
 declare const OFFLINE_VERSION: string
 
 type Lasting = Event & { waitUntil: (work: Promise<unknown>) => void }
@@ -25,14 +27,17 @@ type Worker = {
   skipWaiting: () => Promise<void>
   clients: {
     claim: () => Promise<void>
-    matchAll: (which: { type: 'window' }) => Promise<View[]>
+    matchAll: (which: { type: 'window'; includeUncontrolled?: true }) => Promise<View[]>
     openWindow: (url: string) => Promise<unknown>
   }
   registration: {
     showNotification: (title: string, options: NotificationOptions) => Promise<void>
     pushManager: { getSubscription: () => Promise<{ unsubscribe: () => Promise<boolean> } | null> }
   }
-  navigator: { setAppBadge?: (count: number) => Promise<void> }
+  navigator: {
+    setAppBadge?: (count: number) => Promise<void>
+    connection?: { saveData?: boolean; effectiveType?: string }
+  }
 }
 
 const worker = globalThis as unknown as Worker
@@ -40,11 +45,31 @@ const cacheName = `releve-${OFFLINE_VERSION}`
 /** A network that does not answer is none. */
 const LATE_MS = 4000
 
+/** As src/web/line.ts: a worker is one file. */
+const isPoorLine = () => {
+  const { connection } = worker.navigator
+  return connection?.saveData === true || /2g|3g/.test(connection?.effectiveType ?? '')
+}
+
+/** The page that installs it has fetched these: they cost nothing more. */
+const firstFiles = async () => {
+  const views = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  return OFFLINE_FIRST[views.some(({ url }) => new URL(url).pathname === '/kiosk') ? '/kiosk' : '/app']
+}
+
 const install = async () => {
   const cache = await caches.open(cacheName)
-  await cache.addAll(OFFLINE_FILES)
+  await cache.addAll(isPoorLine() ? await firstFiles() : OFFLINE_FILES)
   // The next page is of this version, without a second reload.
   await worker.skipWaiting()
+}
+
+/** Fetches on a better line the files that a poor one left out. */
+const keepRest = async () => {
+  if (isPoorLine()) return
+  const cache = await caches.open(cacheName)
+  const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
+  await cache.addAll(OFFLINE_FILES.filter(file => !kept.has(file)))
 }
 
 const takeOver = async () => {
@@ -140,6 +165,7 @@ worker.addEventListener('fetch', event => {
   if (request.method !== 'GET' || origin !== location.origin) return
   if (pathname.startsWith('/assets/')) event.respondWith(asset(request))
   else if (request.mode === 'navigate') {
+    event.waitUntil(keepRest().catch(() => undefined))
     if (/^\/app(\/|$)/.test(pathname)) event.respondWith(page(request))
     else if (pathname === '/kiosk') event.respondWith(newest(request))
   } else if (OFFLINE_FILES.includes(pathname)) event.respondWith(newest(request))

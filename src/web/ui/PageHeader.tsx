@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useLayoutEffect } from 'react'
 import { createPortal } from 'react-dom'
-import { lazyPart } from '#web/lazy-page.ts'
+import { optionalPart } from '#web/lazy-page.ts'
 import { type PlaceLink, usePlace } from '#web/place.ts'
 import { BackLink } from './header/BackLink.tsx'
 import { HeaderMore } from './header/HeaderMore.tsx'
@@ -9,7 +9,7 @@ import type { MainAct, PageAct } from './header/PageAct.ts'
 import { PreviousIcon } from './icons.tsx'
 import { useIsWide } from './time/useIsWide.ts'
 
-const Sisters = lazyPart(async () => (await import('./header/Sisters.tsx')).Sisters)
+const Sisters = optionalPart(async () => (await import('./header/Sisters.tsx')).Sisters)
 
 interface PageHeaderProps {
   /** The h1 of the page; on a phone it stands in the bar. */

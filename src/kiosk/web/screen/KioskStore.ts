@@ -1,4 +1,4 @@
-import type { DBSchema } from 'idb'
+import { type DBSchema, openDB } from 'idb'
 import type { KeptPress } from '#kiosk/rules.ts'
 import type { Home } from './Kiosk.ts'
 
@@ -13,15 +13,13 @@ interface Device extends DBSchema {
   punches: { key: number; value: KeptPunch }
 }
 
-const open = async () => {
-  const { openDB } = await import('idb')
-  return openDB<Device>('releve-kiosk', 1, {
+const open = async () =>
+  openDB<Device>('releve-kiosk', 1, {
     upgrade: database => {
       database.createObjectStore('home')
       database.createObjectStore('punches', { keyPath: 'number', autoIncrement: true })
     },
   })
-}
 
 let opened: ReturnType<typeof open> | undefined
 const database = () => (opened ??= open())

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { daysOf, longDayName, type Week } from '#core/calendar.ts'
 import { PaidNote } from '#labour/web/shared/PaidNote.tsx'
 import { fullName } from '#people/rules.ts'
@@ -11,11 +11,11 @@ import { OvertimeRest } from '#timesheets/web/overtime/OvertimeRest.tsx'
 import { useMember } from '#web/api/session.ts'
 import { useToday } from '#web/api/useServerNow.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
+import { lazyPart } from '#web/lazy-page.ts'
 import type { Opening } from '#web/page.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
-import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { CheckIcon, WarningIcon } from '#web/ui/icons.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
@@ -39,6 +39,9 @@ import { StepHistory } from './StepHistory.tsx'
 import { useDeciding } from './useDeciding.ts'
 import { WeekActs } from './WeekActs.tsx'
 import { stateOf, WeekSummary } from './WeekSummary.tsx'
+
+/** Few look at one person alone. */
+const PersonChoice = lazyPart(async () => (await import('./PersonChoice.tsx')).PersonChoice)
 
 const TypeHoursDialog = lazyDialog(async () => (await import('./TypeHoursDialog.tsx')).TypeHoursDialog)
 const OvertimeDialog = lazyDialog(async () => (await import('./HoursSettingsDialog.tsx')).OvertimeDialog)
@@ -85,13 +88,9 @@ export function HoursPage() {
           return (
             <>
               {person !== null && (
-                <SelectField
-                  className="mb-4 max-w-sm"
-                  label={t('columns.person')}
-                  onChange={show}
-                  options={withHours.map(each => ({ value: each.id, label: fullName(each) }))}
-                  value={person}
-                />
+                <Suspense fallback={<div className="mb-4 h-[70px]" />}>
+                  <PersonChoice onChange={show} people={withHours} person={person} />
+                </Suspense>
               )}
               <Desk
                 isOfOnePerson={person !== null}

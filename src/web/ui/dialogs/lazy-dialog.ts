@@ -1,6 +1,7 @@
 import { type ComponentType, createElement, useEffect, useEffectEvent, useState } from 'react'
 import { isProblem } from '#web/api/problem.ts'
 import { explain } from '#web/lazy-page.ts'
+import { isPoorLine } from '#web/line.ts'
 import { pageStands } from '#web/standing.ts'
 import { notify } from '#web/ui/toasts/notify.tsx'
 import { underWay } from '#web/under-way.ts'
@@ -26,7 +27,8 @@ export const whenIdle = async (task: () => void) => {
 export const idle = () => new Promise<void>(resolve => void whenIdle(resolve))
 
 /**
- * A dialog in a file of its own, fetched when the page is idle or at the first pointer or key event, so that it is ready when it opens.
+ * A dialog in a file of its own, fetched when the page is idle or at the first pointer or key event, so that it is ready when it opens;
+ * on a poor line when it opens.
  * If the fetch fails, the reader may try again; a file of an older version reloads the application.
  * @param Empty shown at once while the file is on its way; null for nothing
  */
@@ -38,8 +40,10 @@ export const lazyDialog = <Props extends { onClose: () => void }>(
   const fetch = async () => {
     Fetched ??= await load()
   }
-  // A failed file is fetched again when the dialog opens.
-  const prepare = () => void fetch().catch(() => undefined)
+  // A file that failed, or was not fetched ahead, is fetched when the dialog opens.
+  const prepare = () => {
+    if (!isPoorLine()) void fetch().catch(() => undefined)
+  }
   void whenIdle(prepare)
   // The build draws without a window.
   for (const sign of signsOfLife) globalThis.addEventListener?.(sign, prepare, { once: true, passive: true })
