@@ -122,8 +122,19 @@ test('it opens from what the device keeps, in the language of its reader; a page
   await page.getByLabel('Language').selectOption('fr')
   await expect.poll(languageKept).toBe('fr')
 
-  // Nothing was kept of somebody who is not remembered: the device says why, and leads to the sign-in once the network is back.
+  // A device that knows nobody says why nothing opens, and leads to the sign-in once the network is back.
   await page.context().clearCookies()
+  await page.evaluate(
+    () =>
+      new Promise<void>(resolve => {
+        const opening = indexedDB.open('releve')
+        opening.addEventListener('success', () => {
+          const clearing = opening.result.transaction('answers', 'readwrite')
+          clearing.objectStore('answers').clear()
+          clearing.addEventListener('complete', () => resolve())
+        })
+      }),
+  )
   await page.context().setOffline(true)
   await page.reload()
   await expect(page.getByRole('alert')).toContainText('qu’avec «\u00A0Se souvenir de moi\u00A0».')

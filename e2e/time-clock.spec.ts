@@ -346,6 +346,55 @@ test('the application opens without the network, with the week and the clock of 
   await expect.poll(() => answersStored(page)).toBe(0)
 })
 
+test('without « Se souvenir de moi » the clock and its kept punches stand there without the network, in the name of their person, and no hours', async ({
+  browserOf,
+  house,
+  product,
+}) => {
+  const [ines, max] = [await house.hire(), await house.hire({ firstName: 'Max', lastName: 'Petit' })]
+  await house.plan(ines, await house.addShiftType('Soir'), product.today(), { startTime: '18:30', endTime: '23:00' })
+  const page = await browserOf(null, { serviceWorkers: 'allow' })
+  const context = page.context()
+  const title = page.getByRole('heading', { level: 1 })
+  const planned = page.getByText('18:30–23:00')
+  await page.goto('/login')
+  await enter(page, ines.email)
+  await expect(planned.first()).toBeVisible()
+  await button(page, "Badger l'arrivée").click()
+  await expect(button(page, 'Badger le départ')).toBeEnabled()
+  await page.waitForFunction(() => navigator.serviceWorker.controller)
+  await expect.poll(() => answersStored(page)).toBe(2)
+
+  await context.setOffline(true)
+  await page.reload()
+  await expect(title).toContainText('Inès')
+  await expect(page.getByText(/^Hors ligne\. Badgeuse d’Inès /)).toBeVisible()
+  await expect(page.getByText('En cours', { exact: true })).toBeVisible()
+  await button(page, 'Badger le départ').click()
+  await expect(page.getByText('1 badgeage en attente')).toBeVisible()
+  await page.goto('/app/time-clock')
+  await expect(page.getByText(/^Hors ligne\. Badgeuse d’Inès /)).toBeVisible()
+  await expect(page.getByText('1 badgeage en attente')).toBeVisible()
+  await expect(button(page, 'Annuler ce départ')).toBeEnabled()
+  for (const hours of [planned, page.getByRole('timer'), page.getByText('Cette semaine')])
+    await expect(hours).toHaveCount(0)
+
+  await context.setOffline(false)
+  await expect(page.getByText(/^Hors ligne/)).toHaveCount(0)
+  await expect(page.getByText('1 badgeage en attente')).toHaveCount(0)
+  await expect(page.getByText(/^Départ badgé à /)).toBeVisible()
+  await button(page, 'Déconnexion').click()
+  await enter(page, max.email)
+  await expect(title).toContainText('Max')
+  await expect.poll(() => answersStored(page)).toBe(2)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(title).toContainText('Max')
+  await expect(page.getByText(/Inès|18:30–23:00/)).toHaveCount(0)
+  await context.setOffline(false)
+  await expect(page.getByText(/^Hors ligne/)).toHaveCount(0)
+})
+
 const answersStored = (page: Page, which: 'all' | 'older' = 'all') =>
   page.evaluate(
     asked =>

@@ -6,6 +6,7 @@ export const en: TextsOf<typeof fr> = {
   documentTitle: '{{title}} · Relève',
   offline: {
     bare: 'Offline.',
+    whose: 'Offline. {{name}}’s time clock; schedule and hours come back with the network.',
     today: 'Offline. Schedule and hours of {{time}}.',
     before: 'Offline. Schedule and hours of {{date}} at {{time}}.',
   },

@@ -3,6 +3,7 @@ export const fr = {
   documentTitle: '{{title}} · Relève',
   offline: {
     bare: 'Hors ligne.',
+    whose: 'Hors ligne. Badgeuse de {{name}} ; planning et heures reviennent avec le réseau.',
     today: 'Hors ligne. Planning et heures de {{time}}.',
     before: 'Hors ligne. Planning et heures du {{date}} à {{time}}.',
   },

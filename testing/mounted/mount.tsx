@@ -9,6 +9,7 @@ import { onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import { answered } from '#web/api/contact.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
+import { forgetAnswers } from '#web/api/stored-answers.ts'
 import { changeLanguage, startLanguages } from '#web/i18n.ts'
 import { PagesContext } from '#web/page.ts'
 import { pages } from '#web/pages.ts'
@@ -135,6 +136,7 @@ const forget = async () => {
   answered()
   localStorage.clear()
   sessionStorage.clear()
+  await forgetAnswers()
   await changeLanguage('fr')
   serveWith(undefined)
   document.body.replaceChildren()

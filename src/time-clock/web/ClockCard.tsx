@@ -60,7 +60,7 @@ export function ClockCard({ reading, window, now, timeZone, isNextFirst }: Clock
           />
           <ClockButtons isOnBlue={reading.state === 'working' && !isKept} now={now} reading={reading} />
         </div>
-        <ClockLine kept={kept} now={now} reading={reading} timeZone={timeZone} window={window} />
+        {!reading.isBare && <ClockLine kept={kept} now={now} reading={reading} timeZone={timeZone} window={window} />}
       </section>
       <WaitingPunches punches={kept} timeZone={timeZone} />
     </>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ClockedSession } from '#web/api/work-session.ts'
 import { readClock } from './ClockReading.ts'
-import type { TimeClock } from './TimeClock.ts'
+import { type TimeClock, withoutHours } from './TimeClock.ts'
 
 const timeZone = 'Europe/Paris'
 /** Winter time in Paris. */
@@ -110,4 +110,29 @@ test('after the last shift of today the next one is expected, on its day', () =>
   const planned = [midday, { ...evening, date: '2025-11-22' }]
   expect(thursdayAt('15:01', { planned }).expected).toMatchObject({ date: '2025-11-22', startsIn: 3089 })
   expect(thursdayAt('15:01', { planned }).planned).toEqual([midday])
+})
+
+const pause = { start: at(thursday, '12:00'), end: null }
+
+test.each([
+  ['works', session(thursday, '09:00'), 'working', 'break-start'],
+  ['is on a break', session(thursday, '09:00', { breaks: [pause] }), 'on-break', 'break-end'],
+  ['has left', session(thursday, '09:00', { clockOut: at(thursday, '14:50'), status: 'completed' }), 'out', 'clock-in'],
+] as const)('a clock without hours still knows that somebody %s, and nothing else', (_, latest, state, main) => {
+  const known = clock({ planned: [evening], latest, sessions: [latest] })
+  const bare = withoutHours(known, at(thursday, '15:00'))
+  expect(readClock(bare, at(thursday, '16:00'), thursday)).toMatchObject({
+    state,
+    main,
+    session: null,
+    sessions: [],
+    planned: [],
+    workedMinutes: 0,
+    breakMinutes: 0,
+    expected: null,
+    isOfEarlierDay: false,
+  })
+  const stored = JSON.stringify(bare)
+  const hours = [latest.clockIn, latest.clockOut ?? latest.clockIn, pause.start]
+  for (const hour of hours) expect(stored).not.toContain(String(hour))
 })

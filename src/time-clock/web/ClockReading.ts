@@ -4,7 +4,7 @@ import { drawnInterval, heldInterval } from '#schedule/rules.ts'
 import { type Gestures, gestures } from '#time-clock/gestures.ts'
 import { mayUndo, stateOf, UNDO_LIMIT, weekStatistics } from '#time-clock/rules.ts'
 import type { ClockedSession } from '#web/api/work-session.ts'
-import type { TimeClock } from './TimeClock.ts'
+import { bareSession, type TimeClock } from './TimeClock.ts'
 
 type PlannedShift = TimeClock['planned'][number]
 
@@ -14,7 +14,7 @@ export type ExpectedShift = PlannedShift & { startsIn: number }
 /** The content of the card at one moment. */
 export type ClockReading = Pick<Gestures<unknown>, 'main' | 'others' | 'isLate'> & {
   state: 'out' | 'working' | 'on-break'
-  /** The session that the buttons act on; null when out. */
+  /** The session that the buttons act on; null when out, and where the device knows no hour of it. */
   session: ClockedSession | null
   /** The day drawn: the session's, even after midnight; today when out. */
   day: CalendarDate
@@ -31,6 +31,8 @@ export type ClockReading = Pick<Gestures<unknown>, 'main' | 'others' | 'isLate'>
   /** The last session if its departure was forgotten. */
   forgotten: ClockedSession | null
   expected: ExpectedShift | null
+  /** The device knows whether they work, and no hours. */
+  isBare: boolean
 }
 
 /** @param now epoch milliseconds; `today` is the company's day at that moment */
@@ -38,9 +40,10 @@ export function readClock(clock: TimeClock, now: number, today: CalendarDate): C
   const { latest } = clock
   const latestState = latest && stateOf(latest, now, today)
   const isLive = latestState === 'working' || latestState === 'on-break'
-  const session = isLive ? latest : null
+  const isWithoutHours = latest?.id === bareSession
+  const session = isLive && !isWithoutHours ? latest : null
   const day = session?.date ?? today
-  const sessions = sessionsOf(clock, day)
+  const sessions = isWithoutHours ? [] : sessionsOf(clock, day)
   const { workedMinutes, breakMinutes } = weekStatistics(sessions, now, today, latest?.clockIn)
   const held = clock.planned.map(shift => ({ date: shift.date, ...heldInterval(shift, clock.timeZone) }))
   const { main, others, isLate } = gestures(latest, held, { now, today })
@@ -60,6 +63,7 @@ export function readClock(clock: TimeClock, now: number, today: CalendarDate): C
     isOfEarlierDay: session !== null && session.date < today,
     forgotten: latestState === 'to-complete' ? latest : null,
     expected: isLive ? null : expectedService(clock, now),
+    isBare: clock.isBare === true,
   }
 }
 

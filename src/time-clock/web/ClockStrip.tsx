@@ -54,6 +54,6 @@ function StateWords({ reading, timeZone }: { reading: ClockReading; timeZone: st
   const pause = session?.breaks.at(-1)
   if (state === 'on-break' && pause) return t('strip.onBreak', { time: timeAt(pause.start, timeZone) })
   if (session) return t('strip.working', { time: timeAt(session.clockIn, timeZone) })
-  if (departure === null) return t('states.out')
+  if (departure === null) return t(`states.${state}`)
   return t('card.departed', { time: timeAt(departure, timeZone), duration: formatDuration(workedMinutes) })
 }

@@ -13,7 +13,38 @@ export type TimeClock = Pick<Answer, 'timeZone' | 'today' | 'planned' | 'week'> 
   latest: ClockedSession | null
   sessions: readonly ClockedSession[]
   ahead: number
+  /** Kept by the device of somebody who did not ask to be remembered: without hours. */
+  isBare?: true
 }
+
+/** The session of such a clock: it says that somebody works, and not since when. */
+export const bareSession = 'bare'
+
+/** @param now by the device's clock */
+export const withoutHours = ({ latest, timeZone, today, week, ahead }: TimeClock, now = Date.now()): TimeClock => ({
+  timeZone,
+  today,
+  week,
+  ahead,
+  planned: [],
+  sessions: [],
+  latest: latest?.clockOut === null ? openNow(latest, now + ahead) : null,
+  isBare: true,
+})
+
+/** As if it had begun at the last contact. */
+const openNow = ({ date, breaks }: ClockedSession, now: number): ClockedSession => ({
+  id: bareSession,
+  date,
+  clockIn: now,
+  clockOut: null,
+  breaks: breaks.at(-1)?.end === null ? [{ start: now, end: null }] : [],
+  status: 'in-progress',
+  totalWorkTime: 0,
+  totalBreakTime: 0,
+  correctedAt: null,
+  keptPunches: [],
+})
 
 /** Waits for an answer and reads it. @param trip when it was asked for and answered, if not now */
 export const readTimeClock = async (
@@ -44,7 +75,7 @@ export const liveClockQuery = queryOptions({
   queryKey: ['time-clock', 'live'],
   queryFn: () => readTimeClock(() => dataOf(api.GET('/time-clock')), tripOfDocument),
   // The next shift is the plan’s, less what leave takes of it.
-  meta: { isStored: true, topics: ['schedule', 'leave'] },
+  meta: { isStored: true, bare: (clock: TimeClock) => withoutHours(clock), topics: ['schedule', 'leave'] },
 })
 
 const weekQuery = (from: CalendarDate) =>

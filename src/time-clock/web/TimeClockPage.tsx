@@ -61,26 +61,31 @@ function LiveClock({ clock, now, today }: LiveClockProps) {
     <>
       <OwnProposals clock={clock} now={now} today={today} />
       <ClockCard now={now} reading={reading} timeZone={clock.timeZone} window={window} />
-      <Tiles
-        reading={reading}
-        workedMinutes={weekStatistics(clock.sessions, now, today, latestArrival).workedMinutes}
-      />
-      <WeekPanel
-        latestArrival={latestArrival}
-        navigator={navigator}
-        now={now}
-        query={shown}
-        today={today}
-        window={window}
-      />
-      <p className="mt-2 flex flex-wrap gap-x-6">
-        <TextLink href={paths.hours} isStandalone>
-          {t('statistics:hours')}
-        </TextLink>
-        <TextLink href={paths.counters} isStandalone>
-          {t('statistics:counters')}
-        </TextLink>
-      </p>
+      {/* The bar says that the hours come back with the network. */}
+      {!clock.isBare && (
+        <>
+          <Tiles
+            reading={reading}
+            workedMinutes={weekStatistics(clock.sessions, now, today, latestArrival).workedMinutes}
+          />
+          <WeekPanel
+            latestArrival={latestArrival}
+            navigator={navigator}
+            now={now}
+            query={shown}
+            today={today}
+            window={window}
+          />
+          <p className="mt-2 flex flex-wrap gap-x-6">
+            <TextLink href={paths.hours} isStandalone>
+              {t('statistics:hours')}
+            </TextLink>
+            <TextLink href={paths.counters} isStandalone>
+              {t('statistics:counters')}
+            </TextLink>
+          </p>
+        </>
+      )}
     </>
   )
 }

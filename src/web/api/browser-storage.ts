@@ -12,7 +12,7 @@ export const stored = (storage: Storage, key: string) => {
   }
 }
 
-/** Where somebody did not ask to be remembered, nothing of theirs outlives the page. */
+/** Where somebody did not ask to be remembered, only who they are outlives the page, whether they work, and the punches that wait. */
 export const isRemembered = () => stored('localStorage', rememberMeKey) === 'true'
 
 /** @returns false if the browser stores nothing. @param text null removes the value */

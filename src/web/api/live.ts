@@ -61,6 +61,8 @@ declare module '@tanstack/react-query' {
       topics?: readonly string[]
       /** For the application without the network: see stored-answers.ts. */
       isStored?: boolean
+      /** The part of it that is stored for somebody who did not ask to be remembered; without it, nothing. */
+      bare?: (answer: never) => unknown
     }
     /** `queued`: who sends several commands reads once, after the last (`readChanged`). */
     mutationMeta: { queued?: boolean }

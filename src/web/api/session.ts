@@ -10,6 +10,15 @@ type Session = z.output<typeof signedIn>
 export type SignedInSession = Exclude<Session, { kind: 'anonymous' }>
 type MemberSession = Extract<Session, { kind: 'member' }>
 
+/** The person, and nothing of what they may read. */
+const identityOf = (session: Session): Session => {
+  if (session.kind !== 'member') return session
+  const { id, firstName, lastName, roleName, contractType } = session.employee
+  const unknown = { email: null, signInName: null, weeklyHours: 0, department: null }
+  const employee = { id, firstName, lastName, roleName, contractType, ...unknown }
+  return { ...session, employee, hasGivenPassword: false, unread: 0 }
+}
+
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ client }) => {
@@ -23,7 +32,7 @@ export const sessionQuery = queryOptions({
     }
   },
   // How many notifications are unread; rights and sign-ins, perhaps this person's.
-  meta: { isStored: true, topics: ['notifications', 'access'] },
+  meta: { isStored: true, bare: identityOf, topics: ['notifications', 'access'] },
   staleTime: Number.POSITIVE_INFINITY,
 })
 

@@ -1,7 +1,7 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import { isRemembered } from './browser-storage.ts'
 import { currentContact, shownFrom } from './contact.ts'
-import { deviceDatabase } from './device-database.ts'
+import { deviceDatabase, type StoredAnswer } from './device-database.ts'
 import { forgetFirstReads } from './first-reads.ts'
 
 /** Older ones are neither shown nor kept. */
@@ -31,24 +31,24 @@ export const storeAnswer = async (queryClient: QueryClient, query: Query) => {
   const isSame = reader === undefined || reader === employeeId
   if (isOfSession) reader = employeeId
   const arrived = isOfSession && isSame ? queryClient.getQueryCache().findAll({ predicate: isStored }) : [query]
-  const answers = employeeId && isRemembered() ? arrived.map(each => answerOf(each, employeeId)) : []
+  const answers = employeeId ? arrived.flatMap(each => answerOf(each, employeeId)) : []
   if (!isOfSession && answers.length === 0) return
   const { store, done } = (await deviceDatabase()).transaction('answers', 'readwrite')
   const known = isOfSession ? await store.getAll() : []
-  // Nothing of somebody else stays, nor of somebody who no longer wants it, nor what is old.
+  // Nothing of somebody else stays, nor more than somebody wants, nor what is old.
   const isTheirs = answers.length > 0 && sessionAmong(known)?.employeeId === employeeId
-  const leaving = known.filter(answer => !isTheirs || isOld(answer))
+  const leaving = known.filter(answer => !isTheirs || isOld(answer) || (!answer.isBare && !isRemembered()))
   await Promise.all([...leaving.map(({ key }) => store.delete(key)), ...answers.map(answer => store.put(answer)), done])
 }
 
 export const isStored = ({ meta, state }: Query) => meta?.isStored === true && state.data !== undefined
 
-const answerOf = ({ queryKey, state }: Query, employeeId: string) => ({
-  key: JSON.stringify(queryKey),
-  employeeId,
-  data: state.data,
-  at: state.dataUpdatedAt,
-})
+/** All of it for somebody who asked to be remembered; for the others what says whose device it is, and whether they work. */
+const answerOf = ({ queryKey, state, meta }: Query, employeeId: string): StoredAnswer[] => {
+  const stored = { key: JSON.stringify(queryKey), employeeId, at: state.dataUpdatedAt }
+  if (isRemembered()) return [{ ...stored, data: state.data }]
+  return meta?.bare ? [{ ...stored, data: meta.bare(state.data as never), isBare: true }] : []
+}
 
 /** Nothing of this person may show to the next one at this browser. */
 export const forgetAnswers = async () => {
@@ -68,10 +68,11 @@ export const recallAnswers = async (queryClient: QueryClient): Promise<unknown> 
   await Promise.all(answers.filter(isOld).map(({ key }) => database.delete('answers', key)))
   const session = sessionAmong(answers)
   const recent = answers.filter(answer => answer.employeeId === session?.employeeId && !isOld(answer))
-  for (const { key, data, at } of recent) {
+  for (const { key, data, at, isBare } of recent) {
     const queryKey = JSON.parse(key) as QueryKey
     if (!isSession(queryKey)) queryClient.setQueryData(queryKey, data, { updatedAt: at })
-    shownFrom(at)
+    // It holds no hours.
+    if (!isBare) shownFrom(at)
   }
   return recent.includes(session!) ? session!.data : undefined
 }

@@ -1,5 +1,7 @@
+import { use } from 'react'
 import { formatDate } from '#core/calendar.ts'
 import { wallClockAt } from '#core/wall-clock.ts'
+import { SessionContext } from '#web/api/session.ts'
 import { useContact } from '#web/api/useContact.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { OfflineIcon } from '#web/ui/icons.tsx'
@@ -8,12 +10,17 @@ import { OfflineIcon } from '#web/ui/icons.tsx'
 export function OfflineBar() {
   const { t } = useTranslation('web')
   const { at, isLost } = useContact()
+  const session = use(SessionContext)
+  const bare =
+    session?.kind === 'member'
+      ? t('offline.whose', { name: `${session.employee.firstName} ${session.employee.lastName}` })
+      : t('offline.bare')
   return (
     <div role="status">
       {isLost && (
         <p className="flex items-center gap-2.5 border-b border-dashed border-ocre-fill bg-ocre-wash px-4 py-2 text-13 font-semibold text-ocre md:px-6 print:hidden">
           <OfflineIcon size={18} />
-          {at === null ? t('offline.bare') : t(...sentenceOf(at))}
+          {at === null ? bare : t(...sentenceOf(at))}
         </p>
       )}
     </div>

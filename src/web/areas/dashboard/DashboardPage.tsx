@@ -143,7 +143,7 @@ const LazyHomeScreenOffer = lazyPart(
 /** Minutes clocked on each day of the current week, once read. */
 function useClockedDays(now: Temporal.Instant, today: CalendarDate): ReadonlyMap<CalendarDate, number> | undefined {
   const { data } = useQuery(liveClockQuery)
-  if (!data) return undefined
+  if (!data || data.isBare) return undefined
   const { days } = weekStatistics(data.sessions, now.epochMilliseconds, today, data.latest?.clockIn)
   return new Map(days.map(({ date, workedMinutes }) => [date, workedMinutes]))
 }
