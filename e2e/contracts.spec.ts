@@ -1,5 +1,5 @@
 import { addDays, formatDate } from '#core/calendar.ts'
-import { dialog, editPerson, message, typeDate } from './controls.ts'
+import { dialog, message, openPart, typeDate } from './controls.ts'
 import { expect, test } from './journey.ts'
 import { lineOf } from './planning.ts'
 
@@ -15,23 +15,31 @@ test('hours change from a day on, and earlier weeks stay; an end of contract tak
   await house.plan(lea, type, later(10), { startTime: '09:00', endTime: '17:00' })
   const page = await browserOf(house.admin)
   const row = page.getByRole('row').filter({ hasText: 'Léa Fontaine' })
-  const form = dialog(page, 'Modifier l’utilisateur')
   const edit = async (name: string) => {
     await page.goto('/app/admin/users')
-    await editPerson(page, name)
+    await openPart(page, name, 'Contrat et accès')
   }
   const inList = async (words: string) => {
     await page.goto('/app/admin/users')
     await expect(row).toContainText(words)
   }
-  const save = () => form.getByRole('button', { name: 'Enregistrer' }).click()
+  const end = async (day: string) => {
+    await edit('Léa Fontaine')
+    await page.getByRole('button', { name: 'Mettre fin…' }).click()
+    const form = dialog(page, 'Mettre fin au contrat')
+    await typeDate(form, 'Dernier jour', formatDate(day))
+    await form.getByRole('button', { name: 'Mettre fin au contrat' }).click()
+  }
 
   await test.step('Inès works 24 h from a later day on', async () => {
     await edit('Inès Moreau')
+    await page.getByRole('button', { name: 'Nouveau contrat' }).click()
+    const form = dialog(page, 'Nouveau contrat')
     await form.getByLabel('Heures hebdomadaires').fill('24')
     await typeDate(form, 'À partir du', formatDate(later(28)))
-    await save()
-    await expect(message(page, 'Utilisateur modifié')).toBeVisible()
+    await expect(form.getByText(`prend fin la veille, le ${formatDate(later(27))}`)).toBeVisible()
+    await form.getByRole('button', { name: 'Enregistrer le contrat' }).click()
+    await expect(message(page, 'Contrat ajouté')).toBeVisible()
     const person = lineOf(page, 'Inès Moreau').getByRole('rowheader')
     await page.goto('/app/admin/schedule')
     await expect(person).toContainText('35 h')
@@ -40,20 +48,17 @@ test('hours change from a day on, and earlier weeks stay; an end of contract tak
   })
 
   await test.step('the contract of Léa ends before a planned shift, then yesterday', async () => {
-    await edit('Léa Fontaine')
-    await typeDate(form, 'Fin du contrat', formatDate(later(5)))
-    await save()
+    await end(later(5))
     const question = page.getByRole('alertdialog', { name: 'Que devient ce qui est prévu' })
     await expect(question).toContainText(`${formatDate(later(10))} 09:00–17:00`)
     await question.getByRole('button', { name: 'Enregistrer' }).click()
-    await expect(message(page, 'Utilisateur modifié')).toBeVisible()
+    await expect(message(page, 'Fin du contrat enregistrée')).toBeVisible()
     await inList(`part le ${formatDate(later(5))}`)
     const own = await browserOf(lea)
     await own.goto('/app')
     await expect(own.getByRole('heading', { level: 1 })).toContainText('Léa')
-    await edit('Léa Fontaine')
-    await typeDate(form, 'Fin du contrat', formatDate(later(-1)))
-    await save()
+    await end(later(-1))
+    await expect(message(page, 'Fin du contrat enregistrée')).toBeVisible()
     await inList('Contrat terminé le')
     // The open page is told, and goes by itself.
     await expect(own.getByRole('button', { name: 'Se connecter' })).toBeVisible()

@@ -28,8 +28,28 @@ export const takeActOf = async (page: Page, person: string, name: string | RegEx
   await takeAct(page, name)
 }
 
-/** Opens the role, the e-mail and the contract of somebody in the list of people. */
-export const editPerson = (page: Page, person: string) => takeActOf(page, person, 'Rôle, e-mail et contrat')
+/** From the list of people to a part of the page of one of them. */
+export const openPart = async (page: Page, person: string, part: string) => {
+  await page.getByRole('link', { name: person, exact: true }).click()
+  await page.getByRole('navigation', { name: person }).getByRole('link', { name: part, exact: true }).click()
+  await settled(page)
+}
+
+/** Turns a panel into its fields. */
+export const editPanel = async (page: Page, title: string) => {
+  const panel = page.getByRole('region', { name: title })
+  await panel.getByRole('button', { name: 'Modifier', exact: false }).click()
+  return panel
+}
+
+/** Says the matricule that the closing of a month asks for. */
+export const sayMatricule = async (page: Page, matricule: string) => {
+  await page.getByRole('link', { name: 'Compléter' }).click()
+  const work = await editPanel(page, 'Au travail')
+  await work.getByLabel('Matricule').fill(matricule)
+  await work.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(work.getByText(matricule, { exact: true })).toBeVisible()
+}
 
 /** Opens a list of choices and takes one. */
 export const choose = async (within: Locator, field: string, option: string) => {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { addDays, type CalendarDate, weekOf } from '#core/calendar.ts'
-import { choose, dialog, message } from './controls.ts'
+import { choose, dialog, message, sayMatricule } from './controls.ts'
 import type { Person } from './house.ts'
 import { expect, test } from './journey.ts'
 
@@ -135,11 +135,7 @@ test('a month of home help, from its hours to both files of its accountant', asy
     await page.goto('/app/admin/payroll?month=2026-04&step=checks')
     await expect(page.getByText('Taux des heures supplémentaires')).toBeVisible()
     await expect(page.getByText('dans aucun fichier')).toHaveCount(0)
-    await page.getByRole('link', { name: 'Compléter' }).click()
-    const admin = dialog(page, 'Modifier l’utilisateur')
-    await admin.getByLabel('Matricule').fill('zoe')
-    await admin.getByRole('button', { name: 'Enregistrer' }).click()
-    await expect(admin).toHaveCount(0)
+    await sayMatricule(page, 'zoe')
     await page.goto('/app/admin/payroll?month=2026-04&step=closing')
     await page.getByRole('button', { name: 'Clôturer avril 2026' }).click()
     const closing = dialog(page, 'Clôturer avril 2026')

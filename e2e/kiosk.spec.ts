@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Product } from '#testing/product.ts'
-import { takeAct } from './controls.ts'
+import { openPart } from './controls.ts'
 import { password } from './house.ts'
 import { expect, test } from './journey.ts'
 
@@ -68,9 +68,8 @@ test('people punch on a tablet that nobody is signed in on, with a code that the
   })
   await test.step('a code that is handed over, in place of which its person chooses their own', async () => {
     await admin.goto('/app/admin/users')
-    await admin.getByRole('link', { name: 'João Da Silva' }).click()
-    await expect(admin.getByRole('heading', { level: 1, name: 'João Da Silva' })).toBeVisible()
-    await takeAct(admin, 'Donner un code pour la borne')
+    await openPart(admin, 'João Da Silva', 'Code')
+    await admin.getByRole('button', { name: 'Donner un code pour la borne' }).click()
     const handing = admin.getByRole('dialog', { name: 'Code de João Da Silva pour la borne' })
     await handing.getByRole('button', { name: 'Afficher le code' }).click()
     const code = await handing

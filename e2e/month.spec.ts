@@ -4,7 +4,7 @@ import { addDays, type CalendarDate, weekOf } from '#core/calendar.ts'
 import { instantAt } from '#core/wall-clock.ts'
 import type { Product } from '#testing/product.ts'
 import type { PunchType } from '#time-clock/rules.ts'
-import { choose, dialog, message, typeTime } from './controls.ts'
+import { choose, dialog, message, sayMatricule, typeTime } from './controls.ts'
 import type { Person } from './house.ts'
 import { expect, test } from './journey.ts'
 
@@ -192,12 +192,7 @@ test('a restaurant’s month, from punches on a tablet to the file of its accoun
     await expect(variable).toHaveCount(0)
 
     await page.getByRole('link', { name: 'Contrôles' }).click()
-    await page.getByRole('link', { name: 'Compléter' }).click()
-    const person = dialog(page, 'Modifier l’utilisateur')
-    await expect(person.getByLabel('Prénom')).toHaveValue('Admin')
-    await person.getByLabel('Matricule').fill('00000')
-    await person.getByRole('button', { name: 'Enregistrer' }).click()
-    await expect(person).toHaveCount(0)
+    await sayMatricule(page, '00000')
 
     await page.goto('/app/admin/payroll?month=2027-05&step=closing')
     await page.getByRole('button', { name: 'Clôturer mai 2027' }).click()

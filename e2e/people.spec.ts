@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { choose, dialog, editPerson, enter, message, takeActOf } from './controls.ts'
+import { choose, dialog, editPanel, enter, message, openPart, takeActOf } from './controls.ts'
 import { password, unique } from './house.ts'
 import { expect, test } from './journey.ts'
 
@@ -44,12 +44,16 @@ test('a part-time employee is hired, gets a role of the company’s own, keeps a
     await expect(row(page, 'Responsable du planning')).toContainText('Gérer les plannings')
 
     await page.getByRole('link', { name: 'Utilisateurs' }).click()
-    await editPerson(page, 'Léa Fontaine')
-    const edit = dialog(page, 'Modifier l’utilisateur')
-    await edit.getByLabel('Heures hebdomadaires').fill('24')
-    await choose(edit, 'Rôle', 'Responsable du planning')
-    await edit.getByRole('button', { name: 'Enregistrer' }).click()
+    await openPart(page, 'Léa Fontaine', 'Contrat et accès')
+    const access = await editPanel(page, 'Accès')
+    await choose(access, 'Rôle', 'Responsable du planning')
+    await access.getByRole('button', { name: 'Enregistrer' }).click()
     await expect(message(page, 'Utilisateur modifié')).toBeVisible()
+    await page.getByRole('button', { name: /^Corriger le contrat/ }).click()
+    const contract = dialog(page, 'Corriger le contrat')
+    await contract.getByLabel('Heures hebdomadaires').fill('24')
+    await contract.getByRole('button', { name: 'Enregistrer' }).click()
+    await expect(message(page, 'Contrat corrigé')).toBeVisible()
     await page.getByRole('link', { name: 'Utilisateurs' }).first().click()
     await expect(row(page, 'Léa Fontaine')).toContainText('Responsable du planning')
     await expect(row(page, 'Léa Fontaine')).toContainText('24')
@@ -129,7 +133,7 @@ test('without a mail server somebody is invited by a link, comes in by it on a p
   await page.goto('/app/admin/users')
   await expect(row(page, 'João Da Silva')).toContainText('aujourd’hui')
 
-  await editPerson(page, 'João Da Silva')
+  await openPart(page, 'João Da Silva', 'Contrat et accès')
   await page.getByRole('button', { name: 'Créer un lien de connexion' }).click()
   const help = dialog(page, 'Lien de connexion pour João Da Silva')
   await expect(help.getByText(/prévenue par e-mail/)).toHaveCount(0)

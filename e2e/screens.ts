@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { agreementOf, agreementRow, ownMonth } from '#testing/mounted/answers/payroll.ts'
-import { dialog, editPerson, takeAct, takeActOf } from './controls.ts'
+import { dialog, editPanel, openPart, takeAct, takeActOf } from './controls.ts'
 import { password, unique } from './house.ts'
 import { printed, scanned } from './paper.ts'
 import { askForDemo, expectStep, fillIn, goOn, goToStep } from './wizard.ts'
@@ -34,8 +34,8 @@ const ofAllRules = (name: string) => async (page: Page) => {
   await press(name)(page)
 }
 /** Opens the page of a person from their list, then presses a button there. */
-const pressOnPageOf = (person: string, name: string) => async (page: Page) => {
-  await page.getByRole('link', { name: person, exact: true }).click()
+const pressOnContractsOf = (person: string, name: string) => async (page: Page) => {
+  await openPart(page, person, 'Contrat et accès')
   await press(name)(page)
 }
 /** From the menu beside the search. */
@@ -474,9 +474,18 @@ const pages: Screen[] = [
     leadsTo: '/app/admin/users/$employeeId',
     open: async page => {
       await page.getByRole('link', { name: 'Inès Moreau', exact: true }).click()
-      await page.getByRole('heading', { name: 'En cas d’urgence' }).waitFor()
+      await page.getByRole('heading', { name: 'État civil' }).waitFor()
     },
   },
+  ...(['Contrat et accès', 'Heures', 'Congés', 'Code'] as const).map(
+    (part): Screen => ({
+      name: `${part} of a person`,
+      who: 'admin',
+      path: '/app/admin/users',
+      leadsTo: '/app/admin/users/$employeeId',
+      open: page => openPart(page, 'Inès Moreau', part),
+    }),
+  ),
   { name: 'no user found', who: 'admin', path: '/app/admin/users?q=zzz' },
   { name: 'roles', who: 'admin', path: '/app/admin/roles' },
   { name: 'absences of a year', who: 'admin', path: '/app/admin/leave/year' },
@@ -758,7 +767,7 @@ const dialogs: Screen[] = [
     path: '/app/admin/users',
     leadsTo: '/app/admin/users/$employeeId',
     open: async page => {
-      await editPerson(page, 'Léa Fontaine')
+      await openPart(page, 'Léa Fontaine', 'Contrat et accès')
       await page.getByRole('button', { name: 'Créer un lien de connexion' }).click()
       await page.getByRole('button', { name: 'Créer le lien', exact: true }).click()
       await page.getByText('/reset-password#').waitFor()
@@ -864,11 +873,25 @@ const dialogs: Screen[] = [
   { name: 'new leave request', who: 'employee', path: '/app/requests', open: press('Nouvelle Demande') },
   { name: 'notifications', who: 'admin', path: '/app/requests', open: press(/^Notifications/) },
   {
-    name: 'user',
+    name: 'access to edit',
     who: 'admin',
     path: '/app/admin/users',
     leadsTo: '/app/admin/users/$employeeId',
-    open: page => editPerson(page, 'Inès Moreau'),
+    open: async page => {
+      await openPart(page, 'Inès Moreau', 'Contrat et accès')
+      await editPanel(page, 'Accès')
+    },
+  },
+  {
+    name: 'new contract',
+    who: 'admin',
+    path: '/app/admin/users',
+    leadsTo: '/app/admin/users/$employeeId',
+    open: async page => {
+      await openPart(page, 'Inès Moreau', 'Contrat et accès')
+      await press('Nouveau contrat')(page)
+      await dialog(page, 'Nouveau contrat').waitFor()
+    },
   },
   {
     name: 'second step of a user to take off',
@@ -876,7 +899,7 @@ const dialogs: Screen[] = [
     path: '/app/admin/users',
     leadsTo: '/app/admin/users/$employeeId',
     ...told('/people', allWithTwoStep('employees'), async page => {
-      await editPerson(page, 'Inès Moreau')
+      await openPart(page, 'Inès Moreau', 'Contrat et accès')
       await press('Retirer la connexion en deux étapes')(page)
       await page.getByRole('alertdialog').waitFor()
     }),
@@ -976,8 +999,8 @@ const dialogs: Screen[] = [
     path: '/app/admin/users',
     leadsTo: '/app/admin/users/$employeeId',
     open: async page => {
-      await editPerson(page, 'Inès Moreau')
-      await dialog(page, 'Modifier l’utilisateur').getByRole('button', { name: 'Modifier', exact: true }).click()
+      await openPart(page, 'Inès Moreau', 'Contrat et accès')
+      await editPanel(page, 'Règles qui le concernent')
       await dialog(page, 'Règles qui concernent Inès Moreau').waitFor()
     },
   },
@@ -985,13 +1008,16 @@ const dialogs: Screen[] = [
     name: 'record to edit',
     who: 'admin',
     path: '/app/admin/users',
-    open: pressOnPageOf('Inès Moreau', 'Modifier la fiche'),
+    open: async page => {
+      await page.getByRole('link', { name: 'Inès Moreau', exact: true }).click()
+      await editPanel(page, 'État civil')
+    },
   },
   {
     name: 'job to edit',
     who: 'admin',
     path: '/app/admin/users',
-    open: pressOnPageOf('Inès Moreau', 'Modifier l’emploi'),
+    open: pressOnContractsOf('Inès Moreau', 'Modifier l’emploi'),
   },
   {
     name: 'complement of hours',
@@ -1016,7 +1042,7 @@ const dialogs: Screen[] = [
           allowed: { yearMax: 8, premium: 10, fullTime: 2100, hours: 24 },
         },
       }),
-      pressOnPageOf('Inès Moreau', 'Complément d’heures'),
+      pressOnContractsOf('Inès Moreau', 'Complément d’heures'),
     ),
   },
   {

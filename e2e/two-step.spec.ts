@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { Product } from '#testing/product.ts'
 import { codeAt } from '#testing/two-step.ts'
-import { dialog, editPerson, enter, message } from './controls.ts'
+import { dialog, enter, message, openPart } from './controls.ts'
 import { password } from './house.ts'
 import { expect, test } from './journey.ts'
 
@@ -74,7 +74,7 @@ test('an employee turns it on, stores their codes, and signs in by app or recove
   await expect(page).toHaveURL(/\/app\/requests$/)
 
   await admin.goto('/app/admin/users')
-  await editPerson(admin, 'Inès Moreau')
+  await openPart(admin, 'Inès Moreau', 'Contrat et accès')
   await admin.getByRole('button', { name: 'Retirer la connexion en deux étapes' }).click()
   await admin.getByRole('alertdialog').getByRole('button', { name: 'Retirer' }).click()
   await expect(message(admin, 'Connexion en deux étapes retirée')).toBeVisible()

@@ -16,6 +16,14 @@ export const codes: typeof french = {
     'Their code no longer works. Before they punch on a kiosk, they choose another one in their settings, or you give them one.',
   resetDone: 'Code reset',
   giveOnRecord: 'Give a code for the kiosk',
+  nowhere: 'This person does not clock in',
+  panel: {
+    title: 'Code for the kiosk',
+    chosen: '{{name}} chose it on {{date}}. Nobody can read it, nor can you.',
+    given: 'Given to {{name}} on {{date}}, to be changed at first use.',
+    giveAnother: 'Give a new code',
+    once: 'The new code is shown once, here. The kiosk asks for another one at first use.',
+  },
   giveTitle: 'Code of {{name}} for the kiosk',
   giveLead:
     'A random code to hand over to {{name}}. You will know it too: at its first use the kiosk asks for another one.',

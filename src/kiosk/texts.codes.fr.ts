@@ -15,6 +15,14 @@ export const codes = {
     'Son code ne sert plus. Avant de badger sur une borne, elle ou il en choisit un autre dans ses Paramètres, ou vous lui en donnez un.',
   resetDone: 'Code réinitialisé',
   giveOnRecord: 'Donner un code pour la borne',
+  nowhere: 'Cette personne ne badge pas',
+  panel: {
+    title: 'Code de la borne',
+    chosen: '{{name}} l’a choisi le {{date}}. Personne ne peut le lire, vous non plus.',
+    given: 'Donné à {{name}} le {{date}}, à changer à la première utilisation.',
+    giveAnother: 'Donner un nouveau code',
+    once: 'Le nouveau code s’affiche une seule fois, ici. La borne lui demandera d’en choisir un autre à la première utilisation.',
+  },
   giveTitle: 'Code de {{name}} pour la borne',
   giveLead:
     'Un code tiré au hasard, à remettre à {{name}}. Vous le connaîtrez aussi\u00a0: à la première utilisation, la borne demande d’en choisir un autre.',

@@ -40,6 +40,7 @@ export const ledger: typeof fr = {
     perMonth: '{{amount}} a month, {{most}} at most',
     bar: '{{taken}} taken, {{asked}} requested or to come, {{left}} free, of {{total}}',
   },
+  ofThisPerson: { absences: 'Absences', none: 'No absence this year' },
   chart: { label: 'Balance from {{from}} to {{to}}: {{balance}} on {{on}}' },
   table: {
     date: common.date.en,

@@ -39,6 +39,7 @@ export const ledger = {
     perMonth: '{{amount}} par mois, {{most}} au plus',
     bar: '{{taken}} pris, {{asked}} demandés ou à venir, {{left}} libres, sur {{total}}',
   },
+  ofThisPerson: { absences: 'Absences', none: 'Aucune absence cette année' },
   chart: { label: 'Solde de {{from}} à {{to}} : {{balance}} le {{on}}' },
   table: {
     date: common.date.fr,

@@ -100,7 +100,9 @@ const editedPerson = newPerson.extend({
   clearsPlans,
 })
 
-export const employeeForm = editedPerson.refine(endsAfterStart, atEnd).refine(fitsItsType, atHours)
+/** The parts of somebody known that the panels of their page show. */
+export const workForm = newPerson.pick({ firstName: true, lastName: true, department: true, matricule: true })
+export const accessForm = newPerson.pick({ roleId: true, email: true })
 
 /** Every field is sent, and as it was `seen`. */
 export const editEmployee = editedPerson
@@ -130,6 +132,15 @@ export const changePeople = z.strictObject({
     )
     .nullable()
     .default(null),
+})
+
+/** Matricules of people who have none: all are written, or none. */
+export const saveMatricules = z.strictObject({
+  people: z
+    .array(z.strictObject({ id, matricule: name }))
+    .min(1, 'required')
+    .max(mostChanged, 'tooLong')
+    .refine(people => new Set(people.map(each => each.id)).size === people.length, 'invalid'),
 })
 
 /** The fields of the form for people of different departments and roles. */
@@ -182,6 +193,23 @@ const contractEntry = {
 }
 export const saveContract = z
   .strictObject({ ...contractEntry, clearsPlans })
+  .refine(endsAfterStart, atEnd)
+  .refine(fitsItsType, atHours)
+  .refine(fitsItsMonth, atMonth)
+
+/** The last day of a contract. */
+export const contractEnd = z.strictObject({ endDate: calendarDate })
+
+/** `ends`: the contract that ends the day before the new one begins, as it was seen; null where none does. */
+export const addContract = z
+  .strictObject({
+    ...contractEntry,
+    clearsPlans,
+    ends: z
+      .strictObject({ id, ...contractEntry })
+      .nullable()
+      .default(null),
+  })
   .refine(endsAfterStart, atEnd)
   .refine(fitsItsType, atHours)
   .refine(fitsItsMonth, atMonth)

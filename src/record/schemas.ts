@@ -37,6 +37,14 @@ export const ownRecordForm = recordForm.pick({
   emergencyPhone: true,
 })
 
+/** The facts of the register that are no contract. */
+export const civilForm = recordForm.omit({
+  phone: true,
+  emergencyName: true,
+  emergencyLink: true,
+  emergencyPhone: true,
+})
+
 /** Also as it was `seen`: in the body, because addresses are logged. */
 export const changeRecord = recordForm.extend({ seen: recordForm })
 export const changeOwnRecord = ownRecordForm.extend({ seen: ownRecordForm })

@@ -17,12 +17,13 @@ export const en: typeof fr = {
   },
   sexes: { female: 'Woman', male: 'Man' },
   stateless: 'Stateless',
+  tabs: { record: 'Record', contract: 'Contract and access', hours: 'Hours', leave: 'Leave', code: 'Code' },
   page: {
-    back: 'Users',
     gone: 'This person is no longer in the team',
     failure: 'The record could not be loaded.',
-    edit: 'Edit the record',
-    account: 'Role, email and contract',
+    write: 'Send a message',
+    trail: 'See the trail',
+    enterAbsence: 'Record an absence',
     unknown: 'Not recorded',
   },
   sections: {
@@ -35,7 +36,6 @@ export const en: typeof fr = {
   readers: 'Seen by the person and by those who may edit their account, by nobody else.',
   register: 'For the staff register (French labour code, art. L. 1221-13).',
   form: {
-    title: 'Record of {{name}}',
     phoneHint: 'A French number, or one with its prefix: +32 470 12 34 56.',
     linkHint: 'Partner, mother, friend…',
     permitLead: 'The permit to work, of somebody who needs one.',

@@ -15,12 +15,13 @@ export const fr = {
   },
   sexes: { female: 'Femme', male: 'Homme' },
   stateless: 'Apatride',
+  tabs: { record: 'Fiche', contract: 'Contrat et accès', hours: 'Heures', leave: 'Congés', code: 'Code' },
   page: {
-    back: 'Utilisateurs',
     gone: 'Cette personne n’est plus dans l’équipe',
     failure: 'Erreur lors du chargement de la fiche.',
-    edit: 'Modifier la fiche',
-    account: 'Rôle, e-mail et contrat',
+    write: 'Envoyer un message',
+    trail: 'Voir le journal',
+    enterAbsence: 'Noter une absence',
     unknown: 'Non renseigné',
   },
   sections: {
@@ -33,7 +34,6 @@ export const fr = {
   readers: 'Visible de la personne et de ceux qui peuvent modifier son compte, de personne d’autre.',
   register: 'Pour le registre unique du personnel (code du travail, art. L. 1221-13).',
   form: {
-    title: 'Fiche de {{name}}',
     phoneHint: 'Numéro français, ou avec son préfixe : +32 470 12 34 56.',
     linkHint: 'Conjoint, mère, ami…',
     permitLead: 'Titre autorisant le travail, pour une personne qui doit en avoir un.',

@@ -114,6 +114,7 @@ export const counters: TextsOf<typeof fr> = {
     overtime: 'Week',
     total: 'Total',
   },
+  ofPerson: { all: 'Counters', weeks: 'Weeks', week: 'Week {{number}}' },
   nothing: 'Nothing to count in this period.',
   session: '{{from}}–{{to}}',
   sessionWithPause: '{{from}}–{{to}}, break {{minutes}} min',

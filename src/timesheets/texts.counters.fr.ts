@@ -113,6 +113,7 @@ export const counters = {
     overtime: 'Semaine',
     total: 'Cumul',
   },
+  ofPerson: { all: 'Compteurs', weeks: 'Semaines', week: 'Semaine {{number}}' },
   nothing: 'Rien à compter dans cette période.',
   session: '{{from}}–{{to}}',
   sessionWithPause: '{{from}}–{{to}}, pause {{minutes}} min',

@@ -43,7 +43,7 @@ const person: Page = {
   parent: paths.admin.users,
   access: mayManagePeople,
   chapters: ['people'],
-  screen: async () => (await import('./areas/AdminPersonPage.tsx')).AdminPersonPage,
+  screen: async () => (await import('./areas/person/AdminPersonPage.tsx')).AdminPersonPage,
 }
 const importPeople: Page = {
   area: 'admin',

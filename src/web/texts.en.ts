@@ -31,7 +31,7 @@ export const en: TextsOf<typeof fr> = {
     settings: 'Settings',
     notices: 'Notifications',
     users: 'Users',
-    person: 'Record of a person',
+    person: 'Person',
     importPeople: 'Import people',
     importShiftTypes: 'Import shift types',
     importBalances: 'Enter opening balances',

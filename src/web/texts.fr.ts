@@ -28,7 +28,7 @@ export const fr = {
     settings: 'Paramètres',
     notices: 'Notifications',
     users: 'Utilisateurs',
-    person: 'Fiche d’une personne',
+    person: 'Personne',
     importPeople: 'Importer des personnes',
     importShiftTypes: 'Importer des types de shifts',
     importBalances: 'Reprendre des soldes',

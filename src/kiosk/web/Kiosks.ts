@@ -23,6 +23,13 @@ export const kiosksQuery = queryOptions({
   meta: { topics: ['people'] },
 })
 
+/** Whether somebody has a code for kiosks, and who chose it. */
+export const codeStanding = (pin: KioskList['people'][number]['pin']) => {
+  if (!pin) return { kind: 'waiting', word: 'none' } as const
+  if (pin.isVoid) return { kind: 'waiting', word: 'void' } as const
+  return pin.isGiven ? ({ kind: 'neutral', word: 'given' } as const) : ({ kind: 'ok', word: 'chosen' } as const)
+}
+
 export const ownPinQuery = queryOptions({
   queryKey: ['kiosk', 'own-pin'],
   queryFn: ({ signal }) => dataOf(api.GET('/own-pin', { signal })),

@@ -22,13 +22,13 @@ import { StatusBadge } from '#web/ui/StatusBadge.tsx'
 import { ThisComputer } from '#web/ui/sharing/ThisComputer.tsx'
 import { KioskStanding } from './KioskStanding.tsx'
 import {
+  codeStanding,
   type Kiosk,
   type KioskList,
   kioskAddress,
   kiosksQuery,
   type MadeCode,
   useRenewCode,
-  useResetPin,
   useRevokeKiosk,
 } from './Kiosks.ts'
 import { PunchesToCheck, SettleDialog } from './PunchesToCheck.tsx'
@@ -37,6 +37,7 @@ const ActMenu = lazyDialog(async () => (await import('#web/ui/header/ActMenu.tsx
 const CodeDialog = lazyDialog(async () => (await import('./CodeDialog.tsx')).CodeDialog)
 const KioskDialog = lazyDialog(async () => (await import('./KioskDialog.tsx')).KioskDialog)
 const GivePinDialog = lazyDialog(async () => (await import('./GivePinDialog.tsx')).GivePinDialog)
+const ResetPinDialog = lazyDialog(async () => (await import('./ResetPinDialog.tsx')).ResetPinDialog)
 
 type OpenDialog =
   | { to: 'add' }
@@ -96,7 +97,7 @@ export function KiosksPage() {
           onReset={() => setOpened({ to: 'reset', person: opened.person })}
         />
       )}
-      {opened?.to === 'reset' && <ResetDialog onClose={close} person={opened.person} />}
+      {opened?.to === 'reset' && <ResetPinDialog onClose={close} person={opened.person} />}
     </>
   )
 }
@@ -219,11 +220,12 @@ function Codes({ people, onOpen }: CodesProps) {
       <ul className="grid gap-x-10 px-4 py-1 md:px-5 lg:grid-cols-2">
         {(filter === 'all' ? people : without).map(person => {
           const opened = openedBy(person)
+          const standing = codeStanding(person.pin)
           return (
             <li className="border-t border-line-soft first:border-t-0 lg:nth-2:border-t-0" key={person.id}>
               <button className={rowClass} disabled={!opened} onClick={() => opened && onOpen(opened)} type="button">
                 <span className="min-w-0 flex-1 font-semibold wrap-anywhere">{fullName(person)}</span>
-                <CodeStanding pin={person.pin} />
+                <StatusBadge kind={standing.kind}>{t(`codes:${standing.word}`)}</StatusBadge>
                 {opened && <Chevron />}
               </button>
             </li>
@@ -232,14 +234,6 @@ function Codes({ people, onOpen }: CodesProps) {
       </ul>
     </Panel>
   )
-}
-
-function CodeStanding({ pin }: Pick<Person, 'pin'>) {
-  const { t } = useTranslation('codes')
-  if (!pin) return <StatusBadge kind="waiting">{t('none')}</StatusBadge>
-  if (pin.isVoid) return <StatusBadge kind="waiting">{t('void')}</StatusBadge>
-  if (pin.isGiven) return <StatusBadge kind="neutral">{t('given')}</StatusBadge>
-  return <StatusBadge kind="ok">{t('chosen')}</StatusBadge>
 }
 
 function RevokeDialog({ kiosk, onClose }: { kiosk: Kiosk; onClose: () => void }) {
@@ -258,26 +252,6 @@ function RevokeDialog({ kiosk, onClose }: { kiosk: Kiosk; onClose: () => void })
       title={t('administration.revocation.title', { name: kiosk.name })}
     >
       {t('administration.revocation.body')}
-    </ConfirmDialog>
-  )
-}
-
-function ResetDialog({ person, onClose }: { person: Person; onClose: () => void }) {
-  const { t } = useTranslation('kiosk')
-  const resetting = useResetPin()
-  const { refusal, end } = useRefusal(onClose)
-  const ending = { done: t('codes:resetDone'), failure: t('codes:failures.reset') }
-  return (
-    <ConfirmDialog
-      confirmLabel={t('codes:reset')}
-      isBusy={resetting.isPending}
-      isOpen
-      onCancel={onClose}
-      onConfirm={() => void end(resetting.mutateAsync(person.id), ending)}
-      refusal={refusal}
-      title={t('codes:resetTitle', { name: fullName(person) })}
-    >
-      {t('codes:resetBody')}
     </ConfirmDialog>
   )
 }

@@ -41,6 +41,9 @@ const isAmong =
   ({ employeeId, from }: PayrollMonth['shortWeeks'][number]) =>
     of.some(each => each.employeeId === employeeId && each.date === from)
 
+/** The page of the first person of a check. */
+const personAt = ([first]: Check['of']) => paths.admin.person.replace('$employeeId', first!.employeeId)
+
 /** The sentences of each check, and its one button. */
 const useLines = (data: PayrollMonth) => {
   const { t, language } = useTranslation('payroll')
@@ -98,7 +101,7 @@ const useLines = (data: PayrollMonth) => {
         return {
           title: t('checks.matricules', { count }),
           why: t('checks.matriculesWhy', { names: namesOf(of) }),
-          action: mayManage && link(`${paths.admin.users}?person=${of[0]!.employeeId}`, t('checks.complete')),
+          action: mayManage && link(personAt(of), t('checks.complete')),
         }
       case 'open-days':
         if (isOk) return { title: t('checks.noOpenDays') }
@@ -165,7 +168,7 @@ const useLines = (data: PayrollMonth) => {
         return {
           title: t('checks.supposed', { count }),
           why: t('checks.supposedWhy', { days: daysOf(of, 'weekOf') }),
-          action: mayManage && link(`${paths.admin.users}?person=${of[0]!.employeeId}`, t('checks.complete')),
+          action: mayManage && link(`${personAt(of)}?tab=contract`, t('checks.complete')),
         }
       case 'solidarity':
         return {

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '#core/calendar.ts'
 import {
   type Contract,
   type ContractTerms,
@@ -42,3 +43,9 @@ export const isMonthOfWeek = ({ type, weeklyHours, monthlyHours = null }: Contra
 /** Hours by the month stay while nobody changes the hours or the type. */
 export const monthlyHoursKept = (own: ContractTerms, chosen: Pick<ContractTerms, 'type' | 'weeklyHours'>) =>
   own.weeklyHours === chosen.weeklyHours && own.type === chosen.type ? (own.monthlyHours ?? null) : null
+
+/** The contract that a new one ends the day before: it began before that day, and would last beyond it. */
+export const endedBy = <Each extends Dates>(contracts: readonly Each[], start: CalendarDate | null): Each | undefined =>
+  contracts.find(
+    ({ from, until }) => start !== null && (from === null || from < start) && (until === null || until >= start),
+  )

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Member } from '#core/actor.ts'
-import { addDays, type CalendarDate, type Period, startOfDay, todayIn } from '#core/calendar.ts'
+import { addDays, type CalendarDate, formatDate, type Period, startOfDay, todayIn } from '#core/calendar.ts'
 import type { Language } from '#core/languages.ts'
 import { mayChangeOwnContract } from '#people/policy.ts'
 import { addsDaysUnemployed, isSameTerms, monthlyHoursKept } from '#people/rules/terms.ts'
@@ -11,26 +11,28 @@ import {
   contractShown,
   contractsRefusal,
   daysWithoutContract,
+  forever,
   isAdministrator,
+  isInForce,
   withContract,
   worksOn,
 } from '#people/rules.ts'
 import type {
+  addContract as AddContract,
   correctContract as CorrectContract,
   editEmployee as EditEmployee,
   removeContract as RemoveContract,
-  saveContract as SaveContract,
 } from '#people/schemas.ts'
 import type { DaysGone, PersonalData } from '#server/capability.ts'
 import { newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { MemberInput } from '#server/http/gates.ts'
-import { checkSeen, Refusal } from '#server/http/refusals.ts'
+import { checkReplaced, checkSeen, Refusal } from '#server/http/refusals.ts'
 import { type EmployeeRow, listAdministrators, personTrace } from './queries.ts'
 import { contracts } from './tables.ts'
 
 type EmployeeDetails = z.output<typeof EditEmployee>
-type ContractForm = z.output<typeof SaveContract>
+type ContractForm = z.output<typeof AddContract>
 /** The context in which a change of contracts is checked, beside the person. */
 export type PersonCommand = Pick<MemberInput, 'audit' | 'changed'> & {
   now: Temporal.Instant
@@ -78,7 +80,7 @@ export const contractsAfter = (
 
 /** The form of one entry. */
 export const contractIn = (
-  form: Omit<ContractForm, 'clearsPlans' | 'monthlyHours'> & Partial<Pick<ContractForm, 'monthlyHours'>>,
+  form: Omit<ContractForm, 'clearsPlans' | 'monthlyHours' | 'ends'> & Partial<Pick<ContractForm, 'monthlyHours'>>,
 ): Contract => ({
   type: form.contractType,
   weeklyHours: form.weeklyHours,
@@ -88,16 +90,49 @@ export const contractIn = (
   until: form.endDate,
 })
 
-/** Adds an entry, or corrects one. @returns the history @throws Refusal if somebody changed it since it was seen */
-export const saveContract = async (
+/** Adds a contract: the one that it follows ends the day before. @returns the history @throws Refusal if somebody changed that one since it was seen */
+export const addContract = async (
   tx: Tx,
   actor: Member,
   employee: EmployeeRow,
-  form: ContractForm & { contractId?: string; seen?: z.output<typeof CorrectContract>['seen'] },
+  { ends, ...form }: z.output<typeof AddContract>,
+  asked: PersonCommand,
+) => {
+  const { startDate } = form
+  const ended = employee.contracts.find(({ id }) => id === ends?.id)
+  if (ends) checkReplaced(ended, contractIn(ends), ...personTrace(employee))
+  const today = todayIn(actor.timeZone, asked.now)
+  const days = startDate && { from: startDate, to: form.endDate ?? forever }
+  const begun =
+    days &&
+    employee.contracts.find(
+      each => each.from !== null && each.from >= days.from && each !== ended && isInForce(each, days),
+    )
+  if (begun)
+    throw new Refusal(`people.contract-${begun.from! > today ? 'follows' : 'begins-later'}`, {
+      status: 422,
+      field: 'startDate',
+      values: { date: formatDate(begun.from!) },
+    })
+  const before =
+    ended && startDate
+      ? withContract(employee.contracts, { ...ended, until: addDays(startDate, -1) }, ended)
+      : employee.contracts
+  const next = withContract<History[number]>(before, contractIn(form))
+  checkContracts(next, today, startDate === null ? 'endDate' : 'startDate')
+  return changeContracts(tx, actor, employee, next, { ...asked, clearsPlans: form.clearsPlans })
+}
+
+/** Corrects a contract. @returns the history @throws Refusal if somebody changed it since it was seen */
+export const correctContract = async (
+  tx: Tx,
+  actor: Member,
+  employee: EmployeeRow,
+  form: z.output<typeof CorrectContract> & { contractId: string },
   asked: PersonCommand,
 ) => {
   const replaced = employee.contracts.find(({ id }) => id === form.contractId)
-  if (replaced && form.seen) checkSeen(replaced, contractIn(form.seen), ...personTrace(employee))
+  if (replaced) checkSeen(replaced, contractIn(form.seen), ...personTrace(employee))
   const next: History = withContract<History[number]>(
     employee.contracts,
     { ...replaced, ...contractIn(form) },

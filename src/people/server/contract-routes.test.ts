@@ -262,6 +262,51 @@ describe('other hours from a day on', () => {
   })
 })
 
+describe('a new contract', () => {
+  const hireIn2024 = async () => {
+    const lea = await company.hire()
+    await correct(await company.contractOf(lea), { startDate: '2024-09-02' })
+    return lea
+  }
+  const addAfter = async (whom: Employee, given: GivenContract) => {
+    const [former] = (await history(whom)) as (ShownContract & { type: string })[]
+    const { id, type: contractType, weeklyHours, from: startDate, until: endDate } = former!
+    const ends = entry({ contractType, weeklyHours, startDate, endDate })
+    return () => admin.post(`/people/${whom.id}/contracts`, { ...entry(given), ends: { ...ends, id } })
+  }
+
+  test('ends the former one the day before, in the same command and the same entry of the trail', async () => {
+    const lea = await hireIn2024()
+    const send = await addAfter(lea, { weeklyHours: 28, startDate: '2026-12-14' })
+    expect((await send()).status).toBe(200)
+    expect(inShort(await history(lea))).toEqual([
+      [35, '2024-09-02', '2026-12-13'],
+      [28, '2026-12-14', null],
+    ])
+    const told = await world.sql('select action from audit_entries where subject = $1 order by id', [lea.id])
+    expect(told.at(-1)).toEqual({ action: 'people.contract-added' })
+  })
+
+  test('is refused once somebody has changed the former one, and nothing is changed', async () => {
+    const lea = await hireIn2024()
+    const send = await addAfter(lea, { weeklyHours: 28, startDate: '2026-12-14' })
+    await correct(await company.contractOf(lea), { weeklyHours: 30, startDate: '2024-09-02' })
+    const { status, body } = await send()
+    expect([status, body.code]).toEqual([409, 'changed'])
+    expect(inShort(await history(lea))).toEqual([[30, '2024-09-02', null]])
+  })
+
+  test('begins after the first day of the former one, which the refusal says', async () => {
+    const lea = await hireIn2024()
+    const early = await add(lea, { startDate: '2024-09-02' })
+    expect(fieldOf(early)).toEqual([422, 'people.contract-begins-later', ['startDate']])
+    expect(early.body.errors[0].message).toBe('Le contrat actuel commence le 02/09/2024 : choisissez un jour après.')
+    await (await addAfter(lea, { startDate: '2027-01-04' }))()
+    const before = await add(lea, { startDate: '2026-12-07' })
+    expect(fieldOf(before)).toEqual([422, 'people.contract-follows', ['startDate']])
+  })
+})
+
 describe('the end of a contract', () => {
   test('shows the plans after it, which are deleted after a confirmation', async () => {
     const lea = await company.hire()

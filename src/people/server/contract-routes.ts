@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Member } from '#core/actor.ts'
 import { id } from '#core/fields.ts'
 import { mayEditPerson, mayManagePeople } from '#people/policy.ts'
-import { contractList, correctContract, removeContract, saveContract } from '#people/schemas.ts'
+import { addContract, contractList, correctContract, removeContract } from '#people/schemas.ts'
 import type { PersonalData } from '#server/capability.ts'
 import { type MemberInput, memberRoute } from '#server/http/gates.ts'
 import { tellOf } from './actions.ts'
@@ -43,16 +43,16 @@ export const contractRoutes = (app: FastifyInstance, personalData: readonly Pers
   memberRoute(app, {
     method: 'POST',
     url: '/people/:employeeId/contracts',
-    summary: 'Add a contract to the history of an employee',
+    summary: 'Add a contract to the history of an employee; one that `ends`, as it was seen, ends the day before',
     tag,
     params: ofEmployee,
-    body: saveContract,
+    body: addContract,
     response: contractList,
     ...heldToEdit,
     load: (tx, { employeeId }) => holdEmployee(tx, employeeId),
     act: async ({ tx, actor, body, ...input }) => {
       const asked = { ...input, personalData }
-      const history = await actions.saveContract(tx, actor, asked.row, body, asked)
+      const history = await actions.addContract(tx, actor, asked.row, body, asked)
       return tellContracts(asked, 'people.contract-added', history)
     },
   }),
@@ -70,7 +70,7 @@ export const contractRoutes = (app: FastifyInstance, personalData: readonly Pers
     act: async ({ tx, actor, params, body, ...input }) => {
       const asked = { ...input, personalData }
       const form = { ...body, contractId: params.contractId }
-      const history = await actions.saveContract(tx, actor, asked.row, form, asked)
+      const history = await actions.correctContract(tx, actor, asked.row, form, asked)
       return tellContracts(asked, 'people.contract-corrected', history)
     },
   }),

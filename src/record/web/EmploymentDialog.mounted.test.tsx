@@ -10,8 +10,9 @@ import { admin } from '#testing/mounted/sessions.ts'
 
 type PersonRecord = AnswerTo<'GET /record/people/:employeeId'>
 
-const open = (known: PersonRecord) =>
-  mount(`/app/admin/users/${person().id}`, admin(), {
+const open = (known: PersonRecord, tab = '') =>
+  mount(`/app/admin/users/${person().id}${tab}`, admin(), {
+    'GET /labour/people/:employeeId': { birthDate: null, profiles: [] },
     ...peopleAnswers(person()),
     ...recordAnswers,
     'GET /record/people/:employeeId': known,
@@ -22,8 +23,8 @@ const save = () => form.getByRole('button', { name: 'Enregistrer' }).click()
 test('a job that somebody else corrected is corrected once it was refused, and keeps their other words', async () => {
   const job = { ...emptyEmployment, id: crypto.randomUUID(), from: null, jobTitle: 'Serveuse' }
   const newer = { ...job, qualification: 'Niveau II' }
-  const server = await open({ ...record, employments: [job] })
-  await page.getByRole('button', { name: /^Corriger/ }).click()
+  const server = await open({ ...record, employments: [job] }, '?tab=contract')
+  await page.getByRole('button', { name: /^Corriger cet emploi/ }).click()
   await form.getByLabelText(/^Emploi/).fill('Cheffe de rang')
   const sent = await refusedOnce(server, 'POST /record/people/:employeeId/employments', {
     code: 'changed',
@@ -39,12 +40,13 @@ test('a job that somebody else corrected is corrected once it was refused, and k
 
 test('a record that somebody else changed is saved over theirs once it was refused', async () => {
   const server = await open(record)
-  await page.getByRole('button', { name: 'Modifier la fiche' }).first().click()
-  await form.getByLabelText(/^Titre de travail.*type/).fill('Carte de résident')
+  const civil = page.getByRole('region', { name: 'État civil' })
+  await civil.getByRole('button', { name: 'Modifier' }).click()
+  await civil.getByLabelText(/^Titre de travail.*type/).fill('Carte de résident')
   const newer = { ...record, permitType: 'Titre de séjour', permitNumber: '12' }
   const sent = await refusedOnce(server, 'PATCH /record/people/:employeeId', {
     code: 'changed',
-    press: save,
+    press: () => civil.getByRole('button', { name: 'Enregistrer' }).click(),
     newer: { 'GET /record/people/:employeeId': newer },
     answer: { ...newer, permitType: 'Carte de résident' },
   })

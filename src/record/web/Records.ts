@@ -2,14 +2,22 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { z } from 'zod'
 import { formatDate, type Period } from '#core/calendar.ts'
 import { asSeen } from '#core/seen.ts'
-import type { complementForm, employmentForm, ownRecordForm, personRecord, recordForm } from '#record/schemas.ts'
+import type {
+  civilForm,
+  complementForm,
+  employmentForm,
+  ownRecordForm,
+  personRecord,
+  recordForm,
+} from '#record/schemas.ts'
 import { api, dataOf } from '#web/api/client.ts'
 import { saveAnswer } from '#web/api/download.ts'
 import { keepAnswer } from '#web/api/live.ts'
 import { useTranslation } from '#web/i18n.ts'
 
 export type PersonRecord = z.output<typeof personRecord>
-export type RecordForm = z.output<typeof recordForm>
+export type CivilForm = z.output<typeof civilForm>
+type RecordForm = z.output<typeof recordForm>
 export type OwnRecordForm = z.output<typeof ownRecordForm>
 export type Employment = PersonRecord['employments'][number]
 export type EmploymentForm = z.output<typeof employmentForm>
@@ -32,10 +40,14 @@ const useKeep = (employeeId: string) => {
   return (record: PersonRecord) => keepAnswer(queryClient, recordQuery(employeeId), record)
 }
 
+/** Some of a record, as it was seen. */
 export const useSaveRecord = (employeeId: string) =>
   useMutation({
-    mutationFn: (body: RecordForm & { seen: RecordForm }) =>
-      dataOf(api.PATCH('/record/people/{employeeId}', { params: { path: { employeeId } }, body })),
+    mutationFn: ({ record, form }: { record: PersonRecord; form: OwnRecordForm | CivilForm }) => {
+      const { employments: _jobs, complements: _hours, ...seen }: PersonRecord & RecordForm = record
+      const body = { ...seen, ...form, seen }
+      return dataOf(api.PATCH('/record/people/{employeeId}', { params: { path: { employeeId } }, body }))
+    },
     onSuccess: useKeep(employeeId),
   })
 

@@ -1,10 +1,9 @@
 import { formatDate } from '#core/calendar.ts'
 import { keyOf, standingOf } from '#leave/rules/account.ts'
 import { writtenAmount } from '#leave/rules/words.ts'
-import type { Account, Ledger } from '#leave/web/balances/Balances.ts'
+import { type Account, type Ledger, useAccountName } from '#leave/web/balances/Balances.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
 import { NativeSelect } from '#web/ui/lists/NativeSelect.tsx'
-import { useAccountName } from './AccountNames.ts'
 
 interface AccountCardsProps {
   ledger: Ledger

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { formatDate } from '#core/calendar.ts'
 import { folded } from '#core/search.ts'
-import { hoursFor, isEmployed, isSameTerms } from '#people/rules/terms.ts'
+import { hoursFor, isEmployed } from '#people/rules/terms.ts'
 import { type ContractTerms, contractTypes } from '#people/rules.ts'
 import { departmentsQuery } from '#people/web/shared/Departments.ts'
-import type { Role } from '#people/web/shared/Roles.ts'
+import { isAdministrator, type Role } from '#people/web/shared/Roles.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { DateField } from '#web/ui/fields/DateField.tsx'
 import { FormField } from '#web/ui/fields/FormField.tsx'
@@ -19,81 +18,54 @@ import { FirstSignIn, type FirstSignInProps } from './FirstSignIn.tsx'
 import type { EmployeeForm } from './People.ts'
 
 interface EmployeeFieldsProps {
-  /** How somebody new signs in first; null for somebody known. */
-  entry: FirstSignInProps | null
-  /** Nobody changes their own role. */
-  isOneself: boolean
-  /** Only administrators change their own contract. */
-  isContractFixed: boolean
-  /** The contract before the change; null for a new employee. */
-  terms: ContractTerms | null
-  /** The form shows the current contract, so the end of a later one is changed in the history. */
-  hasContractToCome: boolean
-  today: string
+  /** How they sign in first. */
+  entry: FirstSignInProps
   /** Roles that the actor may give. */
   roles: readonly Role[]
   /** True if the company has roles that the actor may not give. */
   withholdsRoles: boolean
 }
 
-export function EmployeeFields(props: EmployeeFieldsProps) {
-  const { entry, isOneself, isContractFixed, terms, hasContractToCome, today, roles, withholdsRoles } = props
+/** The fields of somebody new. */
+export function EmployeeFields({ entry, roles, withholdsRoles }: EmployeeFieldsProps) {
   const { t } = useTranslation('people')
-  const laterHint = hasContractToCome ? 'endInHistory' : 'endDateHint'
-  const endHint = isOneself ? 'ownEnd' : laterHint
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Text autoFocus={entry !== null} name="firstName" />
-      <Text name="lastName" />
-      <Text
-        className={entry ? '' : 'sm:col-span-2'}
-        hint={t(isOneself ? 'users.form.ownEmail' : 'users.form.noEmail')}
-        isDisabled={isOneself}
-        isOptional={!isOneself}
-        name="email"
-        type="email"
-      />
-      <RoleChoice isOneself={isOneself} roles={roles} withholdsRoles={withholdsRoles} />
-      {entry && <FirstSignIn {...entry} />}
-      <OwnContractType isFixed={isContractFixed} roles={roles} terms={terms} />
-      <WeeklyHoursField isFixed={isContractFixed} />
-      <WorkingDaysField isFixed={isContractFixed} />
-      {terms && <ChangedFrom terms={terms} today={today} />}
+      <EmployeeText autoFocus name="firstName" />
+      <EmployeeText name="lastName" />
+      <EmployeeText hint={t('users.form.noEmail')} isOptional name="email" type="email" />
+      <RoleField roles={roles} withholdsRoles={withholdsRoles} />
+      <FirstSignIn {...entry} />
+      <FirstContractType roles={roles} />
+      <WeeklyHoursField />
+      <WorkingDaysField />
       <DepartmentField />
-      <Text hint={t('users.form.matriculeHint')} isOptional name="matricule" />
+      <EmployeeText hint={t('users.form.matriculeHint')} isOptional name="matricule" />
       <FormField<EmployeeForm, 'startDate'> name="startDate">
-        {field => <DateField {...field} isDisabled={isContractFixed} isOptional label={t('users.form.startDate')} />}
+        {field => <DateField {...field} isOptional label={t('users.form.startDate')} />}
       </FormField>
       <FormField<EmployeeForm, 'endDate'> name="endDate">
         {field => (
-          <DateField
-            {...field}
-            hint={t(`users.form.${endHint}`)}
-            isDisabled={isOneself || hasContractToCome}
-            isOptional
-            label={t('users.form.endDate')}
-          />
+          <DateField {...field} hint={t('users.form.endDateHint')} isOptional label={t('users.form.endDate')} />
         )}
       </FormField>
     </div>
   )
 }
 
-interface TextProps {
+interface EmployeeTextProps {
   name: 'firstName' | 'lastName' | 'email' | 'matricule'
   type?: 'email'
-  hint?: string | undefined
-  isDisabled?: boolean
+  hint?: string
   isOptional?: boolean
   autoFocus?: boolean
-  className?: string
 }
 
 /** Stops the browser from filling in the administrator's own name and address. */
-function Text({ name, ...input }: TextProps) {
+export function EmployeeText({ name, ...input }: EmployeeTextProps) {
   const { t } = useTranslation('people')
   return (
-    <FormField<EmployeeForm, TextProps['name']> name={name}>
+    <FormField<EmployeeForm, EmployeeTextProps['name']> name={name}>
       {field => (
         <TextField {...field} {...input} autoComplete="off" label={t(`fields.${name}`)} value={field.value ?? ''} />
       )}
@@ -102,7 +74,7 @@ function Text({ name, ...input }: TextProps) {
 }
 
 /** One of the list, or a new one, which saving adds to it. */
-function DepartmentField() {
+export function DepartmentField() {
   const { t } = useTranslation('people')
   const { data: departments = [] } = useQuery(departmentsQuery)
   const options = useId()
@@ -134,19 +106,15 @@ function DepartmentField() {
   )
 }
 
-type RoleChoiceProps = Pick<EmployeeFieldsProps, 'isOneself' | 'roles' | 'withholdsRoles'>
-
-function RoleChoice({ isOneself, roles, withholdsRoles }: RoleChoiceProps) {
+export function RoleField({ roles, withholdsRoles }: Pick<EmployeeFieldsProps, 'roles' | 'withholdsRoles'>) {
   const { t } = useTranslation('people')
   const nameOf = useRoleName()
-  const otherRoles = withholdsRoles ? t('users.form.otherRoles') : undefined
   return (
     <FormField<EmployeeForm, 'roleId'> name="roleId">
       {field => (
         <SelectField
           {...field}
-          hint={isOneself ? t('users.form.ownRole') : otherRoles}
-          isDisabled={isOneself}
+          hint={withholdsRoles ? t('users.form.otherRoles') : undefined}
           label={t('users.form.role')}
           options={roles.map(role => ({ value: role.id, label: nameOf(role) }))}
         />
@@ -155,53 +123,20 @@ function RoleChoice({ isOneself, roles, withholdsRoles }: RoleChoiceProps) {
   )
 }
 
-/** Other terms count from a day on; the weeks before keep what was true then. */
-function ChangedFrom({ terms, today }: { terms: ContractTerms; today: string }) {
-  const { t } = useTranslation('people')
-  const [type, weeklyHours, workingDays, from] = useWatch<
-    EmployeeForm,
-    ['contractType', 'weeklyHours', 'workingDays', 'contractFrom']
-  >({ name: ['contractType', 'weeklyHours', 'workingDays', 'contractFrom'] })
-  if (isSameTerms({ type, weeklyHours, workingDays }, terms)) return null
-  const isPast = typeof from === 'string' && from < today
-  return (
-    <FormField<EmployeeForm, 'contractFrom'> name="contractFrom">
-      {({ value = null, ...field }) => (
-        <DateField
-          {...field}
-          hint={
-            isPast ? t('users.form.contractFromPast', { date: formatDate(from) }) : t('users.form.contractFromHint')
-          }
-          label={t('users.form.contractFrom')}
-          value={value}
-        />
-      )}
-    </FormField>
-  )
-}
-
-/** Administrators alone may have no contract of employment, and who has none already. */
-function OwnContractType({
-  isFixed,
-  roles,
-  terms,
-}: { isFixed: boolean } & Pick<EmployeeFieldsProps, 'roles' | 'terms'>) {
+/** Administrators alone may have no contract of employment. */
+function FirstContractType({ roles }: Pick<EmployeeFieldsProps, 'roles'>) {
   const roleId = useWatch<EmployeeForm, 'roleId'>({ name: 'roleId' })
-  return <ContractTypeField isFixed={isFixed} mayHaveNone={terms?.type === 'none' || isAdministrator(roles, roleId)} />
+  return <ContractTypeField mayHaveNone={isAdministrator(roles, roleId)} />
 }
-
-export const isAdministrator = (roles: readonly Pick<Role, 'id' | 'builtIn'>[], roleId: string) =>
-  roles.some(({ id, builtIn }) => id === roleId && builtIn === 'admin')
 
 interface ContractTypeFieldProps {
-  isFixed?: boolean
   /** Whether 'no contract of employment' is offered. */
   mayHaveNone: boolean
   onChoose?: (type: ContractTerms['type']) => void
 }
 
 /** Part-time has no usual hours: those of full time do not stay in the field. */
-export function ContractTypeField({ isFixed = false, mayHaveNone, onChoose }: ContractTypeFieldProps) {
+export function ContractTypeField({ mayHaveNone, onChoose }: ContractTypeFieldProps) {
   const { t } = useTranslation('people')
   const { getValues, setValue } = useFormContext<EmployeeForm>()
   return (
@@ -209,8 +144,6 @@ export function ContractTypeField({ isFixed = false, mayHaveNone, onChoose }: Co
       {field => (
         <SelectField
           {...field}
-          hint={isFixed ? t('users.form.ownContract') : undefined}
-          isDisabled={isFixed}
           label={t('users.form.contractType')}
           onChange={type => {
             field.onChange(type)
@@ -227,7 +160,7 @@ export function ContractTypeField({ isFixed = false, mayHaveNone, onChoose }: Co
 }
 
 /** For the count of leave. */
-export function WorkingDaysField({ isFixed = false, hint }: { isFixed?: boolean; hint?: string }) {
+export function WorkingDaysField({ hint }: { hint?: string }) {
   const { t } = useTranslation('people')
   const type = useWatch<EmployeeForm, 'contractType'>({ name: 'contractType' })
   if (type === 'none') return null
@@ -238,7 +171,6 @@ export function WorkingDaysField({ isFixed = false, hint }: { isFixed?: boolean;
           <WeekdaysField
             {...field}
             hint={hint ?? t('users.form.workingDaysHint')}
-            isDisabled={isFixed}
             isOptional
             label={t('fields.workingDays')}
             value={value ?? []}
@@ -249,7 +181,7 @@ export function WorkingDaysField({ isFixed = false, hint }: { isFixed?: boolean;
   )
 }
 
-export function WeeklyHoursField({ isFixed = false }: { isFixed?: boolean }) {
+export function WeeklyHoursField() {
   const { t } = useTranslation('people')
   const [type, hours] = useWatch<EmployeeForm, ['contractType', 'weeklyHours']>({
     name: ['contractType', 'weeklyHours'],
@@ -262,7 +194,6 @@ export function WeeklyHoursField({ isFixed = false }: { isFixed?: boolean }) {
         <HoursField
           {...field}
           hint={asks ? t('users.form.partTimeHours') : undefined}
-          isDisabled={isFixed}
           label={t('users.form.weeklyHours')}
         />
       )}

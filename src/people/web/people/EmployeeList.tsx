@@ -5,7 +5,6 @@ import { finder, folded } from '#core/search.ts'
 import { builtInRoles, fullName } from '#people/rules.ts'
 import type { PickedPeople } from '#people/web/several/usePickedPeople.ts'
 import { type Role, useRoleNames } from '#people/web/shared/Roles.ts'
-import { useVisitWords } from '#people/web/shared/useVisitWords.ts'
 import { useMember } from '#web/api/session.ts'
 import { useToday } from '#web/api/useServerNow.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
@@ -19,7 +18,7 @@ import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { type GroupedColumn, GroupedTable, rowLinkClass } from '#web/ui/lists/GroupedTable.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
-import { type Employee, isAwaited } from './People.ts'
+import { type Employee, isAwaited, useVisitWords } from './People.ts'
 
 /** A longer list draws only the rows around the window. */
 export const peopleDrawnWhole = 60

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { originalRoles, peopleAnswers, person } from '#testing/mounted/answers/people.ts'
+import { recordAnswers } from '#testing/mounted/answers/record.ts'
 import { choose, dialog, message } from '#testing/mounted/controls.ts'
 import { mount } from '#testing/mounted/mount.tsx'
 import { manager } from '#testing/mounted/sessions.ts'
@@ -18,9 +19,10 @@ const oneself = person({
   lastName: 'Benali',
   roleId: originalRoles.manager.id,
 })
-const open = (search = '') =>
-  mount(`/app/admin/users${search}`, manager(), {
+const open = (path = '') =>
+  mount(`/app/admin/users${path}`, manager(), {
     ...peopleAnswers(person()),
+    ...recordAnswers,
     'GET /people': { employees: [person(), peer, oneself] },
     'GET /labour/people/:employeeId': { birthDate: null, profiles: [] },
     'PATCH /people/:employeeId': oneself,
@@ -35,11 +37,11 @@ test('a team leader opens no record of people who manage the team too', async ()
 })
 
 test('a team leader changes their own details, with the role that they have', async () => {
-  const server = await open(`?person=${oneself.id}`)
-  const form = dialog('Modifier l’utilisateur')
-  await expect.element(form.getByRole('button', { name: /Rôle/ })).toMatchTextContent("Chef d'équipe")
-  await form.getByLabelText('Département').fill('Salle')
-  await form.getByRole('button', { name: 'Enregistrer' }).click()
+  const server = await open(`/${oneself.id}`)
+  const work = page.getByRole('region', { name: 'Au travail' })
+  await work.getByRole('button', { name: 'Modifier' }).click()
+  await work.getByLabelText('Département').fill('Salle')
+  await work.getByRole('button', { name: 'Enregistrer' }).click()
   await expect.element(message('Utilisateur modifié')).toBeVisible()
   expect(server.bodies('PATCH /people/:employeeId')).toMatchObject([{ department: 'Salle', roleId: oneself.roleId }])
 })

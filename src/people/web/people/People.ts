@@ -1,15 +1,30 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
+import { invitationDays } from '#accounts/ways-in.ts'
+import { addDays, formatDate, weekdayName } from '#core/calendar.ts'
 import { asSeen } from '#core/seen.ts'
+import { wallClockAt } from '#core/wall-clock.ts'
 import { hasLeft } from '#people/rules.ts'
-import type { editEmployee, employee, employeeList, formerEmployeeList, saveContract } from '#people/schemas.ts'
+import type {
+  accessForm,
+  editEmployee,
+  employee,
+  employeeList,
+  formerEmployeeList,
+  saveContract,
+  workForm,
+} from '#people/schemas.ts'
 import { api, dataOf } from '#web/api/client.ts'
+import { useMember } from '#web/api/session.ts'
+import { useServerNow, useToday } from '#web/api/useServerNow.ts'
+import { useLanguage, useTranslation } from '#web/i18n.ts'
 
 export type Employee = z.output<typeof employeeList>['employees'][number]
 type Details = z.output<typeof editEmployee>
-/** Only a new employee has a password field; without one they are invited. */
-export type EmployeeForm = Omit<Details, 'contractFrom' | 'clearsPlans' | 'seen'> &
-  Partial<Pick<Details, 'contractFrom' | 'clearsPlans'>> & { password?: string }
+/** Somebody new. Without a password they are invited. */
+export type EmployeeForm = Omit<Details, 'contractFrom' | 'clearsPlans' | 'seen'> & { password?: string }
+export type WorkForm = z.output<typeof workForm>
+export type AccessForm = z.output<typeof accessForm>
 export type SavedEmployee = z.output<typeof employee>
 export type Contract = Employee['contracts'][number]
 export type ContractForm = Omit<z.output<typeof saveContract>, 'clearsPlans'>
@@ -20,16 +35,16 @@ const seenOf = (employee: Employee): Details['seen'] => {
   return seen
 }
 
-/** `employee` is as on screen: what somebody else changed meanwhile is not overwritten. Null adds one. */
+export const useAddEmployee = () =>
+  useMutation({ mutationFn: (body: EmployeeForm) => dataOf(api.POST('/people', { body })) })
+
+/** Some of what is known of somebody, as they were seen. */
 export const useSaveEmployee = () =>
   useMutation({
-    mutationFn: ({ employee, form: { password, ...details } }: { employee: Employee | null; form: EmployeeForm }) => {
-      const { contractFrom: _from, clearsPlans: _clears, ...added } = details
-      if (!employee) return dataOf(api.POST('/people', { body: { ...added, password } }))
+    mutationFn: ({ employee, form }: { employee: Employee; form: WorkForm | AccessForm }) => {
+      const seen = seenOf(employee)
       const path = { employeeId: employee.id }
-      return dataOf(
-        api.PATCH('/people/{employeeId}', { params: { path }, body: { ...details, seen: seenOf(employee) } }),
-      )
+      return dataOf(api.PATCH('/people/{employeeId}', { params: { path }, body: { ...seen, ...form, seen } }))
     },
   })
 
@@ -118,3 +133,38 @@ export const useRevokeLastMonthLink = (employeeId: string) =>
       return dataOf(api.DELETE('/people/{employeeId}/last-month-link', { params }))
     },
   })
+
+/** The last sign-in of a person, how their invitation stands before the first one, and when they leave. */
+export const useVisitWords = () => {
+  const { t } = useTranslation('people')
+  const language = useLanguage()
+  const { timeZone } = useMember().company
+  const now = useServerNow()
+  const today = useToday()
+  const dayOf = (instant: string) => wallClockAt(Temporal.Instant.from(instant), timeZone)
+  return {
+    visit: (instant: string | null) => {
+      if (instant === null) return t('visit.never')
+      const { date, time } = dayOf(instant)
+      if (date === today) return t('visit.today', { time })
+      if (date === addDays(today, -1)) return t('visit.yesterday', { time })
+      const isRecent = date > addDays(today, -7)
+      return isRecent
+        ? `${weekdayName(Temporal.PlainDate.from(date).dayOfWeek, language)} ${Number(date.slice(8))}`
+        : formatDate(date)
+    },
+    invitation: ({ invitation, invitedUntil }: Employee) => {
+      if (invitation === 'to-hand-over') return t('invitation.toHandOver')
+      const end = Temporal.Instant.from(invitedUntil!)
+      const short = (instant: Temporal.Instant) => formatDate(dayOf(instant.toString()).date).slice(0, 5)
+      if (invitation === 'revoked') return t('invitation.revoked', { date: short(end) })
+      if (Temporal.Instant.compare(end, now) <= 0) return t('invitation.over', { date: short(end) })
+      // The browser's clock may be a moment behind the server's.
+      const count = Math.min(invitationDays, Math.ceil(now.until(end).total('hours') / 24))
+      return t('invitation.sent', { date: short(end.subtract({ hours: invitationDays * 24 })), count })
+    },
+    /** Null for somebody who stays. */
+    leaving: ({ endDate, contracts }: Employee) =>
+      endDate && t(hasLeft(contracts, today) ? 'users.ended' : 'users.ends', { date: formatDate(endDate) }),
+  }
+}

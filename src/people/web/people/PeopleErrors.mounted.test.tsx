@@ -17,7 +17,6 @@ const open = (path: string) => async (answers: Answers) => {
   return inPage
 }
 const openPeople = open('/app/admin/users')
-const openForm = open(`/app/admin/users?person=${person().id}`)
 const openRecord = open(`/app/admin/users/${person().id}`)
 const openRoles = open('/app/admin/roles')
 
@@ -45,12 +44,11 @@ const rows: Rows<'people'> = {
     return inDialog
   },
   'Erreur lors de la modification de l’utilisateur.': async () => {
-    await openForm({
-      'PATCH /people/:employeeId': fault(),
-      'GET /labour/people/:employeeId': { birthDate: null, profiles: [] },
-    })
-    await press(dialog('Modifier l’utilisateur'), 'Enregistrer')
-    return inDialog
+    await openRecord({ ...recordAnswers, 'PATCH /people/:employeeId': fault() })
+    const work = page.getByRole('region', { name: 'Au travail' })
+    await work.getByRole('button', { name: 'Modifier' }).click()
+    await press(work, 'Enregistrer')
+    return inPage
   },
   'Erreur lors de la suppression de l’utilisateur.': async () => {
     await openRecord({ ...recordAnswers, 'DELETE /people/:employeeId': fault() })

@@ -34,7 +34,7 @@ const askDeletion = () => page.getByRole('button', { name: 'Supprimer l’utilis
 
 test('an administrator cannot delete their own account', async () => {
   await openDeletion({}, administrator)
-  await expect.element(page.getByRole('button', { name: 'Rôle, e-mail et contrat' })).toBeVisible()
+  await expect.element(dialog('Plus d’actions')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Supprimer l’utilisateur…' })).not.toBeInTheDocument()
 })
 

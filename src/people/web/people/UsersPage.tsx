@@ -23,7 +23,6 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { DownloadIcon } from '#web/ui/rare-icons.tsx'
 import { useChangeSearch } from '#web/ui/useChangeSearch.ts'
 import { useCtrlKey } from '#web/ui/useCtrlKey.ts'
-import type { PersonPart } from './EmployeeDialog.tsx'
 import { EmployeeList, peopleDrawnWhole } from './EmployeeList.tsx'
 import { type Employee, isAwaited } from './People.ts'
 import { type OpenDialog, PeopleDialogs } from './PeopleDialogs.tsx'
@@ -33,12 +32,11 @@ const ChangePeopleDialog = lazyDialog(
 )
 
 interface UsersPageProps {
-  part: PersonPart
   /** Acts of other capabilities, beside those of the page. */
   tools?: readonly { label: string; icon: ReactNode; onPress: () => void }[]
 }
 
-export function UsersPage({ part, tools = [] }: UsersPageProps) {
+export function UsersPage({ tools = [] }: UsersPageProps) {
   const { t } = useTranslation('people')
   const member = useMember()
   const query = usePeopleAndRoles()
@@ -50,12 +48,11 @@ export function UsersPage({ part, tools = [] }: UsersPageProps) {
   useCtrlKey('f', data && data.employees.length > peopleDrawnWhole ? () => searchField.current?.select() : null)
   const picking = usePickedPeople(data?.employees ?? [], data?.roles ?? [])
   const [chosen, setOpened] = useState<OpenDialog | null>(null)
-  const { asked, cards, leave } = useAskedPerson(data?.employees, picking.isPickable)
-  const opened: OpenDialog | null =
-    chosen ?? (asked && { to: 'edit', employee: asked }) ?? (cards ? { to: 'cards' } : null)
+  const cards = useAskedCards(data?.employees)
+  const opened = chosen ?? (cards.isAsked ? 'cards' : null)
   const close = () => {
     setOpened(null)
-    leave()
+    cards.leave()
   }
   const today = useToday()
   const isWaiting = (employee: Employee) => isAwaited(employee, today) && picking.isPickable(employee)
@@ -71,12 +68,12 @@ export function UsersPage({ part, tools = [] }: UsersPageProps) {
           {
             label: t('invitation.cards.title'),
             icon: <PrintIcon size={16} />,
-            onPress: () => setOpened({ to: 'cards' }),
+            onPress: () => setOpened('cards'),
           },
         ]
       : []),
     ...(mayErasePeople(member)
-      ? [{ label: t('former.open'), icon: <LeaveWorkIcon size={16} />, onPress: () => setOpened({ to: 'former' }) }]
+      ? [{ label: t('former.open'), icon: <LeaveWorkIcon size={16} />, onPress: () => setOpened('former') }]
       : []),
   ]
   return (
@@ -87,7 +84,7 @@ export function UsersPage({ part, tools = [] }: UsersPageProps) {
           label: t('users.add'),
           icon: <PlusIcon />,
           isDisabled: !data,
-          onPress: () => setOpened({ to: 'add' }),
+          onPress: () => setOpened('add'),
         }}
         facts={data && <TeamCount employees={data.employees} />}
         filters={
@@ -110,10 +107,7 @@ export function UsersPage({ part, tools = [] }: UsersPageProps) {
         )}
       </Loaded>
       {picking.isStarted && (
-        <PickedBar
-          onGiveAccess={picking.picked.some(isWaiting) ? () => setOpened({ to: 'cards' }) : null}
-          picking={picking}
-        />
+        <PickedBar onGiveAccess={picking.picked.some(isWaiting) ? () => setOpened('cards') : null} picking={picking} />
       )}
       {picking.isOpen && data && (
         <ChangePeopleDialog
@@ -131,7 +125,6 @@ export function UsersPage({ part, tools = [] }: UsersPageProps) {
           data={data}
           onClose={close}
           opened={opened}
-          part={part}
           picked={picking.picked.filter(isWaiting)}
           waiting={waiting}
         />
@@ -140,15 +133,14 @@ export function UsersPage({ part, tools = [] }: UsersPageProps) {
   )
 }
 
-/** The address may open the form of a person whom the reader may edit, `?person=…`, or the cards of those who have not come in, `?cards=1`. */
-const useAskedPerson = (employees: readonly Employee[] = [], mayEdit: (employee: Employee) => boolean) => {
+/** The address may open the cards of those who have not come in, `?cards=1`. */
+const useAskedCards = (employees: readonly Employee[] = []) => {
   const today = useToday()
-  const { person, cards } = useSearch({ strict: false })
+  const { cards } = useSearch({ strict: false })
   const change = useChangeSearch()
   return {
-    asked: employees.find(employee => employee.id === person && mayEdit(employee)) ?? null,
-    cards: cards !== undefined && employees.some(employee => isAwaited(employee, today)),
-    leave: () => (person ?? cards) !== undefined && change({ person: undefined, cards: undefined }, { replace: true }),
+    isAsked: cards !== undefined && employees.some(employee => isAwaited(employee, today)),
+    leave: () => cards !== undefined && change({ cards: undefined }, { replace: true }),
   }
 }
 

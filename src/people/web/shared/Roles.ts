@@ -14,6 +14,9 @@ export const rolesQuery = queryOptions({
   select: ({ roles }) => roles,
 })
 
+export const isAdministrator = (roles: readonly Pick<Role, 'id' | 'builtIn'>[], roleId: string) =>
+  roles.some(({ id, builtIn }) => id === roleId && builtIn === 'admin')
+
 /** The name of an employee's role. */
 export const useRoleNames = (roles: readonly Role[]) => {
   const nameOf = useRoleName()

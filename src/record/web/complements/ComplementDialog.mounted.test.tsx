@@ -35,9 +35,9 @@ const entry = {
 }
 
 const open = (complements: PersonRecord['complements'], answers: Answers = {}) =>
-  mount(`/app/admin/users/${lea.id}`, admin(), {
+  mount(`/app/admin/users/${lea.id}?tab=contract`, admin(), {
     ...peopleAnswers(lea, paul),
-    'GET /kiosks': { kiosks: [], toCheck: [], people: [] },
+    'GET /labour/people/:employeeId': { birthDate: null, profiles: [] },
     'GET /record/people/:employeeId': recordWith(complements),
     ...answers,
   })
@@ -46,7 +46,7 @@ const form = dialog('Complément d’heures de Léa Fontaine')
 
 test('without an agreement, or for full time, nothing of it is shown', async () => {
   await open({ entries: [], allowed: null })
-  await expect.element(page.getByText('Contrats')).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Contrats' })).toBeVisible()
   await expect.element(add).not.toBeInTheDocument()
 })
 

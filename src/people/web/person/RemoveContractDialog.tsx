@@ -1,8 +1,8 @@
+import { type Contract, useRemoveContract } from '#people/web/people/People.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { CommandDialog } from '#web/ui/dialogs/CommandDialog.tsx'
 import { useOpened } from '#web/ui/dialogs/useOpened.ts'
 import { useContractWords } from './ContractHistory.tsx'
-import { type Contract, useRemoveContract } from './People.ts'
 import { usePlansQuestion } from './usePlansQuestion.tsx'
 
 export function RemoveContractDialog({ contract, onClose }: { contract: Contract; onClose: () => void }) {

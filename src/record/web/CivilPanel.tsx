@@ -1,61 +1,49 @@
-import { fullName } from '#people/rules.ts'
+import { EditPanel, PanelForm } from '#people/web/shared/EditPanel.tsx'
 import { countries, countryName } from '#record/rules/countries.ts'
 import { sexes } from '#record/rules.ts'
 import { checkedBy } from '#web/api/form.ts'
 import { useToday } from '#web/api/useServerNow.ts'
 import { useTranslation } from '#web/i18n.ts'
-import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
-import { useDialogForm } from '#web/ui/dialogs/useDialogForm.ts'
-import { useFollow } from '#web/ui/dialogs/useFollow.ts'
-import { useOpened } from '#web/ui/dialogs/useOpened.ts'
 import { DateField } from '#web/ui/fields/DateField.tsx'
 import { FormField } from '#web/ui/fields/FormField.tsx'
 import { OptionalSelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { ContactFields } from './ContactFields.tsx'
-import { type PersonRecord, type RecordForm, useSaveRecord } from './Records.ts'
+import { Facts, useRecordFacts } from './RecordFacts.tsx'
+import type { CivilForm, PersonRecord } from './Records.ts'
+import { type RecordPartProps, useRecordPart } from './useRecordPart.ts'
 
-const resolver = checkedBy<RecordForm>(async () => (await import('#record/schemas.ts')).recordForm)
+const resolver = checkedBy<CivilForm>(async () => (await import('#record/schemas.ts')).civilForm)
 
-interface RecordDialogProps {
-  employee: { id: string; firstName: string; lastName: string }
-  record: PersonRecord
-  onClose: () => void
+const formOf = ({ birthDate, sex, nationality, permitType, permitNumber }: PersonRecord): CivilForm => ({
+  birthDate,
+  sex,
+  nationality,
+  permitType,
+  permitNumber,
+})
+
+/** The facts about a person that the staff register asks for. */
+export function CivilPanel({ employeeId, record }: Omit<RecordPartProps, 'onClose'>) {
+  const { t } = useTranslation('record')
+  const { civil, permit } = useRecordFacts(record)
+  return (
+    <EditPanel
+      renderForm={close => <CivilFields employeeId={employeeId} onClose={close} record={record} />}
+      title={t('sections.civil')}
+    >
+      <Facts rows={[...civil, ...permit]} />
+      <p className="mt-4 text-13 text-ink-2">{t('register')}</p>
+    </EditPanel>
+  )
 }
 
-const formOf = ({ employments: _jobs, complements: _hours, ...form }: PersonRecord): RecordForm => form
-
-/** All of a record but the job, which has days. */
-export function RecordDialog({ employee, record, onClose }: RecordDialogProps) {
+function CivilFields(part: RecordPartProps) {
   const { t } = useTranslation('record')
   const today = useToday()
-  const opened = useOpened(formOf(record))
-  const { mutateAsync } = useSaveRecord(employee.id)
-  const { dialog } = useDialogForm<RecordForm>({
-    resolver,
-    defaultValues: opened.seen,
-    send: opened.send((form, seen) => mutateAsync({ ...form, seen })),
-    done: t('saved'),
-    failure: t('failure'),
-    onClose,
-  })
-  // The person's own changes meanwhile stay: a field that nobody touched here follows them.
-  useFollow(dialog.form, opened, shown => shown, { isLive: true })
   return (
-    <FormDialog
-      {...dialog}
-      size="lg"
-      submitLabel={t('save')}
-      subtitle={t('readers')}
-      title={t('form.title', { name: fullName(employee) })}
-    >
-      <ContactFields />
-      <div className="mt-1 border-t border-line pt-4">
-        <h3 className="text-15 font-semibold">{t('sections.civil')}</h3>
-        <p className="mt-1 text-13 text-ink-2">{t('register')}</p>
-      </div>
+    <PanelForm {...useRecordPart<CivilForm>({ ...part, resolver, formOf })}>
       <div className="grid gap-4 sm:grid-cols-2">
-        <FormField<RecordForm, 'birthDate'> name="birthDate">
+        <FormField<CivilForm, 'birthDate'> name="birthDate">
           {field => <DateField {...field} isOptional label={t('fields.birthDate')} maxValue={today} />}
         </FormField>
         <SexField />
@@ -66,7 +54,7 @@ export function RecordDialog({ employee, record, onClose }: RecordDialogProps) {
         <Line name="permitType" />
         <Line name="permitNumber" />
       </div>
-    </FormDialog>
+    </PanelForm>
   )
 }
 
@@ -74,7 +62,7 @@ function SexField() {
   const { t } = useTranslation('record')
   const options = sexes.map(value => ({ value, label: t(`sexes.${value}`) }))
   return (
-    <FormField<RecordForm, 'sex'> name="sex">
+    <FormField<CivilForm, 'sex'> name="sex">
       {field => (
         <OptionalSelectField
           {...field}
@@ -97,7 +85,7 @@ function NationalityField() {
     named.filter(({ value }) => value !== 'FR').toSorted((a, b) => compare(a.label, b.label)),
   ]
   return (
-    <FormField<RecordForm, 'nationality'> name="nationality">
+    <FormField<CivilForm, 'nationality'> name="nationality">
       {field => (
         <OptionalSelectField
           {...field}
@@ -114,7 +102,7 @@ function NationalityField() {
 function Line({ name }: { name: 'permitType' | 'permitNumber' }) {
   const { t } = useTranslation('record')
   return (
-    <FormField<RecordForm, typeof name> name={name}>
+    <FormField<CivilForm, typeof name> name={name}>
       {field => (
         <TextField {...field} autoComplete="off" isOptional label={t(`fields.${name}`)} value={field.value ?? ''} />
       )}

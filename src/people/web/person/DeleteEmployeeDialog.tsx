@@ -1,8 +1,8 @@
 import { fullName } from '#people/rules.ts'
+import { type Employee, useDeleteEmployee } from '#people/web/people/People.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { CommandDialog } from '#web/ui/dialogs/CommandDialog.tsx'
 import { useOpened } from '#web/ui/dialogs/useOpened.ts'
-import { type Employee, useDeleteEmployee } from './People.ts'
 
 interface DeleteEmployeeDialogProps {
   employee: Employee

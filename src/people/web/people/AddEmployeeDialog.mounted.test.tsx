@@ -2,14 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { administrator, originalRoles, peopleAnswers, person } from '#testing/mounted/answers/people.ts'
 import { recordAnswers } from '#testing/mounted/answers/record.ts'
-import { choose, dialog, message, refusalIn } from '#testing/mounted/controls.ts'
-import { type Answers, type FakeServer, refusal, refusalAt } from '#testing/mounted/FakeServer.ts'
-import { LiveChannel } from '#testing/mounted/LiveChannel.ts'
+import { choose, dialog, message } from '#testing/mounted/controls.ts'
+import { type Answers, type FakeServer, refusalAt } from '#testing/mounted/FakeServer.ts'
 import { mount } from '#testing/mounted/mount.tsx'
-import { admin, manager } from '#testing/mounted/sessions.ts'
+import { admin } from '#testing/mounted/sessions.ts'
 
 const added = dialog('Ajouter un utilisateur')
-const edited = dialog('Modifier l’utilisateur')
 const row = (name: string) => page.getByRole('row').filter({ hasText: name })
 const password = added.getByLabelText('Mot de passe', { exact: true })
 
@@ -141,89 +139,5 @@ describe('somebody new', () => {
     await page.getByRole('button', { name: 'Montrer un lien à Linh Nguyen' }).click()
     await expect.element(last.getByRole('button', { name: 'Créer le lien' })).toBeVisible()
     await expect.element(last.getByRole('button', { name: /email/ })).not.toBeInTheDocument()
-  })
-})
-
-describe('a form of somebody known', () => {
-  const ines = person()
-  const changed = person({ contractType: 'part-time', weeklyHours: 24 })
-  const numbered = { ...changed, matricule: '0007' }
-  const save = edited.getByRole('button', { name: 'Enregistrer' })
-  const hours = edited.getByLabelText('Heures hebdomadaires')
-
-  const openAndType = async () => {
-    const server = await mount(`/app/admin/users?person=${ines.id}`, admin(), {
-      ...peopleAnswers(ines),
-      'GET /labour/people/:employeeId': { birthDate: null, profiles: [] },
-    })
-    await edited.getByLabelText('Matricule').fill('0042')
-    return server
-  }
-
-  /** Saved as on the server: only with what the person is now as `seen`. */
-  const changeMeanwhile = (server: FakeServer, now: typeof ines) =>
-    server.answer({
-      ...peopleAnswers(now),
-      'PATCH /people/:employeeId': ({ body: { seen, ...details } }) => {
-        if (seen.weeklyHours !== now.weeklyHours || (seen.matricule ?? null) !== now.matricule)
-          return refusal(409, 'changed', 'Quelqu’un vient de modifier cette personne.')
-        return person({ ...now, matricule: details.matricule ?? null })
-      },
-    })
-
-  test('refuses hours out of bounds at their field', async () => {
-    await openAndType()
-    await hours.fill('51')
-    await save.click()
-    await expect.element(edited.getByText('Indiquez un nombre entre 1 et 50.')).toBeVisible()
-  })
-
-  test('that was changed meanwhile says so, shows it and keeps what was typed', async () => {
-    const server = await openAndType()
-    changeMeanwhile(server, changed)
-    await save.click()
-    await expect.element(refusalIn(edited, 'Quelqu’un vient de modifier cette personne.')).toBeVisible()
-    await expect.element(hours).toHaveValue('24')
-    await expect.element(edited.getByLabelText('Matricule')).toHaveValue('0042')
-    await save.click()
-    await expect.element(message('Utilisateur modifié')).toBeVisible()
-    expect(server.bodies('PATCH /people/:employeeId').at(-1)).toMatchObject({ weeklyHours: 24, matricule: '0042' })
-  })
-
-  test('overwrites no field unseen that somebody else changed while one typed in it, although the form was told', async () => {
-    const server = await openAndType()
-    changeMeanwhile(server, numbered)
-    LiveChannel.tell('people')
-    await expect.element(hours).toHaveValue('24')
-    // Another change, of nothing that one typed.
-    changeMeanwhile(server, { ...numbered, weeklyHours: 28 })
-    LiveChannel.tell('people')
-    await expect.element(hours).toHaveValue('28')
-    await save.click()
-    await expect.element(refusalIn(edited, 'Quelqu’un vient de modifier cette personne.')).toBeVisible()
-    await expect.element(edited.getByLabelText('Matricule')).toHaveValue('0042')
-    await save.click()
-    await expect.element(message('Utilisateur modifié')).toBeVisible()
-  })
-})
-
-describe('an address with a person', () => {
-  test('opens their form, once', async () => {
-    const ines = person()
-    await mount(`/app/admin/users?person=${ines.id}`, admin(), {
-      ...peopleAnswers(ines),
-      'GET /labour/people/:employeeId': { birthDate: null, profiles: [] },
-    })
-    await expect.element(edited.getByLabelText('Prénom')).toHaveValue(ines.firstName)
-    await userEvent.keyboard('{Escape}')
-    await expect.element(edited).not.toBeInTheDocument()
-    await expect.poll(() => location.search).toBe('')
-  })
-
-  test('opens no form that its reader may not change', async () => {
-    const chief = person({ id: crypto.randomUUID(), roleId: originalRoles.admin.id, lastName: 'Haddad' })
-    await mount(`/app/admin/users?person=${chief.id}`, manager(), peopleAnswers(chief))
-    await expect.element(row('Haddad')).toBeVisible()
-    await expect.element(edited).not.toBeInTheDocument()
   })
 })

@@ -1,40 +1,47 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { addDays, type CalendarDate, formatDate } from '#core/calendar.ts'
 import { formatContract } from '#core/durations.ts'
 import { useToday } from '#web/api/useServerNow.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { sayEnding } from '#web/ui/dialogs/command-ending.ts'
+import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { DeleteIcon, EditIcon } from '#web/ui/icons.tsx'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
+import { Panel } from '#web/ui/Panel.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
 import { type PersonProfile, type Profile, profileQuery, useRemoveProfile } from './Profiles.ts'
 
-interface ProfileSectionProps {
-  employeeId: string
-  onEdit: () => void
-}
+const ProfileDialog = lazyDialog(async () => (await import('./ProfileDialog.tsx')).ProfileDialog)
 
-/** The section of the person's form with what the rules need to know. Only people managers see it. */
-export function ProfileSection({ employeeId, onEdit }: ProfileSectionProps) {
+/** The facts about a person that the rules need. Only people managers see it. */
+export function ProfilePanel({ employee }: { employee: { id: string; firstName: string; lastName: string } }) {
   const { t } = useTranslation('profile')
-  const query = useQuery(profileQuery(employeeId))
+  const query = useQuery(profileQuery(employee.id))
+  const [isOpen, setOpen] = useState(false)
   return (
-    <section aria-labelledby="labour-profile" className="mt-5 border-t border-line pt-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h3 className="text-15 font-semibold" id="labour-profile">
-          {t('title')}
-        </h3>
-        <Button icon={<EditIcon />} isDisabled={!query.data} onPress={onEdit} size="sm" variant="secondary">
+    <Panel
+      aside={
+        <Button
+          icon={<EditIcon />}
+          isDisabled={!query.data}
+          onPress={() => setOpen(true)}
+          size="sm"
+          variant="secondary"
+        >
           {t('edit')}
         </Button>
-      </div>
-      <p className="mt-1 text-13 text-ink-2">{t('lead')}</p>
+      }
+      title={t('title')}
+    >
+      <p className="text-13 text-ink-2">{t('lead')}</p>
       <Loaded failure={t('loadFailure')} query={query}>
-        {person => <Known employeeId={employeeId} person={person} />}
+        {person => <Known employeeId={employee.id} person={person} />}
       </Loaded>
-    </section>
+      {isOpen && <ProfileDialog employee={employee} onClose={() => setOpen(false)} />}
+    </Panel>
   )
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { peopleAnswers, person } from '#testing/mounted/answers/people.ts'
+import { recordAnswers } from '#testing/mounted/answers/record.ts'
 import { choose, dialog, typeDate } from '#testing/mounted/controls.ts'
 import { type AnswerTo, refusal } from '#testing/mounted/FakeServer.ts'
 import { mount } from '#testing/mounted/mount.tsx'
@@ -11,7 +12,8 @@ type Profile = AnswerTo<'GET /labour/people/:employeeId'>
 /** Opens the section of Léa, with a server that keeps what it is sent. */
 const open = async () => {
   let known: Profile = { birthDate: null, profiles: [] }
-  const server = await mount(`/app/admin/users?person=${person().id}`, admin(), {
+  const server = await mount(`/app/admin/users/${person().id}?tab=contract`, admin(), {
+    ...recordAnswers,
     ...peopleAnswers(person({ firstName: 'Léa', lastName: 'Fontaine' })),
     'GET /labour/people/:employeeId': () => known,
     'POST /labour/people/:employeeId': ({ body: { birthDate, seen, ...profile } }) => {
@@ -32,7 +34,7 @@ const form = dialog('Règles qui concernent Léa Fontaine')
 const edit = section.getByRole('button', { name: 'Modifier', exact: true })
 const save = form.getByRole('button', { name: 'Enregistrer' })
 
-test('what the rules need to know of a person stands in the form of those who manage people, each entry with its day', async () => {
+test('what the rules need to know of a person stands on their page for those who manage people, each entry with its day', async () => {
   const server = await open()
   await expect.element(section).toMatchTextContent('Rien de particulier')
   await edit.click()

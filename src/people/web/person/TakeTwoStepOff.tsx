@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { fullName } from '#people/rules.ts'
+import { type Employee, useTakeTwoStepOff } from '#people/web/people/People.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CommandDialog } from '#web/ui/dialogs/CommandDialog.tsx'
-import { type Employee, useTakeTwoStepOff } from './People.ts'
 
 /** For a person who lost phone and codes. */
 export function TakeTwoStepOff({ employee }: { employee: Employee }) {
