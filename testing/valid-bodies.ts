@@ -273,6 +273,9 @@ export const validBodies: Record<string, (company: Company, values: Values) => o
     asSeenNow(company, 'POST /labour/people/:employeeId', profileForm, values),
   'POST /people/changes': changeOfSomebody,
   'POST /people/changes/preview': changeOfSomebody,
+  'POST /people/matricules': async company => ({
+    people: [{ id: (await company.hire()).id, matricule: unique('M') }],
+  }),
   'PATCH /record/people/:employeeId': (company, values) =>
     asSeenNow(company, 'PATCH /record/people/:employeeId', recordFormWith('Léa'), values),
   'POST /record/people/:employeeId/employments': () => employmentFormWith('Serveuse'),

@@ -400,6 +400,10 @@ const readers: Record<string, (sent: SentValues) => Promise<Record<string, unkno
     await sent.place.admin.post('/people/changes', sent.body)
     return changedPerson(sent)
   },
+  'POST /people/matricules': async ({ body }) => {
+    const [{ id }] = body.people as [{ id: string }]
+    return (await world.sql('select matricule as "people.0.matricule" from employees where id = $1', [id]))[0]!
+  },
   'POST /people/imports': async ({ body }) => {
     const [{ email }] = body.people as [{ email: string }]
     return (

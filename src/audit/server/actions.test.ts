@@ -238,6 +238,7 @@ const requests: Record<string, Request> = {
   },
   'POST /people/changes': valid('POST /people/changes'),
   'POST /people/imports': valid('POST /people/imports'),
+  'POST /people/matricules': valid('POST /people/matricules'),
   'PATCH /people/:employeeId': valid('PATCH /people/:employeeId'),
   'POST /people/:employeeId/contracts': async (company, { employeeId }) => ({
     body: await validBodies['POST /people/:employeeId/contracts']!(company, { employeeId: employeeId! }),

@@ -8,12 +8,12 @@ import { mayEditPerson, mayManagePeople } from '#people/policy.ts'
 import { keepingOwn } from '#people/rules/several.ts'
 import { isSameTerms } from '#people/rules/terms.ts'
 import { changedFrom, contractOf, forever, fullName, isAdministrator } from '#people/rules.ts'
-import type { changePeople } from '#people/schemas.ts'
+import type { changePeople, saveMatricules as SaveMatricules } from '#people/schemas.ts'
 import { en } from '#people/texts.en.ts'
 import { fr } from '#people/texts.fr.ts'
 import type { Tx } from '#server/database/database.ts'
 import { lock } from '#server/database/locks.ts'
-import { InvalidFields, Refusal } from '#server/http/refusals.ts'
+import { checkSeen, InvalidFields, Refusal } from '#server/http/refusals.ts'
 import {
   changeContracts,
   checkContracts,
@@ -22,7 +22,7 @@ import {
   type PersonCommand,
 } from './contract-actions.ts'
 import { departmentsHeld } from './department-queries.ts'
-import { type EmployeeRow, lockEmployee, rightsHeld, shownContracts } from './queries.ts'
+import { type EmployeeRow, lockEmployee, personTrace, rightsHeld, shownContracts } from './queries.ts'
 import { endGivenPasswords, type Inviting, roleToGive } from './role-actions.ts'
 import { employees } from './tables.ts'
 
@@ -149,6 +149,24 @@ export const previewSeveral = async (tx: Tx, actor: Member, form: Form, asked: A
   const changed = await changeEach(tx, actor, form, silent)
   await tx.execute(sql`rollback to savepoint preview`)
   return told(changed)
+}
+
+/** Numbers people who have no matricule, all of them or nobody. @throws ChangedMeanwhile if somebody has numbered one of them since */
+export const saveMatricules = async (tx: Tx, actor: Member, { people }: z.output<typeof SaveMatricules>) => {
+  const numbered: { person: EmployeeRow; matricule: string }[] = []
+  for (const { id, matricule } of people.toSorted((one, other) => one.id.localeCompare(other.id))) {
+    const path = `people.${people.findIndex(each => each.id === id)}`
+    const person = await lockEmployee(tx, id)
+    if (!person) throw new InvalidFields({ path: `${path}.id`, code: 'unknown' })
+    if (!mayEditPerson(actor, person, person.id === actor.employeeId))
+      throw new Refusal('people.out-of-reach', { status: 403 })
+    checkSeen(person, { matricule: null }, ...personTrace(person))
+    const [taken] = await tx.select({ id: employees.id }).from(employees).where(eq(employees.matricule, matricule))
+    if (taken) throw new Refusal('people.matricule-taken', { field: `${path}.matricule` })
+    await tx.update(employees).set({ matricule }).where(eq(employees.id, id))
+    numbered.push({ person, matricule })
+  }
+  return numbered
 }
 
 /** Changes everybody, or nobody: the first who cannot be changed is named. */

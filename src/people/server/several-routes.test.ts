@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Company, Employee } from '#testing/company.ts'
 import { fieldError } from '#testing/planning.ts'
 import { statementsOf } from '#testing/statements.ts'
@@ -198,4 +198,63 @@ test('two hundred people are changed in a few statements each', async () => {
     expect((await place.admin.post('/people/changes', { people, contract })).status).toBe(200)
   })
   expect(statements.length).toBeLessThan(12 * people.length)
+})
+
+describe('matricules of several people', () => {
+  const number = (people: { id: string; matricule: string }[], by = company.admin) =>
+    by.post('/people/matricules', { people })
+  const matriculeOf = async ({ id }: { id: string }) => (await company.admin.seen(id)).matricule
+
+  test('are given to all of those who have none, each told in the trail', async () => {
+    const [lea, ines] = [await company.hire(), await company.hire()]
+    const given = [
+      { id: lea.id, matricule: ' 00701 ' },
+      { id: ines.id, matricule: '00702' },
+    ]
+    expect((await number(given)).status).toBe(204)
+    expect([await matriculeOf(lea), await matriculeOf(ines)]).toEqual(['00701', '00702'])
+    const told = await world.sql(
+      `select after->>'matricule' as matricule from audit_entries where subject = any($1) and action = 'people.edited' order by 1`,
+      [[lea.id, ines.id]],
+    )
+    expect(told).toEqual([{ matricule: '00701' }, { matricule: '00702' }])
+  })
+
+  test('are given to nobody where somebody has one by now, or one is taken, which is named', async () => {
+    const [lea, ines, paul] = [await company.hire(), await company.hire(), await company.hire()]
+    await number([{ id: lea.id, matricule: '00711' }])
+    const again = await number([
+      { id: ines.id, matricule: '00712' },
+      { id: lea.id, matricule: '00713' },
+    ])
+    expect([again.status, again.body.code]).toEqual([409, 'changed'])
+    const taken = await number([
+      { id: ines.id, matricule: '00712' },
+      { id: paul.id, matricule: '00711' },
+    ])
+    expect([taken.status, taken.body.code]).toEqual([409, 'people.matricule-taken'])
+    expect(taken.body.errors.map(({ path }: { path: string }) => path)).toEqual(['people.1.matricule'])
+    const twice = await number([
+      { id: ines.id, matricule: '00714' },
+      { id: paul.id, matricule: '00714' },
+    ])
+    expect(twice.body.errors.map(({ path }: { path: string }) => path)).toEqual(['people.1.matricule'])
+    expect([await matriculeOf(lea), await matriculeOf(ines), await matriculeOf(paul)]).toEqual(['00711', null, null])
+  })
+
+  test('are given by those alone who may edit each of these people', async () => {
+    const leader = await company.hire({ role: 'manager' })
+    const [lea, other] = [await company.hire(), await company.hire({ role: 'manager' })]
+    expect((await number([{ id: lea.id, matricule: '00721' }], lea)).status).toBe(403)
+    const reached = await number(
+      [
+        { id: lea.id, matricule: '00721' },
+        { id: other.id, matricule: '00722' },
+      ],
+      leader,
+    )
+    expect([reached.status, reached.body.code]).toEqual([403, 'people.out-of-reach'])
+    expect(await matriculeOf(lea)).toBeNull()
+    expect((await number([{ id: lea.id, matricule: '00721' }], leader)).status).toBe(204)
+  })
 })

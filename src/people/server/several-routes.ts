@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { todayIn } from '#core/calendar.ts'
 import { mayManagePeople } from '#people/policy.ts'
 import { mostChanged } from '#people/rules/several.ts'
-import { changePeople, peopleChanged } from '#people/schemas.ts'
+import { changePeople, peopleChanged, saveMatricules as saveMatriculesBody } from '#people/schemas.ts'
 import type { PersonalData } from '#server/capability.ts'
 import { memberRoute } from '#server/http/gates.ts'
 import { tellOf } from './actions.ts'
 import { shownContracts } from './queries.ts'
-import { changeSeveral, previewSeveral } from './several-actions.ts'
+import { changeSeveral, previewSeveral, saveMatricules } from './several-actions.ts'
 
 const tag = 'people'
 
@@ -21,7 +21,7 @@ const ofSeveral = {
   may: mayManagePeople,
 } as const
 
-/** Department, role and contract of chosen people. */
+/** Department, role, contract and matricule of chosen people. */
 export const severalRoutes = (app: FastifyInstance, personalData: readonly PersonalData[]) => [
   memberRoute(app, {
     method: 'POST',
@@ -50,6 +50,26 @@ export const severalRoutes = (app: FastifyInstance, personalData: readonly Perso
       }
       changed('trainings')
       return answer
+    },
+  }),
+
+  memberRoute(app, {
+    method: 'POST',
+    url: '/people/matricules',
+    summary: 'Give a matricule to several people who have none: all of them, or nobody',
+    tag,
+    body: saveMatriculesBody,
+    bodyLimit: mostChanged * 1500,
+    limit: { kind: 'matricules of several people', max: 120, windowSeconds: 3600 },
+    response: null,
+    may: mayManagePeople,
+    act: async ({ tx, actor, body, now, audit, changed }) => {
+      const today = todayIn(actor.timeZone, now)
+      for (const { person, matricule } of await saveMatricules(tx, actor, body)) {
+        const before = { ...person, ...shownContracts(person.contracts, today) }
+        await audit({ action: 'people.edited', subject: person.id, before, after: { ...before, matricule } })
+        tellOf(person.id, changed, personalData)
+      }
     },
   }),
 ]
