@@ -84,7 +84,7 @@ test('from an empty machine to a planned week that an employee sees, and keeps a
     await later(office).getByRole('link', { name: 'Choisir la convention' }).click()
     await office.getByRole('button', { name: 'Choisir une convention' }).click()
     await dialog(office, 'Choisir une convention').getByRole('button', { name: 'Appliquer' }).click()
-    await expect(office.getByRole('heading', { name: 'Hôtels, cafés, restaurants' })).toBeVisible()
+    await expect(office.getByText('Hôtels, cafés, restaurants, IDCC 1979')).toBeVisible()
     await office.getByRole('link', { name: 'Tableau de bord' }).click()
     await expect(later(office)).toContainText('publication')
     await expect(later(office)).not.toContainText('convention')
