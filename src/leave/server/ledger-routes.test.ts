@@ -65,6 +65,8 @@ describe('a ledger', () => {
     expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
     const refused = { status: 409, body: { code: 'leave.opened-meanwhile' } }
     expect(replies.find(({ status }) => status === 409)).toMatchObject(refused)
+    const late = replies.find(({ status }) => status === 409)!
+    expect(late.body.title).toMatch(/^(?!Quelqu’un).+ vient d’écrire le solde de ce compte/)
     const written = replies[0].status === 200 ? 500 : 700
     expect(await balance(lea)).toBe(written)
     expect(await opens(chef, 900)).toMatchObject(refused)

@@ -363,7 +363,7 @@ const approverRoutes = (app: FastifyInstance) => [
         if (body[path] !== null && !deciders.includes(body[path])) throw new InvalidFields({ path, code: 'unknown' })
       const before = (await approversSet(tx, {})).find(each => each.department === department)
       const nobody = { department, approver: null, deputy: null }
-      checkSeen(before ?? nobody, seen, actor.companyId, 'leave.approvers-set')
+      checkSeen(before ?? nobody, seen, department, 'leave.approvers-set')
       const ofDepartment = eq(leaveApprovers.department, department)
       if (approver === null) await tx.delete(leaveApprovers).where(ofDepartment)
       else
@@ -374,7 +374,7 @@ const approverRoutes = (app: FastifyInstance) => [
             target: [leaveApprovers.companyId, leaveApprovers.department],
             set: { approver, deputy },
           })
-      await audit({ action: 'leave.approvers-set', subject: actor.companyId, before: before ?? nobody, after: body })
+      await audit({ action: 'leave.approvers-set', subject: department, before: before ?? nobody, after: body })
       changed('leave')
       changed('notifications')
       return body

@@ -144,6 +144,7 @@ test('of two administrators who change a type at once the second is told, and no
   ])
   const [won, lost] = replies.toSorted((a, b) => a.status - b.status)
   expect([won!.status, lost!.status, lost!.body.code]).toEqual([200, 409, 'changed'])
+  expect(lost!.body.title).toMatch(/^(?!Quelqu’un).+ a modifié ces données entre-temps/)
   expect((await place.admin.get('/leave/types')).body.types[0]).toEqual(won!.body)
 })
 

@@ -108,13 +108,13 @@ export const accrualRoutes = (app: FastifyInstance) => [
       const before = accrualRuleOfType(known, rule)
       // Sent twice, the rule stands already.
       if (known.some(each => isDeepStrictEqual(each, rule))) return shown(tx)
-      checkReplaced(before, seen, actor.companyId, 'leave.accrual-set')
+      checkReplaced(before, seen, rule.type, 'leave.accrual-set')
       if (known.length >= mostRules) throw new Refusal('leave.too-many-settings')
       await set(tx, actor, rule)
       const type = await ruledType(tx, rule.type)
       await audit({
         action: 'leave.accrual-set',
-        subject: actor.companyId,
+        subject: rule.type,
         before: factsOf(type, null, before ?? nothing),
         after: factsOf(type, rule.from, rule),
       })

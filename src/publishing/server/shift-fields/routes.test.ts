@@ -128,12 +128,14 @@ describe('a shift keeps what is said of it', () => {
     expect(formerShift.safeParse(null).success).toBe(false)
   })
 
-  test('in the file of the planning and in that of one’s own data', async () => {
+  test('in the file of the planning, in that of one’s own data, and in the journal', async () => {
     const { admin, lea, said, plan } = await opened()
     await plan(monday)
     const file = (await admin.get(`/schedule/exports?date=${monday}&span=week&format=csv`)).body as string
     const own = Object.values((await lea.post('/account/export')).body.Shifts[0])
+    const journal = JSON.stringify((await admin.get('/audit?kind=schedule')).body.entries)
     for (const field of writtenDetails) {
+      expect(journal).toContain(String(said[field]))
       expect(file).toContain(fields[field].fr)
       expect(file).toContain(String(said[field]))
       expect(own).toContain(said[field])
