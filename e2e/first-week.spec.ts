@@ -24,8 +24,13 @@ const ines = 'ines.moreau@comptoir-halles.example'
 
 type NewUser = { firstName: string; lastName: string; email: string; contract?: string; hours?: string }
 
-const addUser = async (page: Page, { firstName, lastName, email, contract, hours }: NewUser) => {
+const addOneMore = async (page: Page, user: NewUser) => {
   await page.getByRole('button', { name: 'Ajouter un utilisateur' }).click()
+  await addUser(page, user)
+}
+
+/** In the form that is open. */
+const addUser = async (page: Page, { firstName, lastName, email, contract, hours }: NewUser) => {
   const form = dialog(page, 'Ajouter un utilisateur')
   await form.getByLabel('Prénom').fill(firstName)
   await form.getByLabel('Nom', { exact: true }).fill(lastName)
@@ -94,7 +99,7 @@ test('from an empty machine to a planned week that an employee sees, and keeps a
     await firstSteps(office).getByRole('link', { name: 'Ajouter une personne' }).click()
     await addUser(office, { firstName: 'Inès', lastName: 'Moreau', email: ines })
     const lea = { firstName: 'Léa', lastName: 'Fontaine', email: 'lea.fontaine@comptoir-halles.example' }
-    await addUser(office, { ...lea, contract: 'Temps partiel', hours: '5' })
+    await addOneMore(office, { ...lea, contract: 'Temps partiel', hours: '5' })
     await office.getByRole('link', { name: 'Tableau de bord' }).click()
     await expect(firstSteps(office).getByRole('listitem').first()).toContainText('Admin, Inès et Léa.')
     await firstSteps(office).getByRole('link', { name: 'Créer les types de shifts' }).click()

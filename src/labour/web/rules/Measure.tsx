@@ -13,7 +13,10 @@ export function Measure({ row: { parameter }, values }: { row: Row; values: Para
   const [value, law] = [Number(values[parameter]), parameters[parameter].law]
   const share = (minutes: number) => `${(100 * minutes) / (Math.max(value, law) * 1.27)}%`
   return (
-    <span aria-hidden="true" className="relative mt-1.5 block h-1.5 w-28 max-w-full rounded-[2px] bg-sunken">
+    <span
+      aria-hidden="true"
+      className="keep-colours relative mt-1.5 block h-1.5 w-28 max-w-full rounded-[2px] bg-sunken"
+    >
       <span className="absolute inset-y-0 left-0 rounded-[2px] bg-bleu" style={{ width: share(value) }} />
       <span className="absolute -inset-y-[3px] w-0.5 -translate-x-px bg-ink" style={{ left: share(law) }} />
     </span>

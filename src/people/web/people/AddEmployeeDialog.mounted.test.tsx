@@ -35,6 +35,14 @@ const addTo = (server: () => FakeServer): Answers => ({
   },
 })
 
+test('the address of the first step opens the form, and is that of the list once it closes', async () => {
+  await mount('/app/admin/users?add=1', admin(), { ...peopleAnswers(), ...recordAnswers })
+  await expect.element(added).toBeVisible()
+  await added.getByRole('button', { name: 'Annuler' }).click()
+  await expect.element(added).not.toBeInTheDocument()
+  expect(location.search).toBe('')
+})
+
 describe('somebody new', () => {
   test('in part time needs their hours: those of full time do not stay', async () => {
     const server: FakeServer = await openNew(addTo(() => server))

@@ -48,11 +48,11 @@ export function UsersPage({ tools = [] }: UsersPageProps) {
   useCtrlKey('f', data && data.employees.length > peopleDrawnWhole ? () => searchField.current?.select() : null)
   const picking = usePickedPeople(data?.employees ?? [], data?.roles ?? [])
   const [chosen, setOpened] = useState<OpenDialog | null>(null)
-  const cards = useAskedCards(data?.employees)
-  const opened = chosen ?? (cards.isAsked ? 'cards' : null)
+  const asked = useAskedDialog(data?.employees)
+  const opened = chosen ?? asked.dialog
   const close = () => {
     setOpened(null)
-    cards.leave()
+    asked.leave()
   }
   const today = useToday()
   const isWaiting = (employee: Employee) => isAwaited(employee, today) && picking.isPickable(employee)
@@ -133,14 +133,16 @@ export function UsersPage({ tools = [] }: UsersPageProps) {
   )
 }
 
-/** The address may open the cards of those who have not come in, `?cards=1`. */
-const useAskedCards = (employees: readonly Employee[] = []) => {
+/** The address may open the form of somebody new, `?add=1`, or the cards of those who have not come in, `?cards=1`. */
+const useAskedDialog = (employees: readonly Employee[] = []) => {
   const today = useToday()
-  const { cards } = useSearch({ strict: false })
+  const { add, cards } = useSearch({ strict: false })
   const change = useChangeSearch()
+  const hasCards = cards !== undefined && employees.some(employee => isAwaited(employee, today))
+  const dialog: OpenDialog | null = add === undefined ? (hasCards ? 'cards' : null) : 'add'
   return {
-    isAsked: cards !== undefined && employees.some(employee => isAwaited(employee, today)),
-    leave: () => cards !== undefined && change({ cards: undefined }, { replace: true }),
+    dialog,
+    leave: () => (add ?? cards) !== undefined && change({ add: undefined, cards: undefined }, { replace: true }),
   }
 }
 

@@ -39,7 +39,7 @@ function WeekSteps({ people, shiftTypes }: Steps) {
       ? [
           {
             step: 'people' as const,
-            href: paths.admin.users,
+            href: `${paths.admin.users}?add=1`,
             icon: <PlusIcon />,
             // The first of them is whoever reads this.
             done: people.count > 1 ? people : null,
