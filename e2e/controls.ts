@@ -42,13 +42,12 @@ export const editPanel = async (page: Page, title: string) => {
   return panel
 }
 
-/** Says the matricule that the closing of a month asks for. */
+/** Says the only matricule that the closing of a month asks for. */
 export const sayMatricule = async (page: Page, matricule: string) => {
   await page.getByRole('link', { name: 'Compléter' }).click()
-  const work = await editPanel(page, 'Au travail')
-  await work.getByLabel('Matricule').fill(matricule)
-  await work.getByRole('button', { name: 'Enregistrer' }).click()
-  await expect(work.getByText(matricule, { exact: true })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Admin User' }).fill(matricule)
+  await page.getByRole('button', { name: 'Enregistrer 1 matricule' }).click()
+  await expect(message(page, '1 matricule enregistré')).toBeVisible()
 }
 
 /** Opens a list of choices and takes one. */

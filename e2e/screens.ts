@@ -486,6 +486,7 @@ const pages: Screen[] = [
       open: page => openPart(page, 'Inès Moreau', part),
     }),
   ),
+  { name: 'matricules', who: 'admin', path: '/app/admin/users?matricules=1' },
   { name: 'no user found', who: 'admin', path: '/app/admin/users?q=zzz' },
   { name: 'roles', who: 'admin', path: '/app/admin/roles' },
   { name: 'absences of a year', who: 'admin', path: '/app/admin/leave/year' },

@@ -41,8 +41,9 @@ const isAmong =
   ({ employeeId, from }: PayrollMonth['shortWeeks'][number]) =>
     of.some(each => each.employeeId === employeeId && each.date === from)
 
-/** The page of the first person of a check. */
-const personAt = ([first]: Check['of']) => paths.admin.person.replace('$employeeId', first!.employeeId)
+/** The contracts of the first person of a check. */
+const contractsOf = ([first]: Check['of']) =>
+  `${paths.admin.person.replace('$employeeId', first!.employeeId)}?tab=contract`
 
 /** The sentences of each check, and its one button. */
 const useLines = (data: PayrollMonth) => {
@@ -101,7 +102,7 @@ const useLines = (data: PayrollMonth) => {
         return {
           title: t('checks.matricules', { count }),
           why: t('checks.matriculesWhy', { names: namesOf(of) }),
-          action: mayManage && link(personAt(of), t('checks.complete')),
+          action: mayManage && link(`${paths.admin.users}?matricules=1`, t('checks.complete')),
         }
       case 'open-days':
         if (isOk) return { title: t('checks.noOpenDays') }
@@ -168,7 +169,7 @@ const useLines = (data: PayrollMonth) => {
         return {
           title: t('checks.supposed', { count }),
           why: t('checks.supposedWhy', { days: daysOf(of, 'weekOf') }),
-          action: mayManage && link(`${personAt(of)}?tab=contract`, t('checks.complete')),
+          action: mayManage && link(contractsOf(of), t('checks.complete')),
         }
       case 'solidarity':
         return {

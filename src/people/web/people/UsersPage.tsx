@@ -63,6 +63,9 @@ export function UsersPage({ tools = [] }: UsersPageProps) {
       : []),
     ...(data && !picking.isStarted ? [{ label: t('several.start'), onPress: picking.start }] : []),
     ...tools,
+    ...(data?.employees.some(employee => employee.matricule === null && picking.isPickable(employee))
+      ? [{ label: t('matricules.title'), href: `${paths.admin.users}?matricules=1` }]
+      : []),
     ...(waiting.length > 0
       ? [
           {
