@@ -357,7 +357,8 @@ export const en: TextsOf<typeof fr> = {
     monthlyHours: '{{hours}} h a month',
     removal: {
       title: 'Delete this contract?',
-      body: '{{name}}. These weeks will have no contract: they will count 0 h.',
+      body: 'These weeks will have no contract: they will count 0 h.',
+      resumed: 'The one before goes on: {{dates}}.',
     },
     plans: {
       title: 'What becomes of what is planned?',

@@ -357,7 +357,8 @@ export const fr = {
     monthlyHours: '{{hours}} h par mois',
     removal: {
       title: 'Supprimer ce contrat ?',
-      body: '{{name}}. Ces semaines n’auront plus de contrat : elles compteront 0 h.',
+      body: 'Ces semaines n’auront plus de contrat : elles compteront 0 h.',
+      resumed: 'Celui d’avant reprend : {{dates}}.',
     },
     plans: {
       title: 'Que devient ce qui est prévu ?',

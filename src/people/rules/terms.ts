@@ -1,4 +1,4 @@
-import type { CalendarDate } from '#core/calendar.ts'
+import { addDays, type CalendarDate } from '#core/calendar.ts'
 import {
   type Contract,
   type ContractTerms,
@@ -43,6 +43,12 @@ export const isMonthOfWeek = ({ type, weeklyHours, monthlyHours = null }: Contra
 /** Hours by the month stay while nobody changes the hours or the type. */
 export const monthlyHoursKept = (own: ContractTerms, chosen: Pick<ContractTerms, 'type' | 'weeklyHours'>) =>
   own.weeklyHours === chosen.weeklyHours && own.type === chosen.type ? (own.monthlyHours ?? null) : null
+
+/** The contract that goes on if one to come is cancelled: it ends the day before that begins. */
+export const resumedBy = <Each extends Dates>(contracts: readonly Each[], cancelled: Dates, today: CalendarDate) => {
+  const { from } = cancelled
+  return from !== null && from > today ? contracts.find(({ until }) => until === addDays(from, -1)) : undefined
+}
 
 /** The contract that a new one ends the day before: it began before that day, and would last beyond it. */
 export const endedBy = <Each extends Dates>(contracts: readonly Each[], start: CalendarDate | null): Each | undefined =>

@@ -4,7 +4,7 @@ import type { Member } from '#core/actor.ts'
 import { addDays, type CalendarDate, formatDate, type Period, startOfDay, todayIn } from '#core/calendar.ts'
 import type { Language } from '#core/languages.ts'
 import { mayChangeOwnContract } from '#people/policy.ts'
-import { addsDaysUnemployed, isSameTerms, monthlyHoursKept } from '#people/rules/terms.ts'
+import { addsDaysUnemployed, isSameTerms, monthlyHoursKept, resumedBy } from '#people/rules/terms.ts'
 import {
   type Contract,
   changedFrom,
@@ -142,7 +142,7 @@ export const correctContract = async (
   return changeContracts(tx, actor, employee, next, { ...asked, clearsPlans: form.clearsPlans })
 }
 
-/** @returns the history @throws Refusal if somebody changed it since it was seen */
+/** One to come is cancelled: the former lasts as long as it would have. @returns the history @throws Refusal if somebody changed it since it was seen */
 export const removeContract = async (
   tx: Tx,
   actor: Member,
@@ -156,8 +156,10 @@ export const removeContract = async (
 ) => {
   const removed = employee.contracts.find(({ id }) => id === contractId)
   if (removed) checkSeen(removed, seen, ...personTrace(employee))
-  const next = employee.contracts.filter(({ id }) => id !== contractId)
-  if (next.length === 0) throw new Refusal('people.only-contract')
+  const rest = employee.contracts.filter(({ id }) => id !== contractId)
+  if (rest.length === 0) throw new Refusal('people.only-contract')
+  const resumed = removed && resumedBy(rest, removed, todayIn(actor.timeZone, asked.now))
+  const next = resumed ? withContract(rest, { ...resumed, until: removed.until }, resumed) : rest
   return changeContracts(tx, actor, employee, next, { ...asked, clearsPlans })
 }
 

@@ -296,6 +296,16 @@ describe('a new contract', () => {
     expect(inShort(await history(lea))).toEqual([[30, '2024-09-02', null]])
   })
 
+  test('that is to come gives the former one its end back where it is cancelled, and no plan goes', async () => {
+    const lea = await hireIn2024()
+    await (await addAfter(lea, { weeklyHours: 28, startDate: '2026-12-14' }))()
+    await company.plan(lea, '2026-12-16', '09:00', '17:00')
+    const [, second] = await history(lea)
+    expect((await admin.delete(`/people/contracts/${second!.id}`)).status).toBe(200)
+    expect(inShort(await history(lea))).toEqual([[35, '2024-09-02', null]])
+    expect(await shiftDays(lea)).toEqual(['2026-12-16'])
+  })
+
   test('begins after the first day of the former one, which the refusal says', async () => {
     const lea = await hireIn2024()
     const early = await add(lea, { startDate: '2024-09-02' })
@@ -514,7 +524,7 @@ describe('an entry of the history', () => {
 
   test('shows the days that lose their contract, with the plans on them', async () => {
     const lea = await company.hire()
-    await edit(lea, { weeklyHours: 24, contractFrom: '2026-11-30' })
+    await edit(lea, { weeklyHours: 24, contractFrom: '2026-11-16' })
     await company.plan(lea, '2026-12-02', '09:00', '17:00')
     const [, second] = await history(lea)
     const removal = `/people/contracts/${second!.id}`

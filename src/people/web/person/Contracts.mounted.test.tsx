@@ -159,3 +159,14 @@ test('a contract that somebody else corrected is corrected once it was refused, 
     { weeklyHours: 28, endDate: '2027-06-30', seen: { weeklyHours: 24, endDate: '2027-06-30' } },
   ])
 })
+
+test('one to come that is removed says how long the former lasts then', async () => {
+  const server = await open(later, { 'DELETE /people/contracts/:contractId': lea })
+  await contracts.getByRole('button', { name: /^Supprimer le contrat\s: Temps plein, 24/ }).click()
+  const question = page.getByRole('alertdialog', { name: 'Supprimer ce contrat' })
+  await expect.element(question).toMatchTextContent('Celui d’avant reprend')
+  server.answer(peopleAnswers(lea))
+  await question.getByRole('button', { name: 'Supprimer' }).click()
+  await expect.element(message('Contrat supprimé')).toBeVisible()
+  await expect.element(contracts.getByRole('listitem')).toHaveLength(1)
+})

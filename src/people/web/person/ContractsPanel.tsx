@@ -60,7 +60,9 @@ export function ContractsPanel({ employee, roles, complements, complementButton 
       {opened?.to === 'correct' && shown && (
         <ContractDialog contract={shown} mayHaveNone={isAdministrator(roles, employee.roleId)} onClose={close} />
       )}
-      {opened?.to === 'remove' && shown && <RemoveContractDialog contract={shown} onClose={close} />}
+      {opened?.to === 'remove' && shown && (
+        <RemoveContractDialog contract={shown} contracts={contracts} onClose={close} />
+      )}
       {opened?.to === 'end' && <EndContractDialog contract={contracts.at(-1)!} onClose={close} />}
     </Panel>
   )

@@ -59,8 +59,8 @@ export function NewContractDialog({ employee, mayHaveNone, onClose }: NewContrac
         <div className="grid gap-4 sm:grid-cols-2">
           <FirstDay today={today} />
           <ContractTermsFields mayHaveNone={mayHaveNone} />
-          <WorkingDaysField />
           <ContractDay isOptional label={t('users.form.endDate')} name="endDate" />
+          <WorkingDaysField />
         </div>
         <Consequence contracts={opened.seen} />
       </FormDialog>

@@ -1,18 +1,31 @@
+import { resumedBy } from '#people/rules/terms.ts'
 import { type Contract, useRemoveContract } from '#people/web/people/People.ts'
+import { useToday } from '#web/api/useServerNow.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { CommandDialog } from '#web/ui/dialogs/CommandDialog.tsx'
 import { useOpened } from '#web/ui/dialogs/useOpened.ts'
 import { useContractWords } from './ContractHistory.tsx'
 import { usePlansQuestion } from './usePlansQuestion.tsx'
 
-export function RemoveContractDialog({ contract, onClose }: { contract: Contract; onClose: () => void }) {
+interface RemoveContractDialogProps {
+  contract: Contract
+  contracts: readonly Contract[]
+  onClose: () => void
+}
+
+export function RemoveContractDialog({ contract, contracts, onClose }: RemoveContractDialogProps) {
   const { t } = useTranslation('people')
   const { mutateAsync, isPending } = useRemoveContract()
   const opened = useOpened(contract)
   const { send, question } = usePlansQuestion((_: void, clearsPlans) =>
     opened.send((_sent: void, seen) => mutateAsync({ contract: seen, clearsPlans }))(),
   )
-  const { terms, dates } = useContractWords()(contract)
+  const words = useContractWords()
+  const { terms, dates } = words(contract)
+  const resumed = resumedBy(contracts, contract, useToday())
+  const sentence = resumed
+    ? t('contracts.removal.resumed', { dates: words({ ...resumed, until: contract.until }).dates })
+    : t('contracts.removal.body')
   return (
     <>
       <CommandDialog
@@ -23,7 +36,7 @@ export function RemoveContractDialog({ contract, onClose }: { contract: Contract
         onClose={onClose}
         title={t('contracts.removal.title')}
       >
-        {t('contracts.removal.body', { name: `${terms}, ${dates}` })}
+        {`${terms}, ${dates}. ${sentence}`}
       </CommandDialog>
       {question}
     </>
