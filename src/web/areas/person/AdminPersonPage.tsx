@@ -98,17 +98,19 @@ function Person({ person }: { person: Employee }) {
   const name = fullName(person)
   return (
     <>
-      <PageHeader
-        action={useMainAct(person, tab, setOpened)}
-        facts={useFacts(person)}
-        more={usePersonActs(person, roles, setOpened)}
-        title={name}
-      />
-      <RecordTabs
-        current={personPath(person.id, tab)}
-        label={name}
-        tabs={personTabs(member).map(each => ({ href: personPath(person.id, each), label: t(`tabs.${each}`) }))}
-      />
+      <div className="flex flex-col">
+        <PageHeader
+          action={useMainAct(person, tab, setOpened)}
+          facts={useFacts(person)}
+          more={usePersonActs(person, roles, setOpened)}
+          title={name}
+        />
+        <RecordTabs
+          current={personPath(person.id, tab)}
+          label={name}
+          tabs={personTabs(member).map(each => ({ href: personPath(person.id, each), label: t(`tabs.${each}`) }))}
+        />
+      </div>
       <Suspense fallback={<ListSkeleton />}>
         <Part person={person} roles={roles} />
       </Suspense>
