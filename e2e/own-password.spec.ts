@@ -25,6 +25,7 @@ const addJoao = async (admin: Page, lastName: string) => {
   await form.getByLabel('Prénom').fill('João')
   await form.getByLabel('Nom', { exact: true }).fill(lastName)
   await form.getByLabel('Mot de passe', { exact: true }).fill(password)
+  await form.getByText('Plus', { exact: true }).click()
   await choose(form, 'Rôle', 'Employé')
   await form.getByRole('button', { name: 'Ajouter', exact: true }).click()
   await expect(message(admin, 'Utilisateur ajouté')).toBeVisible()

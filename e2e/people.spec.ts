@@ -22,6 +22,7 @@ test('a part-time employee is hired, gets a role of the company’s own, keeps a
     await form.getByLabel('Mot de passe', { exact: true }).fill(password)
     await choose(form, 'Type de contrat', 'Temps partiel')
     await form.getByLabel('Heures hebdomadaires').fill('20,5')
+    await form.getByText('Plus', { exact: true }).click()
     await form.getByLabel('Département').fill('Salle')
     await form.getByRole('button', { name: 'Ajouter', exact: true }).click()
     await expect(form.getByText('Cette adresse email est déjà utilisée.')).toBeVisible()

@@ -55,6 +55,8 @@ export const en: TextsOf<typeof fr> = {
       firstSignIn: 'First sign-in',
       givePassword: 'Give a password',
       invite: 'Invite',
+      more: 'More',
+      moreLead: 'role {{role}}, department, first day, payroll number, working days',
       inviteHint:
         'The person gets a link by mail, valid for 7 days, and chooses the password. You can also show or hand over a link.',
       inviteByLinkHint:

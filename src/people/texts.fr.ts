@@ -52,6 +52,8 @@ export const fr = {
       password: common.password.fr,
       firstSignIn: 'Première connexion',
       givePassword: 'Donner un mot de passe',
+      more: 'Plus',
+      moreLead: 'rôle {{role}}, département, entrée, matricule, jours travaillés',
       invite: 'Inviter',
       inviteHint:
         'La personne reçoit un lien par e-mail, valable 7 jours, et choisit elle-même son mot de passe. Vous pourrez aussi lui montrer ou lui remettre un lien.',

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { administrator, originalRoles, peopleAnswers, person } from '#testing/mounted/answers/people.ts'
 import { recordAnswers } from '#testing/mounted/answers/record.ts'
 import { choose, dialog, message } from '#testing/mounted/controls.ts'
-import { type Answers, type FakeServer, refusalAt } from '#testing/mounted/FakeServer.ts'
+import { type Answers, type FakeServer, refusal, refusalAt } from '#testing/mounted/FakeServer.ts'
 import { mount } from '#testing/mounted/mount.tsx'
 import { admin } from '#testing/mounted/sessions.ts'
 
@@ -43,6 +43,19 @@ test('the address of the first step opens the form, and is that of the list once
   expect(location.search).toBe('')
 })
 
+test('a refusal of a field that is folded opens its place, which stays open once it is right', async () => {
+  const errors = [{ path: 'matricule', code: 'taken', message: 'Ce matricule est déjà pris.' }]
+  await openNew({ 'POST /people': refusal(422, 'validation', 'Valeur refusée.', { errors }) })
+  await fillNames('Léa', 'Fontaine', 'lea@mounted.example')
+  await password.fill('trois tomates au soleil')
+  const matricule = added.getByLabelText(/^Matricule/)
+  await expect.element(matricule).not.toBeInTheDocument()
+  await added.getByRole('button', { name: 'Ajouter', exact: true }).click()
+  await expect.element(added.getByText('Ce matricule est déjà pris.')).toBeVisible()
+  await matricule.fill('00012')
+  await expect.element(matricule).toBeVisible()
+})
+
 describe('somebody new', () => {
   test('in part time needs their hours: those of full time do not stay', async () => {
     const server: FakeServer = await openNew(addTo(() => server))
@@ -53,6 +66,7 @@ describe('somebody new', () => {
     await added.getByRole('button', { name: 'Ajouter', exact: true }).click()
     await expect.element(added.getByText('Indiquez un nombre entre 1 et 50.')).toBeVisible()
     await added.getByLabelText('Heures hebdomadaires').fill('20,5')
+    await added.getByText('Plus', { exact: true }).click()
     await added.getByLabelText('Département').fill('Salle')
     await added.getByRole('button', { name: 'Ajouter', exact: true }).click()
     await expect.element(message('Utilisateur ajouté')).toBeVisible()
@@ -68,6 +82,7 @@ describe('somebody new', () => {
     await expect.element(page.getByRole('option', { name: 'Temps partiel' })).toBeVisible()
     await expect.element(page.getByRole('option', { name: 'Sans contrat' })).not.toBeInTheDocument()
     await page.getByRole('option', { name: 'Temps partiel' }).click()
+    await added.getByText('Plus', { exact: true }).click()
     await choose(added, 'Rôle', 'Administrateur')
     await choose(added, 'Type de contrat', 'Sans contrat')
     await expect.element(added.getByLabelText('Heures hebdomadaires')).not.toBeInTheDocument()
@@ -120,6 +135,7 @@ describe('somebody new', () => {
     await expect.element(password).not.toBeInTheDocument()
     await choose(added, 'Type de contrat', 'Temps partiel')
     await added.getByLabelText('Heures hebdomadaires').fill('24')
+    await added.getByText('Plus', { exact: true }).click()
     await added.getByLabelText('Département').fill('Cuisine')
     await fillNames('João', 'Da Silva', 'joao@mounted.example')
     await expect.element(added.getByText('Un lien à usage unique s’affichera')).toBeVisible()

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { type ReactNode, useId, useState } from 'react'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { folded } from '#core/search.ts'
 import { hoursFor, isEmployed } from '#people/rules/terms.ts'
 import { type ContractTerms, contractTypes } from '#people/rules.ts'
@@ -13,6 +13,7 @@ import { HoursField } from '#web/ui/fields/HoursField.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { WeekdaysField } from '#web/ui/fields/WeekdaysField.tsx'
+import { ExpandIcon } from '#web/ui/icons.tsx'
 import { useRoleName } from '#web/useRoleName.ts'
 import { FirstSignIn, type FirstSignInProps } from './FirstSignIn.tsx'
 import type { EmployeeForm } from './People.ts'
@@ -30,26 +31,59 @@ interface EmployeeFieldsProps {
 export function EmployeeFields({ entry, roles, withholdsRoles }: EmployeeFieldsProps) {
   const { t } = useTranslation('people')
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
-      <EmployeeText autoFocus name="firstName" />
-      <EmployeeText name="lastName" />
-      <EmployeeText hint={t('users.form.noEmail')} isOptional name="email" type="email" />
-      <RoleField roles={roles} withholdsRoles={withholdsRoles} />
-      <FirstSignIn {...entry} />
-      <FirstContractType roles={roles} />
-      <WeeklyHoursField />
-      <WorkingDaysField />
-      <DepartmentField />
-      <EmployeeText hint={t('users.form.matriculeHint')} isOptional name="matricule" />
-      <FormField<EmployeeForm, 'startDate'> name="startDate">
-        {field => <DateField {...field} isOptional label={t('users.form.startDate')} />}
-      </FormField>
-      <FormField<EmployeeForm, 'endDate'> name="endDate">
-        {field => (
-          <DateField {...field} hint={t('users.form.endDateHint')} isOptional label={t('users.form.endDate')} />
-        )}
-      </FormField>
+    <div className="grid gap-4">
+      <div className={columns}>
+        <EmployeeText autoFocus name="firstName" />
+        <EmployeeText name="lastName" />
+        <FirstContractType roles={roles} />
+        <WeeklyHoursField />
+        <div className="sm:col-span-2">
+          <EmployeeText hint={t('users.form.noEmail')} isOptional name="email" type="email" />
+        </div>
+        <FirstSignIn {...entry} />
+      </div>
+      <FurtherFields roles={roles}>
+        <RoleField roles={roles} withholdsRoles={withholdsRoles} />
+        <DepartmentField />
+        <FormField<EmployeeForm, 'startDate'> name="startDate">
+          {field => <DateField {...field} isOptional label={t('users.form.startDate')} />}
+        </FormField>
+        <FormField<EmployeeForm, 'endDate'> name="endDate">
+          {field => (
+            <DateField {...field} hint={t('users.form.endDateHint')} isOptional label={t('users.form.endDate')} />
+          )}
+        </FormField>
+        <EmployeeText hint={t('users.form.matriculeHint')} isOptional name="matricule" />
+        <WorkingDaysField />
+      </FurtherFields>
     </div>
+  )
+}
+
+const columns = 'grid gap-4 sm:grid-cols-2'
+const further = ['roleId', 'department', 'startDate', 'endDate', 'matricule', 'workingDays'] as const
+
+/** The fields that a first day does without, folded until one of them is refused. */
+function FurtherFields({ roles, children }: Pick<EmployeeFieldsProps, 'roles'> & { children: ReactNode }) {
+  const { t } = useTranslation('people')
+  const nameOf = useRoleName()
+  const roleId = useWatch<EmployeeForm, 'roleId'>({ name: 'roleId' })
+  const { errors } = useFormState<EmployeeForm>({ name: [...further] })
+  const [isOpen, setOpen] = useState(false)
+  // It stays open once what was wrong is put right.
+  if (!isOpen && further.some(name => errors[name])) setOpen(true)
+  const role = roles.find(({ id }) => id === roleId)
+  return (
+    <details className="group/more" onToggle={event => setOpen(event.currentTarget.open)} open={isOpen}>
+      <summary className="flex min-h-11 cursor-pointer list-none flex-wrap items-center gap-x-2 text-14 [&::-webkit-details-marker]:hidden">
+        <span className="text-bleu-text group-open/more:rotate-180">
+          <ExpandIcon size={18} />
+        </span>
+        <span className="font-semibold text-bleu-text">{t('users.form.more')}</span>
+        <span className="text-13 text-ink-2">{t('users.form.moreLead', { role: role ? nameOf(role) : '' })}</span>
+      </summary>
+      <div className={`pt-3 ${columns}`}>{children}</div>
+    </details>
   )
 }
 

@@ -50,6 +50,7 @@ test('a team leader gives no role that manages the team', async () => {
   const server = await open()
   await page.getByRole('button', { name: 'Ajouter un utilisateur' }).click()
   const form = dialog('Ajouter un utilisateur')
+  await form.getByText('Plus', { exact: true }).click()
   const why = 'Les autres rôles ont des droits que vous n’avez pas, ou gèrent l’équipe.'
   await expect.element(form.getByText(why)).toBeVisible()
   await form.getByRole('button', { name: /Rôle/ }).click()

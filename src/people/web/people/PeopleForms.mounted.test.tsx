@@ -18,6 +18,7 @@ const open = async (path: string, button: string) => {
 
 test('each field of somebody new says what is wrong, and keeps what was typed', async () => {
   const form = await open('/app/admin/users', 'Ajouter un utilisateur')
+  await form.getByText('Plus', { exact: true }).click()
   const hours = ['0', '51', '35,555', 'NaN', '1e999', '0x10', 'trente-cinq']
   await expectRefused(form, 'Ajouter', [
     ...wrongNames('Prénom'),
