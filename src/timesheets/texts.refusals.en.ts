@@ -3,7 +3,7 @@ import type { refusals as french } from './texts.refusals.fr.ts'
 
 export const refusals: TextsOf<typeof french> = {
   'changed-meanwhile': 'The day of {{date}} of {{name}} has changed meanwhile. Look at it before you decide.',
-  'withdrawn-meanwhile': 'Somebody else has just taken one of these decisions back.',
+  'withdrawn-meanwhile': '{{name}} has just taken one of these decisions back.',
   'moved-meanwhile': 'The week of {{name}} has just moved on. Look at it before you continue.',
   'step-impossible': 'The week of {{name}} is not in a state that allows it.',
   'own-moved-meanwhile': 'Your week has just changed. Look at your hours before you answer.',

@@ -1,7 +1,7 @@
 /** Why the server refuses a decision on hours or a step of a week; screens read its sentence. */
 export const refusals = {
   'changed-meanwhile': 'La journée du {{date}} de {{name}} a changé entre-temps. Regardez-la avant de décider.',
-  'withdrawn-meanwhile': 'Une de ces décisions vient d’être annulée par quelqu’un d’autre.',
+  'withdrawn-meanwhile': 'Une de ces décisions vient d’être annulée par {{name}}.',
   'moved-meanwhile': 'La semaine de {{name}} vient de changer d’état. Regardez-la avant de continuer.',
   'step-impossible': 'La semaine de {{name}} n’est pas dans un état qui le permet.',
   'own-moved-meanwhile': 'Votre semaine vient de changer. Regardez vos heures avant de répondre.',

@@ -11,6 +11,7 @@ import { listDeciders } from '#leave/server/decision-queries.ts'
 import type { NoticeOf } from '#notifications/rules.ts'
 import { notify } from '#notifications/server/actions.ts'
 import { fullName } from '#people/rules.ts'
+import { employeeName } from '#people/server/queries.ts'
 import { employees } from '#people/server/tables.ts'
 import { newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -180,9 +181,28 @@ const withdrawStanding = prepared(['ids', 'by', 'at'], (tx, { ids, by, at }) =>
     .returning({ employeeId: retainedDays.employeeId, date: retainedDays.date, minutes: retainedDays.minutes }),
 )
 
+/** The person who took one of these decisions back before. */
+const firstToWithdraw = async (tx: Tx, ids: readonly string[]) => {
+  const [first] = await withdrawersOf(tx, { ids })
+  return { name: first?.name ?? '' }
+}
+
+const withdrawersOf = prepared(['ids'], (tx, { ids }) =>
+  tx
+    .select({ name: employeeName })
+    .from(retainedDays)
+    .innerJoin(
+      employees,
+      and(eq(employees.companyId, retainedDays.companyId), eq(employees.id, retainedDays.withdrawnBy)),
+    )
+    .where(isAmong(retainedDays.id, ids))
+    .orderBy(asc(retainedDays.withdrawnAt)),
+)
+
 const withdraw = async (tx: Tx, { employeeId }: Member, ids: readonly string[], now: Temporal.Instant) => {
   const gone = await withdrawStanding(tx, { ids, by: employeeId, at: now.toString() })
-  if (gone.length < ids.length) throw new Refusal('timesheets.withdrawn-meanwhile')
+  if (gone.length < ids.length)
+    throw new Refusal('timesheets.withdrawn-meanwhile', { values: await firstToWithdraw(tx, ids) })
   return gone
 }
 

@@ -272,13 +272,16 @@ describe('a decision', () => {
   })
 
   test('is taken back by its undo, once', async () => {
-    const { chef, lea } = await team()
+    const { company, chef, lea } = await team()
+    const hugo = await company.hire({ firstName: 'Hugo', lastName: 'Petit', role: 'manager' })
     const { body } = await decide(chef, lea)
     const ids = body.decisions.map(({ id }: { id: string }) => id)
-    const undo = () => chef.post('/timesheets/retained/withdraw', { ids })
-    expect((await undo()).status).toBe(204)
+    const undo = (by = chef) => by.post('/timesheets/retained/withdraw', { ids })
+    expect((await undo(hugo)).status).toBe(204)
     expect(await dayOf(chef, lea)).toMatchObject({ state: 'quiet', decided: null })
-    expect((await undo()).body.code).toBe('timesheets.withdrawn-meanwhile')
+    const again = await undo()
+    expect(again.body.code).toBe('timesheets.withdrawn-meanwhile')
+    expect(again.body.title).toBe('Une de ces décisions vient d’être annulée par Hugo Petit.')
   })
 
   test('on one’s own hours is an administrator’s alone', async () => {
