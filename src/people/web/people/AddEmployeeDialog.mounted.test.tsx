@@ -49,7 +49,7 @@ test('a refusal of a field that is folded opens its place, which stays open once
   await fillNames('Léa', 'Fontaine', 'lea@mounted.example')
   await password.fill('trois tomates au soleil')
   const matricule = added.getByLabelText(/^Matricule/)
-  await expect.element(matricule).not.toBeInTheDocument()
+  await expect.element(matricule).not.toBeVisible()
   await added.getByRole('button', { name: 'Ajouter', exact: true }).click()
   await expect.element(added.getByText('Ce matricule est déjà pris.')).toBeVisible()
   await matricule.fill('00012')
