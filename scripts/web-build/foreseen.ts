@@ -14,6 +14,12 @@ const ownModules: Record<string, string[]> = {
   '/app/time-clock': ['time-clock/web/TimeClockPage.tsx', 'resources/fr/proposals.ts'],
   '/app/requests': ['leave/web/MyLeavePage.tsx', 'resources/fr/leave.ts'],
   '/app/schedule/month': ['sights/web/months/OwnMonthPage.tsx', 'resources/fr/print.ts'],
+  '/app/admin/hours': ['timesheets/web/hours/HoursPage.tsx', 'resources/fr/hours.ts', 'resources/fr/proposals.ts'],
+}
+
+/** The modules that these pages open on a phone (src/web/ui/time/useIsWide.ts). */
+const phoneModules: Record<string, string[]> = {
+  '/app/admin/schedule': ['schedule/web/planning-grid/PlanningLanes.tsx'],
 }
 
 /** The reads of these pages, the same for every person; other addresses name a day or a person. */
@@ -22,6 +28,15 @@ const ownReads: Record<string, string[]> = {
   '/app/time-clock': ['/api/time-clock', '/api/time-clock/own-proposals'],
   '/app/requests': ['/api/leave/requests'],
   '/app/schedule/month': ['/api/schedule/my-month/today'],
+}
+
+/** A read whose address ends with a Monday: that of the week so many days ago. */
+type WeekRead = { address: string; daysBack: number }
+
+/** The weeks that these pages open with. Only people who may open the page ask for it. */
+const weekReads: Record<string, WeekRead> = {
+  '/app/admin/schedule': { address: '/api/schedule/weeks/', daysBack: 0 },
+  '/app/admin/hours': { address: '/api/timesheets/week?date=', daysBack: 1 },
 }
 
 /** Where people come in. */
@@ -36,20 +51,33 @@ const entranceModules = (screen: string, language: string) =>
 /** These pages request them as soon as their scripts run. */
 const readOf = (address: string) => `<link rel="preload" href="${address}" as="fetch" crossorigin>`
 
-/** In the document: asks for what this page read before it stood the last time (src/web/api/first-reads.ts). */
-const readAgain = () => {
+/**
+ * In the document: asks for what this page read before it stood the last time (src/web/api/first-reads.ts), and for the week that it opens
+ * with, on the clock of the device. Where the company's day is another one, the page reads its own week afterwards.
+ */
+const readAgain = (week: WeekRead | null) => {
+  const read = (href: string) =>
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'preload', as: 'fetch', crossOrigin: '', href }),
+    )
+  if (week && !location.search) {
+    const day = new Date()
+    day.setDate(day.getDate() - week.daysBack)
+    day.setDate(day.getDate() - ((day.getDay() + 6) % 7))
+    // The Swedish date is the one of the API.
+    read(week.address + day.toLocaleDateString('sv'))
+  }
   try {
     const reads = JSON.parse(localStorage.getItem('first-reads') ?? '{}')[location.pathname + location.search] ?? []
-    for (const href of reads)
-      document.head.append(
-        Object.assign(document.createElement('link'), { rel: 'preload', as: 'fetch', crossOrigin: '', href }),
-      )
+    reads.forEach(read)
   } catch {
     // Asked for later.
   }
 }
 
 const neededNow = (file: string) => `<link rel="modulepreload" crossorigin href="/${file}">`
+const neededOnPhone = (file: string) =>
+  `<link rel="modulepreload" media="not (width >= 48rem)" crossorigin href="/${file}">`
 /** While people read and type: the application is there once they are in. */
 const neededSoon = (file: string) => `<link rel="prefetch" as="script" crossorigin href="/${file}">`
 
@@ -114,8 +142,17 @@ export const foreseen = (): Plugin => {
           )
           for (const [path, frame] of Object.entries(drawings[language].frames)) {
             const reads = ['/api/session', ...(ownReads[path] ?? [])].map(readOf)
-            const scripts = filesOf(chunks, [main, ...modulesOf(path, language)]).map(neededNow)
-            write(path, { atStart: [...reads, `<script>(${readAgain.toString()})()</script>`, ...scripts], frame })
+            const files = filesOf(chunks, [main, ...modulesOf(path, language)])
+            const ofPhone = filesOf(chunks, phoneModules[path] ?? []).filter(file => !files.includes(file))
+            const scripts = [...files.map(neededNow), ...ofPhone.map(neededOnPhone)]
+            write(path, {
+              atStart: [
+                ...reads,
+                `<script>(${readAgain.toString()})(${JSON.stringify(weekReads[path] ?? null)})</script>`,
+                ...scripts,
+              ],
+              frame,
+            })
           }
           for (const [path, screen] of Object.entries(entrances)) {
             const now = filesBeside(entranceModules(screen, language))

@@ -61,6 +61,8 @@ export const sharedChunk = (id: string, graph: Graph) => {
   if (pages.length === 1) return null
   if (pages.every(isOfThePlan)) return 'planning'
   if (!/\/src\/(schedule|sights|labour|time-clock|timesheets)\//.test(id)) return isOfDashboard ? 'inside' : 'controls'
+  // The planning of a phone needs these without the clock.
+  if (isOfDashboard && id.includes('/src/schedule/')) return 'inside'
   // Pages of hours need these without the planning.
   if (!isOfDashboard && id.includes('/src/labour/')) return 'controls'
   return isOfDashboard ? 'clock' : 'planning'
