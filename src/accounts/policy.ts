@@ -20,3 +20,10 @@ export const requiredStep = (who: AskedAccount): RequiredStep | null => {
   if (who.isOwnPasswordRequired && who.hasGivenPassword) return 'own-password'
   return who.isTwoStepRequired && !who.hasTwoStep && !who.isByPasskey ? 'two-step' : null
 }
+
+/** Header of a command: for whom its page was drawn. Somebody else may have signed in in its browser since. */
+export const readerHeader = 'reader'
+
+/** A person, as pages name them in that header. The owner is one. */
+export const readerName = (actor: { kind: 'owner' } | { kind: 'member'; employeeId: string }) =>
+  actor.kind === 'member' ? actor.employeeId : actor.kind

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { readerHeader } from '#accounts/policy.ts'
 import { newId } from '#server/database/columns.ts'
 import type { Method } from '#testing/client.ts'
 import { withSeen } from '#testing/seen.ts'
@@ -49,6 +50,18 @@ describe('the order of checks reveals no object', () => {
   test('an id in capital letters is the same id', async () => {
     const id = await slots.shiftTypeId!(company, 'Soir')
     expect((await admin.delete(`/schedule/shift-types/${id.toUpperCase()}`)).status).toBe(204)
+  })
+})
+
+describe('a page that was drawn for somebody', () => {
+  const drawnFor = (reader: string) => ({ [readerHeader]: reader })
+
+  test('sends nothing in the name of somebody else who has signed in in its browser', async () => {
+    const refused = { status: 401, body: { code: 'signedOut' } }
+    for (const url of ['/notifications/read', '/time-clock/clock-in', '/roles'])
+      expect([url, await hugo.post(url, {}, drawnFor(lea.id))]).toMatchObject([url, refused])
+    expect(await hugo.post('/notifications/read', {}, drawnFor('owner'))).toMatchObject(refused)
+    expect((await hugo.post('/notifications/read', {}, drawnFor(hugo.id))).status).toBe(200)
   })
 })
 

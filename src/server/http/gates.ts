@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { requiredStep } from '#accounts/policy.ts'
+import { readerHeader, readerName, requiredStep } from '#accounts/policy.ts'
 import type { Actor, Kiosk, Member, Owner } from '#core/actor.ts'
 import type { Policy } from '#core/permissions.ts'
 import type { AuditEntry, Backend } from '#server/backend.ts'
@@ -43,9 +43,13 @@ export const senderOf = async (request: FastifyRequest): Promise<Actor | null> =
   return token ? ((await actorOf(token)) ?? null) : null
 }
 
+/** A page that was drawn for somebody else sends nothing in the name of who signed in since. */
+const isOfPage = ({ headers: { [readerHeader]: reader } }: FastifyRequest, actor: Actor) =>
+  reader === undefined || reader === readerName(actor)
+
 export const signedIn = async (request: FastifyRequest) => {
   request.actor = await senderOf(request)
-  if (!request.actor) throw new ProblemError(401, 'signedOut')
+  if (!request.actor || !isOfPage(request, request.actor)) throw new ProblemError(401, 'signedOut')
 }
 
 const signedInAs = (kind: Actor['kind']) => async (request: FastifyRequest) => {
@@ -59,7 +63,7 @@ const memberOrLeaver = async (request: FastifyRequest) => {
   const token = tokenOf(request)
   const sender = await senderOf(request)
   request.actor = sender ?? (token === null ? undefined : await leaverOf(token)) ?? null
-  if (!request.actor) throw new ProblemError(401, 'signedOut')
+  if (!request.actor || !isOfPage(request, request.actor)) throw new ProblemError(401, 'signedOut')
   if (request.actor.kind !== 'member') throw new Forbidden()
   // A person who has left cannot do the step any more.
   if (sender) await requiredStepDone(request)
