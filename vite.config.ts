@@ -80,6 +80,18 @@ export default defineConfig({
               test: /\/src\/web\/ui\/lists\/(Table|Pager|useSearchText)\./,
               includeDependenciesRecursively: false,
             },
+            // Some lines each, which most pages have.
+            {
+              name: 'common',
+              test: /\/src\/web\/(api\/download|ui\/(rare-icons|Tag|dialogs\/(merged|command-ending|popover-style)|fields\/(field-style|TextArea)|lists\/EmptyState))\./,
+              includeDependenciesRecursively: false,
+            },
+            // The drafts of forms, in one file for the same reason.
+            {
+              name: 'drafts',
+              test: /\/src\/web\/ui\/drafts\/(drafts|useKeptDraft)\./,
+              includeDependenciesRecursively: false,
+            },
             { name: sharedChunk, debugName: 'shared', includeDependenciesRecursively: false },
           ],
         },

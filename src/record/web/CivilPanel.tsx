@@ -41,7 +41,7 @@ function CivilFields(part: RecordPartProps) {
   const { t } = useTranslation('record')
   const today = useToday()
   return (
-    <PanelForm {...useRecordPart<CivilForm>({ ...part, resolver, formOf })}>
+    <PanelForm {...useRecordPart<CivilForm>({ ...part, name: 'civil', resolver, formOf })}>
       <div className="grid gap-4 sm:grid-cols-2">
         <FormField<CivilForm, 'birthDate'> name="birthDate">
           {field => <DateField {...field} isOptional label={t('fields.birthDate')} maxValue={today} />}

@@ -37,7 +37,7 @@ export function ReachPanel({ employeeId, record, email }: ReachPanelProps) {
 
 function ReachFields(part: RecordPartProps) {
   return (
-    <PanelForm {...useRecordPart<OwnRecordForm>({ ...part, resolver, formOf })}>
+    <PanelForm {...useRecordPart<OwnRecordForm>({ ...part, name: 'reach', resolver, formOf })}>
       <ContactFields />
     </PanelForm>
   )

@@ -4,6 +4,7 @@ import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { useDialogForm } from '#web/ui/dialogs/useDialogForm.ts'
 import { useFollow } from '#web/ui/dialogs/useFollow.ts'
 import { useOpened } from '#web/ui/dialogs/useOpened.ts'
+import { useKeptDraft } from '#web/ui/drafts/useKeptDraft.tsx'
 import { TrainingFields } from './TrainingFields.tsx'
 import { type ManagedTraining, type TrainingForm, useSaveTraining } from './Trainings.ts'
 import { useTypeName, useTypeOfName } from './useTypeName.ts'
@@ -31,8 +32,10 @@ export function TrainingDialog({ training, onClose }: { training: ManagedTrainin
     onClose,
   })
   useFollow(dialog.form, opened, formOf)
+  const draftNote = useKeptDraft(dialog.form, `training ${training?.id ?? 'new'}`)
   return (
     <FormDialog {...dialog} size="lg" submitLabel={t(training ? 'save' : 'form.create')} title={t(`form.${mode}`)}>
+      {draftNote}
       <TrainingFields />
     </FormDialog>
   )

@@ -3,6 +3,10 @@ export const rememberMeKey = 'remember-me'
 
 type Storage = 'localStorage' | 'sessionStorage'
 
+/** In the tab alone: drafts of long forms (#web/ui/drafts), and the e-mail that the sign-in page fills in. */
+export const draftsKey = 'drafts'
+export const lastEmailKey = 'last-email'
+
 /** A browser that blocks storage throws on access: nothing is stored then. */
 export const stored = (storage: Storage, key: string) => {
   try {

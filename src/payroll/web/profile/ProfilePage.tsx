@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { useDeferredValue } from 'react'
+import { useDeferredValue, useEffect, useEffectEvent } from 'react'
 import { monthName } from '#payroll/rules/months.ts'
 import type { KeptRecipe } from '#payroll/rules/recipes.ts'
 import { monthStepPath } from '#payroll/web/month/MonthStep.ts'
@@ -18,6 +18,7 @@ import { useTranslation } from '#web/i18n.ts'
 import type { Opening } from '#web/page.ts'
 import { useDraft } from '#web/ui/dialogs/useFollow.ts'
 import { useOpened } from '#web/ui/dialogs/useOpened.ts'
+import { useKeptValues } from '#web/ui/drafts/useKeptDraft.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -61,6 +62,13 @@ function Builder({ data, profile }: { data: PayrollMonth; profile: KeptProfile }
   const opened = useOpened(profile)
   const { draft, change, isChanged, saved } = useDraft(opened, formOf)
   const shown = useDeferredValue(draft)
+  const { note, keep } = useKeptValues<KeptRecipe>(`pay profile ${profile.id}`, {
+    before: formOf(opened.seen),
+    current: () => draft,
+    fill: change,
+  })
+  const keepLatest = useEffectEvent(keep)
+  useEffect(() => keepLatest(draft), [draft])
   const { isPending, mutateAsync } = useSaveProfile()
   const save = opened.send((sent: KeptRecipe, kept) => mutateAsync({ kept, profile: sent }))
   const send = () =>
@@ -89,7 +97,8 @@ function Builder({ data, profile }: { data: PayrollMonth; profile: KeptProfile }
         title={t('profile.title', { name: profile.name })}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 min-[70rem]:grid-cols-[minmax(0,1fr)_440px]">
-        <div className="min-[70rem]:col-span-2">
+        <div className="grid gap-4 min-[70rem]:col-span-2">
+          {note}
           <FilePreview data={data} isChanged={isChanged} kept={profile} profile={shown} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">

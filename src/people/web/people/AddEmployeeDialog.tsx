@@ -8,6 +8,7 @@ import { useSendsMail } from '#web/api/site.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
+import { useKeptDraft } from '#web/ui/drafts/useKeptDraft.tsx'
 import { notify } from '#web/ui/toasts/notify.tsx'
 import { useCommandForm } from '#web/ui/useCommandForm.ts'
 import { EmployeeFields } from './EmployeeFields.tsx'
@@ -36,10 +37,13 @@ export function AddEmployeeDialog({ roles, onClose }: AddEmployeeDialogProps) {
     send: useAddEmployee().mutateAsync,
     failure: t('users.failures.add'),
     onDone: added => {
+      // What is handed over now stands over the form, which is sent.
+      form.reset()
       notify.success(t(isMailed(added) ? 'users.invited' : 'users.added'))
       if (!handOver(added, { isLast: true })) onClose()
     },
   })
+  const draftNote = useKeptDraft(form, 'new person', { secrets: ['password'], isNew: true })
   const addAnother = (added: SavedEmployee) => {
     notify.success(t(isMailed(added) ? 'users.invitedNamed' : 'users.addedNamed', { name: fullName(added) }))
     handOver(added, { isLast: false })
@@ -79,6 +83,7 @@ export function AddEmployeeDialog({ roles, onClose }: AddEmployeeDialogProps) {
         submitLabel={t(isInviting ? 'users.form.invite' : 'add')}
         title={t('users.form.add')}
       >
+        {draftNote}
         <EmployeeFields
           entry={{ isInviting, onChange: chooseInviting }}
           roles={rolesToGive}

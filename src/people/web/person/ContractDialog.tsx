@@ -6,6 +6,7 @@ import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { useDialogForm } from '#web/ui/dialogs/useDialogForm.ts'
 import { useFollow } from '#web/ui/dialogs/useFollow.ts'
 import { useOpened } from '#web/ui/dialogs/useOpened.ts'
+import { useKeptDraft } from '#web/ui/drafts/useKeptDraft.tsx'
 import { ContractDay, ContractTermsFields } from './ContractFields.tsx'
 import { formOf, useSaveContract } from './Contracts.ts'
 import { usePlansQuestion } from './usePlansQuestion.tsx'
@@ -34,9 +35,11 @@ export function ContractDialog({ contract, mayHaveNone, onClose }: ContractDialo
     onClose,
   })
   useFollow(dialog.form, opened, formOf)
+  const draftNote = useKeptDraft(dialog.form, `contract ${contract.id}`)
   return (
     <>
       <FormDialog {...dialog} submitLabel={t('save')} subtitle={t('contracts.lead')} title={t('contracts.edit')}>
+        {draftNote}
         <div className="grid gap-4 sm:grid-cols-2">
           <ContractTermsFields mayHaveNone={mayHaveNone || contract.type === 'none'} />
           <WorkingDaysField />

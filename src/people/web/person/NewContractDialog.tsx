@@ -10,6 +10,7 @@ import { useTranslation } from '#web/i18n.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
 import { useDialogForm } from '#web/ui/dialogs/useDialogForm.ts'
 import { useOpened } from '#web/ui/dialogs/useOpened.ts'
+import { useKeptDraft } from '#web/ui/drafts/useKeptDraft.tsx'
 import { ContractDay, ContractTermsFields } from './ContractFields.tsx'
 import { useContractWords } from './ContractHistory.tsx'
 import { useAddContract } from './Contracts.ts'
@@ -44,6 +45,7 @@ export function NewContractDialog({ employee, mayHaveNone, onClose }: NewContrac
     failure: t('contracts.failure'),
     onClose,
   })
+  const draftNote = useKeptDraft(dialog.form, `new contract of ${employee.id}`)
   const current = contractShown(employee.contracts, today)
   const standing = current && !hasLeft(employee.contracts, today) ? inSentence(words(current).terms) : null
   return (
@@ -56,6 +58,7 @@ export function NewContractDialog({ employee, mayHaveNone, onClose }: NewContrac
         }
         title={t('contracts.add')}
       >
+        {draftNote}
         <div className="grid gap-4 sm:grid-cols-2">
           <FirstDay today={today} />
           <ContractTermsFields mayHaveNone={mayHaveNone} />

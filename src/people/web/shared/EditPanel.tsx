@@ -59,12 +59,14 @@ interface PanelFormProps<Values extends FieldValues> {
   /** Never rejects: the form shows errors. */
   onSubmit: (event: SyntheticEvent) => Promise<void>
   onClose: () => void
+  /** Above the fields: that a draft was taken back. */
+  note?: ReactNode
   children: ReactNode
 }
 
 /** The fields of a panel, with what `useDialogForm` gives. */
 export function PanelForm<Values extends FieldValues>(props: PanelFormProps<Values>) {
-  const { form, isDirty, isSubmitting, refusal, onSubmit, onClose, children } = props
+  const { form, isDirty, isSubmitting, refusal, onSubmit, onClose, note, children } = props
   const { t } = useTranslation('people')
   const ref = useRef<HTMLFormElement>(null)
   useEffect(() => ref.current?.querySelector<HTMLElement>('input:enabled, button:enabled')?.focus(), [])
@@ -76,6 +78,7 @@ export function PanelForm<Values extends FieldValues>(props: PanelFormProps<Valu
       ref={ref}
     >
       {refusal && <Refusal>{refusal}</Refusal>}
+      {note}
       <FormProvider {...form}>{children}</FormProvider>
       <div className="flex flex-wrap justify-end gap-2.5 *:max-sm:flex-auto">
         <Button isDisabled={isSubmitting} onPress={onClose} variant="secondary">
