@@ -79,6 +79,17 @@ export const figure = (page: Page | Locator, term: string) =>
     .getByRole('definition')
     .first()
 
+/** The sign-in over a page whose session has ended. */
+export const comeBack = (page: Page) => dialog(page, 'Votre session a expiré')
+
+/** Leaves a page whose session has ended, on which nothing was typed, for the sign-in page. */
+export const leaveAsSomebodyElse = async (page: Page) => {
+  await comeBack(page)
+    .getByRole('button', { name: /^Ce n’est pas/ })
+    .click()
+  await expect(page).toHaveURL(/\/login/)
+}
+
 /** The text of a toast. */
 export const message = (page: Page, text: string | RegExp) =>
   page.getByRole('region', { name: 'Messages' }).getByText(text)

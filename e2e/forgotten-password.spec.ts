@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { mailsIn } from '#testing/mails.ts'
 import type { Product } from '#testing/product.ts'
-import { enter } from './controls.ts'
+import { comeBack, enter } from './controls.ts'
 import { expect, test } from './journey.ts'
 
 const chosen = 'cabestan-de-misaine'
@@ -51,7 +51,7 @@ test('a forgotten password is replaced by a mailed link, which serves once; the 
   await choosePassword(page)
   await expect(page.getByText('Votre mot de passe a été mis à jour avec succès.')).toBeVisible()
   await expect(page).toHaveURL(/\/login$/)
-  await expect(phone).toHaveURL(/\/login/)
+  await expect(comeBack(phone)).toBeVisible()
   await mailTo(product, ines.email, 'Votre mot de passe a été modifié')
 
   await page.goto('about:blank')

@@ -15,6 +15,21 @@ export const ownPage = newId()
 /** The topics that answers to commands named and that are not read yet. Null: anything may have changed. */
 export const unread: { topics: string[] | null } = { topics: [] }
 
+/** Keeps a page whose session has ended until its person is back. */
+type Keeper = {
+  /** For whom the page was drawn. */
+  reader: string
+  /** Nobody is signed in, and the page waits. */
+  isAway: () => boolean
+  /** Sends a request again, once its person is back, if it found no session. */
+  send: (request: Request) => Promise<Response>
+  /** The session that was read, or that of its person once they are back. */
+  sessionOf: <Session extends { kind: string }>(read: Session) => Promise<Session>
+}
+
+/** The keeper of a page inside, once it is there (#accounts/web/ended). */
+export const kept: { by?: Keeper | undefined } = {}
+
 const problems: Middleware = {
   onRequest({ request }) {
     request.headers.set('Accept-Language', currentLanguage())
@@ -38,7 +53,10 @@ const problems: Middleware = {
   },
 }
 
-const send = (request: Request) => (request.method === 'GET' ? fetch(request) : underWay(fetch(request)))
+/** The answer, whoever is signed in. */
+export const sendAtOnce = (request: Request) => (request.method === 'GET' ? fetch(request) : underWay(fetch(request)))
+
+const send = (request: Request) => (kept.by?.send ?? sendAtOnce)(request)
 
 /** The application's own HTTP interface, as /api/openapi.json describes it. A refused call throws a `Problem`. */
 export const api = createClient<Paths>({ baseUrl: '/api', credentials: 'same-origin', fetch: send })

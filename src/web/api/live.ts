@@ -1,12 +1,13 @@
 import { type DataTag, type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { ownPage, unread } from './client.ts'
+import { kept, ownPage, unread } from './client.ts'
 import { sessionQuery } from './session.ts'
 
 /** The screen is at most this old while the live channel is down (docs/product/application.md § Live screens). */
 const fallbackMilliseconds = 30_000
 /** EventSource never retries a refused connection, and a restarting server refuses for some seconds. Random, so that pages do not all come back at once. */
-const comeBackMilliseconds = () => 2_000 + Math.random() * 3_000
+const comeBackMilliseconds = () => (isAway() ? 60_000 : 2_000 + Math.random() * 3_000)
+const isAway = () => kept.by?.isAway() === true
 
 /** Keeps the screen current: one live channel for the tab, and a regular refresh while it is down. */
 export const useLive = () => {
@@ -39,7 +40,7 @@ export const listen = (queryClient: QueryClient) => {
   }
   // Usually refused because the session ended: without one, the guard leaves this page.
   function fallBack() {
-    fallback ??= setInterval(() => void readAnew(queryClient, null), fallbackMilliseconds)
+    fallback ??= setInterval(() => void (isAway() || readAnew(queryClient, null)), fallbackMilliseconds)
     if (source.readyState !== EventSource.CLOSED) return
     readSession()
     comeBack = setTimeout(() => (source = connect()), comeBackMilliseconds())

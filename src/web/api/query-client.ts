@@ -1,4 +1,5 @@
 import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
+import { kept } from './client.ts'
 import { readChanged } from './live.ts'
 import { isProblem } from './problem.ts'
 import { forgetSession, readerOf, sessionQuery } from './session.ts'
@@ -16,7 +17,7 @@ export const createQueryClient = () => {
   const endSession = (error: unknown) => {
     // A refused sign-in is a 401 too, but it ends no session.
     const signedIn = queryClient.getQueryData(sessionQuery.queryKey)?.kind !== 'anonymous'
-    if (isProblem(error, 401) && signedIn) void forgetSession(queryClient)
+    if (isProblem(error, 401) && signedIn && !kept.by) void forgetSession(queryClient)
   }
   const queryClient: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError: endSession }),

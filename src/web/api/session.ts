@@ -2,11 +2,11 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import type { z } from 'zod'
 import type { signedIn } from '#people/schemas.ts'
-import { api, dataOf } from './client.ts'
+import { api, dataOf, kept } from './client.ts'
 import { isProblem } from './problem.ts'
 import { forgetAnswers, isSession, recallAnswers } from './stored-answers.ts'
 
-type Session = z.output<typeof signedIn>
+export type Session = z.output<typeof signedIn>
 export type SignedInSession = Exclude<Session, { kind: 'anonymous' }>
 type MemberSession = Extract<Session, { kind: 'member' }>
 
@@ -23,7 +23,8 @@ export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ client }) => {
     try {
-      return await dataOf(api.GET('/session'))
+      const session: Session = await dataOf(api.GET('/session'))
+      return (await kept.by?.sessionOf(session)) ?? session
     } catch (error) {
       // Without the network: who was signed in here last, with what they saw.
       const session = isProblem(error, 0) ? await recallAnswers(client).catch(() => undefined) : undefined

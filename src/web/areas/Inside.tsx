@@ -3,7 +3,7 @@ import { Outlet, useMatches, useRouteContext, useRouter } from '@tanstack/react-
 import { type ReactNode, useEffect } from 'react'
 import { KeptPunches } from '#time-clock/web/kept/KeptPunches.tsx'
 import { useLive } from '#web/api/live.ts'
-import { SessionContext, sessionQuery } from '#web/api/session.ts'
+import { readerOf, SessionContext, sessionQuery } from '#web/api/session.ts'
 import { openOffline } from '#web/offline/open-offline.ts'
 import { paths } from '#web/paths.ts'
 import { pageRests } from '#web/standing.ts'
@@ -22,7 +22,8 @@ export function SignedIn(): ReactNode {
   }, [current, session, router])
   return (
     <SessionContext value={session}>
-      <Tools>
+      {/* Nothing that somebody else has opened or typed stays. */}
+      <Tools key={readerOf(session)}>
         <Outlet />
       </Tools>
     </SessionContext>

@@ -1,7 +1,7 @@
 import { homeOf, safeOrigin } from '#accounts/rules.ts'
 import { longDayAndMonth } from '#core/calendar.ts'
 import { languageKey, languages, spokenLanguage } from '#core/languages.ts'
-import { rememberMeKey, store, stored } from '#web/api/browser-storage.ts'
+import { draftsKey, lastEmailKey, rememberMeKey, store, stored } from '#web/api/browser-storage.ts'
 import { api, dataOf } from '#web/api/client.ts'
 import { isProblem, refusalOr } from '#web/api/problem.ts'
 import { rememberLanguage, toldLanguage } from '#web/language-choice.ts'
@@ -73,6 +73,11 @@ if (typedBefore?.email) {
   email.value = typedBefore.email
   history.replaceState(null, '')
 }
+
+// The person whose session has ended in this tab.
+email.value ||= stored('sessionStorage', lastEmailKey) ?? ''
+// By then nobody takes their drafts back any more.
+setTimeout(() => store('sessionStorage', draftsKey, null), 15 * 60_000)
 
 // The choice, not the session: it presets the box next time.
 rememberMe.checked = stored('localStorage', rememberMeKey) === 'true'

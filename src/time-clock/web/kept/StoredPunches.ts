@@ -1,4 +1,4 @@
-import { api } from '#web/api/client.ts'
+import { api, sendAtOnce } from '#web/api/client.ts'
 import { deviceDatabase, type QueuedPunch } from '#web/api/device-database.ts'
 import type { Problem } from '#web/api/problem.ts'
 import type { PunchStore } from './PunchQueue.ts'
@@ -38,6 +38,8 @@ export const sendPunch = ({ employeeId, type, key }: QueuedPunch, how: { kept?: 
     body: { employeeId, ...how },
     headers: { 'Idempotency-Key': key },
     signal: AbortSignal.timeout(HANGING_MS),
+    // The device keeps it until its person is back.
+    fetch: sendAtOnce,
   })
 
 /** The server has refused the punch for good. */

@@ -15,3 +15,6 @@ export const leaveThen = (goOn: () => void) => {
   if (ask) ask(goOn)
   else goOn()
 }
+
+/** Whether something would be lost. */
+export const isSomethingTyped = () => asking.length > 0
