@@ -37,7 +37,7 @@ export function AddEmployeeDialog({ roles, onClose }: AddEmployeeDialogProps) {
     send: useAddEmployee().mutateAsync,
     failure: t('users.failures.add'),
     onDone: added => {
-      // What is handed over now stands over the form, which is sent.
+      // The form is sent: what is handed over now stands in its place.
       form.reset()
       notify.success(t(isMailed(added) ? 'users.invited' : 'users.added'))
       if (!handOver(added, { isLast: true })) onClose()
