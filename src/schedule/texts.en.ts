@@ -6,6 +6,7 @@ export const en: TextsOf<typeof fr> = {
   hours: '{{hours}} h',
   typeGone: 'Deleted type',
   planning: {
+    addPerson: 'Add a person',
     closed: 'Closed',
     closedDepartments: 'Closed: {{departments}}',
     skip: 'Skip to the schedule',

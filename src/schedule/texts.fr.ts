@@ -3,6 +3,7 @@ export const fr = {
   hours: '{{hours}} h',
   typeGone: 'Type supprimé',
   planning: {
+    addPerson: 'Ajouter une personne',
     closed: 'Fermé',
     closedDepartments: 'Fermé : {{departments}}',
     skip: 'Aller au planning',

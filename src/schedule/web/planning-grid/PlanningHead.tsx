@@ -1,10 +1,11 @@
 import { memo, type ReactNode, type Ref } from 'react'
 import type { CalendarDate } from '#core/calendar.ts'
+import { formatHours } from '#core/durations.ts'
 import type { Interval } from '#core/intervals.ts'
 import type { DayNote } from '#schedule/rules.ts'
 import type { DayNotesMarkProps } from '#schedule/web/day-notes/DayNotesMark.tsx'
 import type { TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
-import { useTranslation } from '#web/i18n.ts'
+import { useLanguage, useTranslation } from '#web/i18n.ts'
 import { DayHeader } from './DayHeader.tsx'
 import { columns } from './PlanningColumns.ts'
 import { mostOf, type PlanningDay, type PlanningRow } from './PlanningRows.ts'
@@ -27,7 +28,9 @@ interface PlanningHeadProps {
 
 function Head({ corner, days, rows, today, holidays, closings, notes, onNotes, window, ref }: PlanningHeadProps) {
   const { t } = useTranslation('schedule')
+  const language = useLanguage()
   const most = mostOf(days)
+  const minutes = days.reduce((sum, day) => sum + day.plannedMinutes, 0)
   return (
     <div className="sticky top-[57px] z-10 bg-paper lg:top-[65px] short:static" data-head>
       <div className="overflow-x-hidden rounded-t-3 border border-b-0 border-line bg-surface" ref={ref}>
@@ -38,7 +41,14 @@ function Head({ corner, days, rows, today, holidays, closings, notes, onNotes, w
             role="columnheader"
           >
             {corner}
-            {t('planning.employee')}
+            {rows ? (
+              <span className="flex w-full justify-between gap-2 tabular-nums">
+                <span>{t('view.people', { count: rows.length })}</span>
+                <span>{t('hours', { hours: formatHours(minutes, language) })}</span>
+              </span>
+            ) : (
+              t('planning.employee')
+            )}
           </span>
           <div className="grid grid-cols-7" data-days role="presentation">
             {days.map((day, index) => (

@@ -1,7 +1,13 @@
 import { Suspense } from 'react'
 import type { CalendarDate } from '#core/calendar.ts'
+import { mayManagePeople } from '#people/policy.ts'
 import { PlanningGrid } from '#schedule/web/planning-grid/PlanningGrid.tsx'
+import { useMember } from '#web/api/session.ts'
+import { useTranslation } from '#web/i18n.ts'
 import { lazyPart, partLoader, partOf } from '#web/lazy-page.ts'
+import { paths } from '#web/paths.ts'
+import { Anchor } from '#web/ui/Anchor.tsx'
+import { PlusIcon } from '#web/ui/icons.tsx'
 import { isWide, useIsWide } from '#web/ui/time/useIsWide.ts'
 import type { PlanningProps } from './PlanningProps.ts'
 import { PlanningSkeleton } from './PlanningSkeleton.tsx'
@@ -42,10 +48,33 @@ export function Planning({ date, onDay, ...props }: PlanningSightProps) {
         <PlanningDay {...props} date={date} onDay={onDay} />
       </Suspense>
     )
-  if (hasGrid) return <PlanningGrid {...props} />
   return (
-    <Suspense fallback={<PlanningSkeleton />}>
-      <PlanningLanes {...props} />
-    </Suspense>
+    <>
+      {hasGrid ? (
+        <PlanningGrid {...props} />
+      ) : (
+        <Suspense fallback={<PlanningSkeleton />}>
+          <PlanningLanes {...props} />
+        </Suspense>
+      )}
+      {props.team.employees.length <= FEW && !props.view.isNarrowed && <AddPerson />}
+    </>
+  )
+}
+
+/** A team that may still be growing. */
+const FEW = 8
+
+function AddPerson() {
+  const { t } = useTranslation('schedule')
+  if (!mayManagePeople(useMember())) return null
+  return (
+    <Anchor
+      className="mt-1 inline-flex min-h-11 items-center gap-2 px-4 text-14 font-semibold text-bleu-text no-underline hover:underline"
+      href={`${paths.admin.users}?add=1`}
+    >
+      <PlusIcon />
+      {t('planning.addPerson')}
+    </Anchor>
   )
 }
