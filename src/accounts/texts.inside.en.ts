@@ -249,7 +249,7 @@ export const en: TextsOf<typeof fr> = {
   },
   draft: {
     takenBack: 'What you wrote at {{time}} is back. Nothing is saved yet.',
-    startOver: 'Clear it',
+    startOver: 'Leave it out',
   },
   secondStep: {
     title: 'Two-step sign-in',

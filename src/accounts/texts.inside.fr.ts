@@ -251,7 +251,7 @@ export const fr = {
   },
   draft: {
     takenBack: 'Ce que vous aviez écrit à {{time}} est repris. Rien n’est encore enregistré.',
-    startOver: 'Tout effacer',
+    startOver: 'Ne pas reprendre',
   },
   secondStep: {
     title: 'Connexion en deux étapes',

@@ -37,7 +37,7 @@ test('what was typed before a reload is there again, says so, and is erased on r
   await typeAndReload()
   await expect.element(duration).toHaveValue('deux jours')
   await expect.element(note).toBeVisible()
-  await form.getByRole('button', { name: 'Tout effacer' }).click()
+  await form.getByRole('button', { name: 'Ne pas reprendre' }).click()
   await expect.element(duration).toHaveValue('')
   await expect.element(note).not.toBeInTheDocument()
   expect(stored()).toBeNull()
