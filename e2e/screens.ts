@@ -486,6 +486,25 @@ const pages: Screen[] = [
       open: page => openPart(page, 'Inès Moreau', part),
     }),
   ),
+  {
+    name: 'access to edit',
+    who: 'admin',
+    path: '/app/admin/users',
+    leadsTo: '/app/admin/users/$employeeId',
+    open: async page => {
+      await openPart(page, 'Inès Moreau', 'Contrat et accès')
+      await editPanel(page, 'Accès')
+    },
+  },
+  {
+    name: 'record to edit',
+    who: 'admin',
+    path: '/app/admin/users',
+    open: async page => {
+      await page.getByRole('link', { name: 'Inès Moreau', exact: true }).click()
+      await editPanel(page, 'État civil')
+    },
+  },
   { name: 'matricules', who: 'admin', path: '/app/admin/users?matricules=1' },
   { name: 'no user found', who: 'admin', path: '/app/admin/users?q=zzz' },
   { name: 'roles', who: 'admin', path: '/app/admin/roles' },
@@ -874,16 +893,6 @@ const dialogs: Screen[] = [
   { name: 'new leave request', who: 'employee', path: '/app/requests', open: press('Nouvelle Demande') },
   { name: 'notifications', who: 'admin', path: '/app/requests', open: press(/^Notifications/) },
   {
-    name: 'access to edit',
-    who: 'admin',
-    path: '/app/admin/users',
-    leadsTo: '/app/admin/users/$employeeId',
-    open: async page => {
-      await openPart(page, 'Inès Moreau', 'Contrat et accès')
-      await editPanel(page, 'Accès')
-    },
-  },
-  {
     name: 'new contract',
     who: 'admin',
     path: '/app/admin/users',
@@ -1003,15 +1012,6 @@ const dialogs: Screen[] = [
       await openPart(page, 'Inès Moreau', 'Contrat et accès')
       await editPanel(page, 'Règles qui le concernent')
       await dialog(page, 'Règles qui concernent Inès Moreau').waitFor()
-    },
-  },
-  {
-    name: 'record to edit',
-    who: 'admin',
-    path: '/app/admin/users',
-    open: async page => {
-      await page.getByRole('link', { name: 'Inès Moreau', exact: true }).click()
-      await editPanel(page, 'État civil')
     },
   },
   {
