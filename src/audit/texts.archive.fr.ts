@@ -167,7 +167,7 @@ VÉRIFIER
     from_midday: 'Dès midi',
     has_heading: 'A une ligne de titres',
     hash: 'Empreinte',
-    hides_later_steps: 'Réglages « plus tard » masqués',
+    hides_later_steps: 'Réglages « plus tard » masqués',
     id: 'Identifiant',
     image: 'Image',
     interrupts: 'Interrompt',

@@ -98,7 +98,7 @@ export const journal = {
     'companies.logo-set': 'Logo changé',
     'companies.logo-removed': 'Logo retiré',
     'companies.opening-set': 'Heures d’ouverture changées',
-    'companies.later-steps-hidden': 'Réglages « plus tard » masqués',
+    'companies.later-steps-hidden': 'Réglages « plus tard » masqués',
     'companies.deleted': 'Entreprise supprimée',
     'platform.settings-changed': 'Paramètres de l’installation modifiés',
     'demo-requests.received': 'Demande de démo reçue',
