@@ -84,3 +84,18 @@ test('an employee looks ahead at their own month, on a phone too', async () => {
   await page.viewport(390, 844)
   await expect.element(page.getByRole('listitem').filter({ hasText: '18:30–23:00' })).toBeVisible()
 })
+
+test('a month opens with today in sight, and another one on its first day', async () => {
+  await openPlanning(december(), { search: '?vue=mois&date=2026-11-01', width: 768 })
+  const table = page.getByRole('region', { name: 'Mois de l’équipe' })
+  const head = page.getByRole('columnheader', { name: /mer\. 18/ })
+  await expect.element(head).toBeInTheDocument()
+  const box = table.element()
+  const edge = () => box.getBoundingClientRect().right - head.element().getBoundingClientRect().right
+  // Two days stand between today and the edge.
+  const width = head.element().getBoundingClientRect().width
+  expect(Math.round(edge() / width)).toBe(2)
+  await page.getByRole('button', { name: 'Mois suivant' }).click()
+  await expect.element(page.getByRole('columnheader', { name: /mar\. 1/ }).first()).toBeVisible()
+  await expect.poll(() => box.scrollLeft).toBe(0)
+})

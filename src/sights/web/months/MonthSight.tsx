@@ -1,5 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentProps, type Dispatch, type SetStateAction, useMemo, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type Dispatch,
+  type SetStateAction,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { type CalendarDate, monthOf } from '#core/calendar.ts'
 import { departmentsOf, type PeopleSearch, shownPeople } from '#schedule/plan-week.ts'
 import { type MonthSlot, sights } from '#schedule/web/shared/Sight.ts'
@@ -67,6 +75,7 @@ function MonthOfTeam({ shown, search }: MonthOfTeamProps) {
   const [wanted, show] = search
   const { department, query } = wanted
   const body = useRef<HTMLTableSectionElement>(null)
+  const region = useTodayInSight(shown.month.from)
   const types = useMemo(() => typesOf(shown.shiftTypes), [shown.shiftTypes])
   const departments = useMemo(
     () => departmentsOf(shown.people, shown.listedDepartments),
@@ -119,6 +128,7 @@ function MonthOfTeam({ shown, search }: MonthOfTeamProps) {
         <section
           aria-label={t('month.label')}
           className="relative rounded-3 border border-line bg-surface max-xl:overflow-x-auto xl:overflow-clip"
+          ref={region}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached with the keyboard
           tabIndex={0}
         >
@@ -135,6 +145,18 @@ function MonthOfTeam({ shown, search }: MonthOfTeamProps) {
       )}
     </>
   )
+}
+
+/** A month opens on today, two days before the edge, and any other month on its first day. */
+const useTodayInSight = (month: CalendarDate) => {
+  const region = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    const box = region.current
+    if (!box || !month) return
+    const today = box.querySelector<HTMLElement>('[aria-current="date"]')
+    box.scrollLeft = today ? today.offsetLeft + 3 * today.offsetWidth - box.clientWidth : 0
+  }, [month])
+  return region
 }
 
 const keyOf = (department: string | null) => `in ${department ?? ''}`
