@@ -23,7 +23,11 @@ export const leavePersonalData: PersonalData = {
     if (!isFinal) return
     const replaced = await replaceApprover(tx, employeeId)
     await audit(
-      ...replaced.map(change => ({ action: 'leave.approvers-set' as const, subject: actor.companyId, ...change })),
+      ...replaced.map(change => ({
+        action: 'leave.approvers-set' as const,
+        subject: change.after.department,
+        ...change,
+      })),
     )
     const closed = await closeLeaveOf(tx, employeeId, actor.employeeId, now)
     const withoutApprover = replaced.flatMap(({ after }) => (after.approver === null ? after.department : []))

@@ -28,7 +28,11 @@ test('rows say what is set, also when it changes elsewhere', async () => {
 })
 
 test('a row leads to its setting', async () => {
-  await open({ ...labourAnswers(), 'GET /schedule/publishing': { publishes: false, drafts: [], open: [] } })
+  await open({
+    ...labourAnswers(),
+    'GET /schedule/publishing': { publishes: false, drafts: [], open: [] },
+    'GET /schedule/months/:date/fired-rules': { month: '2026-11-01', rules: [] },
+  })
   await row(/^Ce que les personnes voient/).click()
   await expect.element(page.getByRole('heading', { level: 1, name: 'Convention et règles' })).toBeVisible()
 })
