@@ -92,6 +92,10 @@ const tours: Record<string, Tour> = {
     await page.getByRole('radio', { name: '7h30' }).check()
     await page.goto('/app/settings')
     await page.waitForFunction(() => navigator.serviceWorker.controller)
+    // Something typed and not sent.
+    await page.goto('/app/admin/users?add=1')
+    await page.getByRole('dialog').getByLabel('First name').fill('Nora')
+    await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage))).toContain('drafts')
   },
   'an employee who puts off what is offered, while a new version is being installed': async (
     page,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { choose, dialog, figure, message, takeAct } from './controls.ts'
+import { choose, dialog, message, takeAct } from './controls.ts'
 import { expect, test } from './journey.ts'
 
 const row = (page: Page, name: string) =>
@@ -13,6 +13,7 @@ test('an administrator chooses a convention, sets a value within its bounds, and
   await page.goto('/app/admin')
   await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Entreprise' }).click()
   await page.getByRole('link', { name: 'Convention et règles', exact: true }).click()
+  await page.getByText('Toutes les règles').click()
   await expect(row(page, 'Contingent annuel')).toContainText(/220.h.*La loi/)
 
   await page.getByRole('button', { name: 'Choisir une convention' }).click()
@@ -21,7 +22,7 @@ test('an administrator chooses a convention, sets a value within its bounds, and
   await expect(convention.getByText('Ce qui change le')).toBeVisible()
   await expect(convention.getByRole('definition').first()).toHaveText(/10.h → 11.h.30/)
   await convention.getByRole('button', { name: 'Appliquer' }).click()
-  await expect(page.getByRole('heading', { name: 'Hôtels, cafés, restaurants' })).toBeVisible()
+  await expect(page.getByText('Hôtels, cafés, restaurants, IDCC 1979')).toBeVisible()
   await expect(page.getByText('à vérifier avec votre convention et votre expert-comptable')).toBeVisible()
   await expect(row(page, 'Contingent annuel')).toContainText(/360.h.*HCR, IDCC 1979/)
   await expect(row(page, 'Journée, cuisine')).toContainText(/11.h/)
@@ -48,8 +49,10 @@ test('an administrator chooses a convention, sets a value within its bounds, and
   await off.getByRole('button', { name: 'Désactiver' }).click()
   await expect(row(page, 'Jours de suite')).toContainText('désactivée')
   await expect(page.getByText(/«.Nos jours de repos sont fixes.»/)).toBeVisible()
-  await expect(figure(page, 'Désactivées')).toHaveText('1')
-  await page.getByRole('button', { name: 'Réactiver la règle\u00a0: Jours de suite' }).click()
+  await expect(page.getByText(/comme la loi et 1 désactivée/)).toBeVisible()
+  const departing = page.getByRole('region', { name: 'Différentes de la loi' })
+  await expect(departing.getByRole('listitem').filter({ hasText: 'Jours de suite' })).toContainText('désactivée')
+  await departing.getByRole('button', { name: 'Réactiver la règle\u00a0: Jours de suite' }).click()
   await expect(row(page, 'Jours de suite')).not.toContainText('désactivée')
 
   await takeAct(page, 'Journal des changements')

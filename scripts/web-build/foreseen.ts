@@ -30,15 +30,6 @@ const ownReads: Record<string, string[]> = {
   '/app/schedule/month': ['/api/schedule/my-month/today'],
 }
 
-/** A read whose address ends with a Monday: that of the week so many days ago. */
-type WeekRead = { address: string; daysBack: number }
-
-/** The weeks that these pages open with. Only people who may open the page ask for it. */
-const weekReads: Record<string, WeekRead> = {
-  '/app/admin/schedule': { address: '/api/schedule/weeks/', daysBack: 0 },
-  '/app/admin/hours': { address: '/api/timesheets/week?date=', daysBack: 1 },
-}
-
 /** Where people come in. */
 const entrances: Record<string, string> = {
   [unlistedPages.invitation]: 'accounts/web/invitation/InvitationPage.tsx',
@@ -51,25 +42,14 @@ const entranceModules = (screen: string, language: string) =>
 /** These pages request them as soon as their scripts run. */
 const readOf = (address: string) => `<link rel="preload" href="${address}" as="fetch" crossorigin>`
 
-/**
- * In the document: asks for what this page read before it stood the last time (src/web/api/first-reads.ts), and for the week that it opens
- * with, on the clock of the device. Where the company's day is another one, the page reads its own week afterwards.
- */
-const readAgain = (week: WeekRead | null) => {
-  const read = (href: string) =>
-    document.head.append(
-      Object.assign(document.createElement('link'), { rel: 'preload', as: 'fetch', crossOrigin: '', href }),
-    )
-  if (week && !location.search) {
-    const day = new Date()
-    day.setDate(day.getDate() - week.daysBack)
-    day.setDate(day.getDate() - ((day.getDay() + 6) % 7))
-    // The Swedish date is the one of the API.
-    read(week.address + day.toLocaleDateString('sv'))
-  }
+/** In the document: asks for what this page read before it stood the last time (src/web/api/first-reads.ts). */
+const readAgain = () => {
   try {
     const reads = JSON.parse(localStorage.getItem('first-reads') ?? '{}')[location.pathname + location.search] ?? []
-    reads.forEach(read)
+    for (const href of reads)
+      document.head.append(
+        Object.assign(document.createElement('link'), { rel: 'preload', as: 'fetch', crossOrigin: '', href }),
+      )
   } catch {
     // Asked for later.
   }
@@ -146,11 +126,7 @@ export const foreseen = (): Plugin => {
             const ofPhone = filesOf(chunks, phoneModules[path] ?? []).filter(file => !files.includes(file))
             const scripts = [...files.map(neededNow), ...ofPhone.map(neededOnPhone)]
             write(path, {
-              atStart: [
-                ...reads,
-                `<script>(${readAgain.toString()})(${JSON.stringify(weekReads[path] ?? null)})</script>`,
-                ...scripts,
-              ],
+              atStart: [...reads, `<script>(${readAgain.toString()})()</script>`, ...scripts],
               frame,
             })
           }
