@@ -8,7 +8,6 @@ export const settings: TextsOf<typeof fr> = {
   convention: {
     asOf: 'Values as of {{date}}. A starting point, to check with your agreement and your accountant.',
     law: 'No agreement chosen: the law applies alone. To check with your accountant.',
-    since: 'since {{date}}',
     next: 'From {{date}}: {{name}}',
     cancelNext: 'Do not change',
     cancelled: 'Change of agreement withdrawn',
@@ -40,8 +39,6 @@ export const settings: TextsOf<typeof fr> = {
   },
   fired: {
     title: 'Found something in {{month}}',
-    count_one: '{{count}} rule',
-    count_other: '{{count}} rules',
     none: 'No rule has found anything this month yet.',
     times_one: 'Reported {{count}} time',
     times_other: 'Reported {{count}} times',
@@ -127,7 +124,6 @@ export const settings: TextsOf<typeof fr> = {
     backDone: 'Your value no longer applies',
   },
   off: {
-    open: 'Switch off',
     openNamed: 'Switch off the rule: {{name}}',
     title: 'Switch off “{{name}}”?',
     lead: 'From today on Relève no longer checks it, neither in the planning nor on the hours worked. The reason stays in the log.',

@@ -6,7 +6,6 @@ export const settings = {
   convention: {
     asOf: 'Valeurs au {{date}}. Un point de départ, à vérifier avec votre convention et votre expert-comptable.',
     law: 'Aucune convention choisie : la loi s’applique seule. À vérifier avec votre expert-comptable.',
-    since: 'depuis le {{date}}',
     next: 'À partir du {{date}} : {{name}}',
     cancelNext: 'Ne pas changer',
     cancelled: 'Changement de convention retiré',
@@ -38,8 +37,6 @@ export const settings = {
   },
   fired: {
     title: 'Ont servi en {{month}}',
-    count_one: '{{count}} règle',
-    count_other: '{{count}} règles',
     none: 'Aucune règle n’a encore servi ce mois-ci.',
     times_one: 'Signalée {{count}} fois',
     times_other: 'Signalée {{count}} fois',
@@ -125,7 +122,6 @@ export const settings = {
     backDone: 'Votre valeur ne s’applique plus',
   },
   off: {
-    open: 'Désactiver',
     openNamed: 'Désactiver la règle : {{name}}',
     title: 'Désactiver « {{name}} » ?',
     lead: 'Relève ne la vérifiera plus à partir d’aujourd’hui, ni dans le planning ni sur les heures faites. Le motif reste dans le journal.',

@@ -77,9 +77,7 @@ export const en: TextsOf<typeof fr> = {
     actions: common.actions.en,
   },
   mine: {
-    balances: 'My balances',
     add: 'New request',
-    manage: 'Manage requests',
     emptyTitle: 'No request',
     emptyBody: 'Your leave requests will appear here, with their answer.',
     stepBecause: 'Reason: {{reason}}',
@@ -222,7 +220,6 @@ export const en: TextsOf<typeof fr> = {
   details: {
     title: 'Leave of {{name}}',
     shifts: 'Their shifts on these days',
-    noShifts: 'No shift on these days.',
     away: 'Who else is away',
     nobodyAway: 'Nobody else.',
     history: 'Steps',
@@ -445,13 +442,6 @@ export const en: TextsOf<typeof fr> = {
       hasFractionnement: 'Days for split leave',
     },
     failures: { load: 'The types of leave could not be loaded.', save: 'The setting could not be saved' },
-  },
-  sections: {
-    label: 'Leave of the team',
-    requests: 'Requests',
-    balances: 'Balances',
-    year: 'Year',
-    settings: 'Types and rules',
   },
   refusals: {
     'starts-in-the-past': 'The start date cannot be in the past.',

@@ -75,9 +75,7 @@ export const fr = {
     actions: common.actions.fr,
   },
   mine: {
-    balances: 'Mes soldes',
     add: 'Nouvelle Demande',
-    manage: 'Gestion des demandes',
     emptyTitle: 'Aucune demande',
     emptyBody: 'Vos demandes de congé apparaîtront ici, avec leur réponse.',
     stepBecause: 'Motif : {{reason}}',
@@ -224,7 +222,6 @@ export const fr = {
   details: {
     title: 'Congé de {{name}}',
     shifts: 'Ses shifts pendant ces jours',
-    noShifts: 'Aucun shift sur ces jours.',
     away: 'Qui d’autre est absent',
     nobodyAway: 'Personne d’autre.',
     history: 'Étapes',
@@ -449,13 +446,6 @@ export const fr = {
       hasFractionnement: 'Jours de fractionnement',
     },
     failures: { load: 'Les types de congé n’ont pas pu être chargés.', save: 'Le réglage n’a pas pu être enregistré' },
-  },
-  sections: {
-    label: 'Congés de l’équipe',
-    requests: 'Demandes',
-    balances: 'Soldes',
-    year: 'Année',
-    settings: 'Types et règles',
   },
   refusals: {
     'starts-in-the-past': 'La date de début ne peut pas être passée.',

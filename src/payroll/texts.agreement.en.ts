@@ -86,8 +86,6 @@ export const agreement: TextsOf<typeof french> = {
     waitsLine: '{{line}}, on {{date}}',
   },
   list: {
-    title: 'Who agrees',
-    back: 'Payroll month',
     subtitle: '{{month}}, closing due on {{date}}',
     subtitleAsked: '{{month}}, asked on {{asked}}, closing due on {{date}}',
     subtitleClosed: '{{month}}, closed on {{date}}',
@@ -96,10 +94,6 @@ export const agreement: TextsOf<typeof french> = {
     rest: '{{summary}}, {{missing}} to answer, {{silent}} without an answer. The month may still be closed: silence is no agreement, and what was forgotten goes as a correction.',
     restClosed:
       '{{summary}}, {{missing}} to answer, {{silent}} without an answer. The month is closed: silence is no agreement, and what was forgotten goes as a correction.',
-    person: common.employeeId.en,
-    answer: common.answer.en,
-    about: 'About',
-    when: 'When',
     empty: 'Nobody is paid this month.',
     notAsked: 'The list appears here on the day when everybody may read their month.',
     standings: {
@@ -111,7 +105,6 @@ export const agreement: TextsOf<typeof french> = {
       noAccess: 'No access',
     },
     print: 'To print and hand over',
-    open: 'Open the month of {{name}}',
     claim: '{{line}}: “{{sentence}}”',
     remind_one: 'Remind {{count}} person',
     remind_other: 'Remind {{count}} people',

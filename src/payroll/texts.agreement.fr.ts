@@ -84,8 +84,6 @@ export const agreement = {
     waitsLine: '{{line}}, le {{date}}',
   },
   list: {
-    title: 'Qui est d’accord',
-    back: 'Mois de paie',
     subtitle: '{{month}}, clôture prévue le {{date}}',
     subtitleAsked: '{{month}}, demandé le {{asked}}, clôture prévue le {{date}}',
     subtitleClosed: '{{month}}, clos le {{date}}',
@@ -94,10 +92,6 @@ export const agreement = {
     rest: '{{summary}}, {{missing}} à répondre, {{silent}} sans réponse. La clôture reste possible : le silence ne vaut pas accord, et un oubli part en correction.',
     restClosed:
       '{{summary}}, {{missing}} à répondre, {{silent}} sans réponse. Le mois est clos : le silence ne vaut pas accord, et un oubli part en correction.',
-    person: common.employeeId.fr,
-    answer: common.answer.fr,
-    about: 'Sur quoi',
-    when: 'Quand',
     empty: 'Personne n’est payé ce mois-ci.',
     notAsked: 'La liste paraît ici le jour où chacun peut relire son mois.',
     standings: {
@@ -109,7 +103,6 @@ export const agreement = {
       noAccess: 'Pas d’accès',
     },
     print: 'À imprimer et à remettre',
-    open: 'Ouvrir le mois de {{name}}',
     claim: '{{line}} : « {{sentence}} »',
     changed: 'Changé depuis : {{lines}}',
     remind_one: 'Rappeler {{count}} personne',

@@ -36,7 +36,6 @@ export const en: TextsOf<typeof fr> = {
       lastVisit: 'Last visit',
     },
     weeklyHours: '{{hours}} h',
-    matricule: 'payroll number {{matricule}}',
     none: '–',
     ended: 'Contract ended on {{date}}',
     ends: 'leaves on {{date}}',
@@ -177,7 +176,6 @@ export const en: TextsOf<typeof fr> = {
     sent_other: 'Invitation of {{date}}, {{count}} days left',
     over: 'Invitation expired on {{date}}',
     revoked: 'Invitation taken back on {{date}}',
-    hand: 'Hand over',
     handNamed: 'Hand over the invitation of {{name}}',
     revoke: 'Take back',
     cards: {

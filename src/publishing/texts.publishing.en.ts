@@ -41,7 +41,6 @@ export const publishing: typeof fr = {
     publish: 'Publish',
   },
   draft: {
-    mark: 'draft',
     planned: 'Not published.',
     asked: 'Agreement asked, not given.',
     seen: 'The team’s schedule keeps {{times}}, {{type}}.',

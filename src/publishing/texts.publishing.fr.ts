@@ -40,7 +40,6 @@ export const publishing = {
     publish: 'Publier',
   },
   draft: {
-    mark: 'brouillon',
     planned: 'Non publié.',
     asked: 'Accord demandé, pas donné.',
     seen: 'Le planning de l’équipe garde {{times}}, {{type}}.',

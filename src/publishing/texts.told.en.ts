@@ -72,7 +72,6 @@ export const told: TextsOf<typeof french> = {
     title: 'Who has seen it',
     subtitle: 'Week {{from}} to {{to}}, published on {{date}} at {{time}}',
     unpublished: 'Week {{from}} to {{to}}',
-    planning: 'Planning',
     nobody: 'Nothing was published',
     nobodyText: 'Nobody was told of a change of this week.',
     tiles: { told: 'People told', seen: 'Have seen it', accepted: 'Agreements', of: '/ {{count}}' },

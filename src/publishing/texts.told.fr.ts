@@ -70,7 +70,6 @@ export const told = {
     title: 'Qui a vu',
     subtitle: 'Semaine du {{from}} au {{to}}, publiée le {{date}} à {{time}}',
     unpublished: 'Semaine du {{from}} au {{to}}',
-    planning: 'Planning',
     nobody: 'Rien n’a été publié',
     nobodyText: 'Aucun changement de cette semaine n’a été annoncé.',
     tiles: { told: 'Personnes prévenues', seen: 'Ont vu', accepted: 'Accords', of: '/ {{count}}' },

@@ -31,7 +31,6 @@ export const en: typeof fr = {
     emergency: 'In an emergency',
     civil: 'Civil status',
     employment: 'Job',
-    contracts: 'Contracts',
   },
   readers: 'Seen by the person and by those who may edit their account, by nobody else.',
   register: 'For the staff register (French labour code, art. L. 1221-13).',

@@ -29,7 +29,6 @@ export const fr = {
     emergency: 'En cas d’urgence',
     civil: 'État civil',
     employment: 'Emploi',
-    contracts: 'Contrats',
   },
   readers: 'Visible de la personne et de ceux qui peuvent modifier son compte, de personne d’autre.',
   register: 'Pour le registre unique du personnel (code du travail, art. L. 1221-13).',

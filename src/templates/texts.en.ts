@@ -6,7 +6,6 @@ import type { fr } from './texts.fr.ts'
 /** Week templates and cycles. */
 export const en: TextsOf<typeof fr> = {
   lead: 'A good week is kept under a name, planned again, and may alternate with others.',
-  planning: 'Schedule',
   load: 'The templates could not be loaded.',
   templates: {
     title: 'Week templates',
@@ -104,14 +103,12 @@ export const en: TextsOf<typeof fr> = {
     leadDrafts: 'What is written is a draft until it is published.',
     leadSeen: 'Employees see at once what is written.',
     source: 'Template',
-    back: 'Templates and cycles',
     weeksOf_one: '{{count}} week',
     weeksOf_other: '{{count}} weeks',
     from: common.since.en,
     during: 'For',
     for: 'For whom',
     everybody: 'Everybody in the template',
-    cycleWho: 'The people of the cycle',
     weeks: 'Weeks',
     weekFrom: 'from {{date}}',
     toDecide: '{{count}} to decide',

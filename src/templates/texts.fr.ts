@@ -3,7 +3,6 @@ import { fields as people } from '#people/fields.ts'
 /** Week templates and cycles. */
 export const fr = {
   lead: 'Une bonne semaine se garde sous un nom, se replanifie, et peut alterner avec d’autres.',
-  planning: 'Planning',
   load: 'Erreur lors du chargement des modèles.',
   templates: {
     title: 'Modèles de semaine',
@@ -101,14 +100,12 @@ export const fr = {
     leadDrafts: 'Ce qui est écrit est un brouillon jusqu’à la publication.',
     leadSeen: 'Les employés voient aussitôt ce qui est écrit.',
     source: 'Modèle',
-    back: 'Modèles et cycles',
     weeksOf_one: '{{count}} semaine',
     weeksOf_other: '{{count}} semaines',
     from: common.since.fr,
     during: 'Pendant',
     for: 'Pour',
     everybody: 'Toutes les personnes du modèle',
-    cycleWho: 'Les personnes du cycle',
     weeks: 'Semaines',
     weekFrom: 'du {{date}}',
     toDecide: '{{count}} à décider',
