@@ -103,6 +103,7 @@ export const en: TextsOf<typeof fr> = {
     access: 'Access',
     signsInWith: 'Signs in with',
     since: 'since {{date}}',
+    unknown: 'Not recorded',
   },
   matricules: {
     title: 'Payroll numbers',

@@ -101,6 +101,7 @@ export const fr = {
     access: 'Accès',
     signsInWith: 'Se connecte avec',
     since: 'depuis le {{date}}',
+    unknown: 'Non renseigné',
   },
   matricules: {
     title: 'Matricules',

@@ -24,7 +24,6 @@ export const en: typeof fr = {
     write: 'Send a message',
     trail: 'See the trail',
     enterAbsence: 'Record an absence',
-    unknown: 'Not recorded',
   },
   sections: {
     reach: 'Reach',

@@ -22,7 +22,6 @@ export const fr = {
     write: 'Envoyer un message',
     trail: 'Voir le journal',
     enterAbsence: 'Noter une absence',
-    unknown: 'Non renseigné',
   },
   sections: {
     reach: 'Joindre',

@@ -50,7 +50,7 @@ export function EmploymentPanel({ employeeId, record, onEdit }: EmploymentPanelP
         {employments.toReversed().map(employment => {
           const { id, jobTitle, qualification, kind, providedBy, tutor, workplace } = ofKind(employment)
           const words = [jobTitle, qualification, kind && t(`kinds.${kind}`), providedBy, tutor, workplace]
-          const name = words.filter(Boolean).join(', ') || t('page.unknown')
+          const name = words.filter(Boolean).join(', ') || t('people:person.unknown')
           return (
             <li className="flex items-center gap-2 py-2" key={id}>
               <div className="min-w-0 flex-1 wrap-anywhere">

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Facts } from '#people/web/shared/Facts.tsx'
 import { employmentOn } from '#record/rules.ts'
 import { useToday } from '#web/api/useServerNow.ts'
 import { useTranslation } from '#web/i18n.ts'
@@ -8,7 +9,7 @@ import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { OwnComplements } from './complements/OwnComplements.tsx'
-import { Facts, useRecordFacts } from './RecordFacts.tsx'
+import { useRecordFacts } from './RecordFacts.tsx'
 import { ownRecordQuery, type PersonRecord } from './Records.ts'
 
 const OwnRecordDialog = lazyDialog(async () => (await import('./OwnRecordDialog.tsx')).OwnRecordDialog)

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { EditPanel, PanelForm } from '#people/web/shared/EditPanel.tsx'
+import { Facts } from '#people/web/shared/Facts.tsx'
 import { checkedBy } from '#web/api/form.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { ContactFields } from './ContactFields.tsx'
-import { Facts, useRecordFacts } from './RecordFacts.tsx'
+import { useRecordFacts } from './RecordFacts.tsx'
 import type { OwnRecordForm, PersonRecord } from './Records.ts'
 import { type RecordPartProps, useRecordPart } from './useRecordPart.ts'
 

@@ -1,26 +1,9 @@
 import type { ReactNode } from 'react'
 import { formatDate } from '#core/calendar.ts'
+import type { Fact } from '#people/web/shared/Facts.tsx'
 import { countryName } from '#record/rules/countries.ts'
 import { useTranslation } from '#web/i18n.ts'
 import type { PersonRecord } from './Records.ts'
-
-export type Fact = { label: string; value: ReactNode }
-
-export function Facts({ rows }: { rows: readonly Fact[] }) {
-  const { t } = useTranslation('record')
-  return (
-    <dl className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
-      {rows.map(({ label, value }) => (
-        <div className="min-w-0" key={label}>
-          <dt className="text-13 text-ink-2">{label}</dt>
-          <dd className="font-label wrap-anywhere">
-            {value ?? <span className="text-ink-3">{t('page.unknown')}</span>}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
 
 /** A number to press on a telephone. */
 function Phone({ number }: { number: string }) {

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { spelledCode } from '#accounts/ways-in.ts'
 import { mayErasePeople, mayHandleRole } from '#people/policy.ts'
 import { hasLeft } from '#people/rules.ts'
@@ -14,6 +14,7 @@ import {
 } from '#people/web/people/People.ts'
 import { useHandOver } from '#people/web/people/useHandOver.tsx'
 import { EditPanel, PanelForm } from '#people/web/shared/EditPanel.tsx'
+import { type Fact, Facts } from '#people/web/shared/Facts.tsx'
 import { type Role, useRoleNames } from '#people/web/shared/Roles.ts'
 import { checkedBy } from '#web/api/form.ts'
 import { useMember } from '#web/api/session.ts'
@@ -28,18 +29,16 @@ import { Panel } from '#web/ui/Panel.tsx'
 import { notify } from '#web/ui/toasts/notify.tsx'
 import { useCommandForm } from '#web/ui/useCommandForm.ts'
 import { TakeTwoStepOff } from './TakeTwoStepOff.tsx'
-import type { PersonFact } from './WorkPanel.tsx'
 
 const resolver = checkedBy<AccessForm>(async () => (await import('#people/schemas.ts')).accessForm)
 
 interface AccessPanelProps {
   employee: Employee
   roles: readonly Role[]
-  renderFacts: (known: readonly PersonFact[]) => ReactNode
 }
 
 /** The role of somebody, and how they sign in. Nobody changes their own. */
-export function AccessPanel({ employee, roles, renderFacts }: AccessPanelProps) {
+export function AccessPanel({ employee, roles }: AccessPanelProps) {
   const { t } = useTranslation('people')
   const { handed, handOver } = useHandOver(employee, { isInviting: false, onClose: () => undefined })
   const member = useMember()
@@ -47,7 +46,7 @@ export function AccessPanel({ employee, roles, renderFacts }: AccessPanelProps) 
   const title = t('person.access')
   const shown = (
     <div className="grid gap-4">
-      {renderFacts(useAccessFacts(employee, roles))}
+      <Facts rows={useAccessFacts(employee, roles)} />
       {!isOneself && <SignInHelp employee={employee} />}
       {employee.hasTwoStep && !isOneself && <TakeTwoStepOff employee={employee} />}
     </div>
@@ -74,7 +73,7 @@ export function AccessPanel({ employee, roles, renderFacts }: AccessPanelProps) 
   )
 }
 
-const useAccessFacts = (employee: Employee, roles: readonly Role[]): PersonFact[] => {
+const useAccessFacts = (employee: Employee, roles: readonly Role[]): Fact[] => {
   const { t } = useTranslation('people')
   const roleName = useRoleNames(roles)
   const words = useVisitWords()

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
 import { weekdayName } from '#core/calendar.ts'
 import { DepartmentField, EmployeeText } from '#people/web/people/EmployeeFields.tsx'
 import { type Employee, useSaveEmployee, type WorkForm } from '#people/web/people/People.ts'
 import { EditPanel, PanelForm } from '#people/web/shared/EditPanel.tsx'
+import { type Fact, Facts } from '#people/web/shared/Facts.tsx'
 import { checkedBy } from '#web/api/form.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { useDialogForm } from '#web/ui/dialogs/useDialogForm.ts'
@@ -18,28 +18,29 @@ const formOf = ({ firstName, lastName, department, matricule }: Employee): WorkF
   matricule: matricule ?? '',
 })
 
-export type PersonFact = { label: string; value: ReactNode }
-
 interface WorkPanelProps {
   employee: Employee
-  /** Draws facts: a higher capability adds the job. */
-  renderFacts: (known: readonly PersonFact[]) => ReactNode
+  /** Their job, which a higher capability knows. */
+  job: Fact
 }
 
 /** The name of somebody, and their place in the company. */
-export function WorkPanel({ employee, renderFacts }: WorkPanelProps) {
+export function WorkPanel({ employee, job }: WorkPanelProps) {
   const { t, language } = useTranslation('people')
   const { department, matricule, workingDays } = employee
   return (
     <EditPanel renderForm={close => <WorkFields employee={employee} onClose={close} />} title={t('person.work')}>
-      {renderFacts([
-        { label: t('fields.department'), value: department },
-        { label: t('fields.matricule'), value: matricule },
-        {
-          label: t('fields.workingDays'),
-          value: workingDays?.map(day => weekdayName(day, language, 'short')).join(', '),
-        },
-      ])}
+      <Facts
+        rows={[
+          { label: t('fields.department'), value: department },
+          { label: t('fields.matricule'), value: matricule },
+          {
+            label: t('fields.workingDays'),
+            value: workingDays?.map(day => weekdayName(day, language, 'short')).join(', '),
+          },
+          job,
+        ]}
+      />
     </EditPanel>
   )
 }

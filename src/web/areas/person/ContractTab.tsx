@@ -6,7 +6,6 @@ import { AccessPanel } from '#people/web/person/AccessPanel.tsx'
 import { ContractsPanel } from '#people/web/person/ContractsPanel.tsx'
 import { ComplementList } from '#record/web/complements/ComplementList.tsx'
 import { EmploymentPanel } from '#record/web/EmploymentPanel.tsx'
-import { Facts } from '#record/web/RecordFacts.tsx'
 import { type Employment, type PersonRecord, recordQuery } from '#record/web/Records.ts'
 import { useTranslation } from '#web/i18n.ts'
 import type { Opening } from '#web/page.ts'
@@ -56,7 +55,7 @@ function Panels({ person, record, roles }: PersonPartProps & { record: PersonRec
         <EmploymentPanel employeeId={person.id} onEdit={corrected => setOpened({ corrected })} record={record} />
       </div>
       <div className="grid gap-4 lg:gap-6">
-        <AccessPanel employee={person} renderFacts={known => <Facts rows={known} />} roles={roles} />
+        <AccessPanel employee={person} roles={roles} />
         <ProfilePanel employee={person} />
       </div>
       {opened === 'complement' && (

@@ -4,7 +4,6 @@ import { WorkPanel } from '#people/web/person/WorkPanel.tsx'
 import { employmentOn } from '#record/rules.ts'
 import { CivilPanel } from '#record/web/CivilPanel.tsx'
 import { ReachPanel } from '#record/web/ReachPanel.tsx'
-import { Facts } from '#record/web/RecordFacts.tsx'
 import { type PersonRecord, recordQuery } from '#record/web/Records.ts'
 import { useToday } from '#web/api/useServerNow.ts'
 import { useTranslation } from '#web/i18n.ts'
@@ -38,10 +37,7 @@ function Panels({ person, record }: { person: Employee; record: PersonRecord }) 
           employeeId={person.id}
           record={record}
         />
-        <WorkPanel
-          employee={person}
-          renderFacts={known => <Facts rows={[...known, { label: t('fields.jobTitle'), value: job || null }]} />}
-        />
+        <WorkPanel employee={person} job={{ label: t('fields.jobTitle'), value: job || null }} />
       </div>
       <CivilPanel employeeId={person.id} record={record} />
     </div>
