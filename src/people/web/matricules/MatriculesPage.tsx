@@ -1,14 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ClipboardEvent, type FormEvent, useState } from 'react'
 import { inNameOrder } from '#core/people-order.ts'
-import { mayEditPerson } from '#people/policy.ts'
 import { placedLines } from '#people/rules/pasted.ts'
 import { fullName } from '#people/rules.ts'
 import type { Employee } from '#people/web/people/People.ts'
+import { useMayEdit } from '#people/web/shared/Roles.ts'
 import { type PeopleAndRoles, usePeopleAndRoles } from '#people/web/shared/usePeopleAndRoles.ts'
 import { api, dataOf } from '#web/api/client.ts'
 import { isProblem, refusalOr } from '#web/api/problem.ts'
-import { useMember } from '#web/api/session.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { Banner } from '#web/ui/Banner.tsx'
@@ -140,15 +139,6 @@ function Column({ employees, roles }: PeopleAndRoles) {
       </Button>
     </form>
   )
-}
-
-const useMayEdit = (roles: PeopleAndRoles['roles']) => {
-  const member = useMember()
-  const roleOf = new Map(roles.map(role => [role.id, role]))
-  return ({ id, roleId }: Employee) => {
-    const role = roleOf.get(roleId)
-    return role !== undefined && mayEditPerson(member, role, id === member.employee.id)
-  }
 }
 
 /** The reason of each line that cannot be saved. */

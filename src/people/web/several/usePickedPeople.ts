@@ -1,19 +1,12 @@
 import { useState } from 'react'
-import { mayEditPerson } from '#people/policy.ts'
 import type { Employee } from '#people/web/people/People.ts'
-import type { Role } from '#people/web/shared/Roles.ts'
-import { useMember } from '#web/api/session.ts'
+import { type Role, useMayEdit } from '#people/web/shared/Roles.ts'
 
 /** People who are chosen to be changed at once. They stay chosen while a search hides them. */
 export const usePickedPeople = (employees: readonly Employee[], roles: readonly Role[]) => {
-  const member = useMember()
   const [ids, setIds] = useState<ReadonlySet<string> | null>(null)
   const [isOpen, setOpen] = useState(false)
-  const roleOf = new Map(roles.map(role => [role.id, role]))
-  const isPickable = ({ id, roleId }: Employee) => {
-    const role = roleOf.get(roleId)
-    return role !== undefined && mayEditPerson(member, role, id === member.employee.id)
-  }
+  const isPickable = useMayEdit(roles)
   const set = (changed: readonly Employee[], isPicked: boolean) => {
     const next = new Set(ids ?? [])
     for (const { id } of changed)

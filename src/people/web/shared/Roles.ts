@@ -1,8 +1,10 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { asSeen } from '#core/seen.ts'
+import { mayEditPerson } from '#people/policy.ts'
 import type { role, saveRole } from '#people/schemas.ts'
 import { api, dataOf } from '#web/api/client.ts'
+import { useMember } from '#web/api/session.ts'
 import { useRoleName } from '#web/useRoleName.ts'
 
 export type Role = z.output<typeof role>
@@ -16,6 +18,16 @@ export const rolesQuery = queryOptions({
 
 export const isAdministrator = (roles: readonly Pick<Role, 'id' | 'builtIn'>[], roleId: string) =>
   roles.some(({ id, builtIn }) => id === roleId && builtIn === 'admin')
+
+/** Whether the reader may change what is known of a person. */
+export const useMayEdit = (roles: readonly Role[]) => {
+  const member = useMember()
+  const roleOf = new Map(roles.map(role => [role.id, role]))
+  return ({ id, roleId }: { id: string; roleId: string }) => {
+    const role = roleOf.get(roleId)
+    return role !== undefined && mayEditPerson(member, role, id === member.employee.id)
+  }
+}
 
 /** The name of an employee's role. */
 export const useRoleNames = (roles: readonly Role[]) => {
