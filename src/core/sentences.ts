@@ -23,6 +23,12 @@ export const fill = (text: string, values: Values, written: (value: string | num
     return de && beginsWithVowel.test(value) ? `${de[0]}’${value}` : `${de ?? ''}${value}`
   })
 
+/** 'salle, 35 h' at the head of a line. */
+export const capitalised = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1)
+
+/** 'Depuis le 02/09/2024' after other words. */
+export const inSentence = (text: string) => text.charAt(0).toLocaleLowerCase() + text.slice(1)
+
 const beginsWithVowel = /^[aeiouàâäæéèêëîïôöœùûü]/i
 
 type Words = { readonly [name: string]: string | Words | undefined }

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { addDays, formatDate } from '#core/calendar.ts'
+import { capitalised } from '#core/sentences.ts'
 import { monthName } from '#payroll/rules/months.ts'
 import type { monthStanding } from '#payroll/schemas.ts'
 import { api, dataOf } from '#web/api/client.ts'
@@ -12,7 +13,6 @@ import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { Skeleton } from '#web/ui/loading/Skeleton.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { weekNumber } from '#web/ui/time/week-number.ts'
-import { capitalised } from './Payroll.ts'
 import { WeekDrawing } from './WeekDrawing.tsx'
 
 const standingQuery = queryOptions({

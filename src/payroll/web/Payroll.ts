@@ -18,9 +18,6 @@ import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { useChangeSearch } from '#web/ui/useChangeSearch.ts'
 
-/** It begins the line. */
-export const capitalised = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1)
-
 /** Amounts of an element as people read them. */
 export const useAmount = () => {
   const { t, language } = useTranslation('payroll')

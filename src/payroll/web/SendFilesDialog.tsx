@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { capitalised } from '#core/sentences.ts'
 import { monthName } from '#payroll/rules/months.ts'
 import { sendingWays } from '#payroll/rules/sendings.ts'
 import { checkedBy } from '#web/api/form.ts'
@@ -20,7 +21,7 @@ import { writtenMoment } from '#web/ui/time/written-moment.ts'
 import { notify } from '#web/ui/toasts/notify.tsx'
 import { useCommandForm } from '#web/ui/useCommandForm.ts'
 import { KeptFileText } from './KeptFileText.tsx'
-import { capitalised, type PayrollMonth, type SendingForm, type SentFiles, useSendFiles } from './Payroll.ts'
+import { type PayrollMonth, type SendingForm, type SentFiles, useSendFiles } from './Payroll.ts'
 
 const handedOver = checkedBy<SendingForm>(async () => (await import('#payroll/schemas.ts')).sendFiles)
 const mailed = checkedBy<SendingForm>(async () => (await import('#payroll/schemas.ts')).mailFiles)

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { finder } from '#core/search.ts'
+import { capitalised } from '#core/sentences.ts'
 import { mayImport } from '#imports/policy.ts'
 import { paidLeave, standingOf } from '#leave/rules/account.ts'
 import { typeWords, writtenAmount } from '#leave/rules/words.ts'
@@ -41,7 +42,7 @@ export function TeamBalances({ asked }: { asked: ReturnType<typeof useAskedBalan
             : null
         }
         actions={<ExportButton on={asked.on} whose="everybody" />}
-        facts={data && t(`method.${data.method}`).replace(/^./, first => first.toLocaleUpperCase())}
+        facts={data && capitalised(t(`method.${data.method}`))}
         filters={<SearchField {...search} className="w-full sm:w-64" label={t('team.search')} />}
         period={data && <BalancesDay on={asked.on ?? data.today} onChange={asked.showDay} today={data.today} />}
         title={t('web:titles.leaveBalances')}

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CalendarDate } from '#core/calendar.ts'
+import { capitalised } from '#core/sentences.ts'
 import { keyOf } from '#leave/rules/account.ts'
 import { inCardOrder, type Ledger, ledgerQuery } from '#leave/web/balances/Balances.ts'
 import { BalancesDay } from '#leave/web/balances/BalancesDay.tsx'
@@ -60,7 +61,7 @@ export function PersonLedger({ person, asked }: PersonLedgerProps) {
         facts={
           data && (
             <span className="wrap-anywhere">
-              {person === null ? `${fullName(data.employee)}, ${method}` : sentence(method!)}
+              {person === null ? `${fullName(data.employee)}, ${method}` : capitalised(method!)}
             </span>
           )
         }
@@ -110,8 +111,6 @@ export function PersonLedger({ person, asked }: PersonLedgerProps) {
 /** Rest that hours earned is asked for from its account. */
 const isEarned = ({ accounts }: Ledger, key: string | null) =>
   accounts.some(account => keyOf(account) === key && account.lines.some(({ kind }) => kind === 'earned'))
-
-const sentence = (words: string) => words.charAt(0).toLocaleUpperCase() + words.slice(1)
 
 function Accounts({ ledger, asked, isOwn }: { ledger: Ledger; asked: PersonLedgerProps['asked']; isOwn: boolean }) {
   const { t } = useTranslation('ledger')

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { longDayAndMonth } from '#core/calendar.ts'
+import { capitalised } from '#core/sentences.ts'
 import { monthName } from '#payroll/rules/months.ts'
-import { capitalised } from '#payroll/web/Payroll.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'

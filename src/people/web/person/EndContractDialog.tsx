@@ -1,3 +1,4 @@
+import { inSentence } from '#core/sentences.ts'
 import type { Contract } from '#people/web/people/People.ts'
 import { checkedBy } from '#web/api/form.ts'
 import { useTranslation } from '#web/i18n.ts'
@@ -42,7 +43,7 @@ export function EndContractDialog({ contract, onClose }: { contract: Contract; o
         {...dialog}
         isDanger
         submitLabel={t('contracts.ending.title')}
-        subtitle={`${terms}, ${dates.charAt(0).toLocaleLowerCase()}${dates.slice(1)}`}
+        subtitle={`${terms}, ${inSentence(dates)}`}
         title={t('contracts.ending.title')}
       >
         <FormField<EndForm, 'endDate'> name="endDate">

@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { addDays, type CalendarDate, formatDate, weekOf } from '#core/calendar.ts'
+import { inSentence } from '#core/sentences.ts'
 import { endedBy } from '#people/rules/terms.ts'
 import { contractShown, defaultWeeklyHours, fullName, hasLeft } from '#people/rules.ts'
 import { WorkingDaysField } from '#people/web/people/EmployeeFields.tsx'
@@ -100,8 +101,6 @@ function Consequence({ contracts }: { contracts: readonly Contract[] }) {
     </p>
   )
 }
-
-const inSentence = (words: string) => `${words.charAt(0).toLocaleLowerCase()}${words.slice(1)}`
 
 /** From the next week on, with the terms of today: hours are counted by weeks. */
 const newContract = (contracts: readonly Contract[], today: CalendarDate): ContractForm => {

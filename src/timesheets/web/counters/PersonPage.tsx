@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { capitalised } from '#core/sentences.ts'
 import { fullName } from '#people/rules.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -56,8 +57,7 @@ function Terms({ counters: { person, scheme, contract } }: { counters: PersonCou
     contract && t(`schemes.${scheme}`).toLocaleLowerCase(),
     person.isDeleted ? t('deleted') : null,
   ].filter(fact => fact !== null && fact !== '')
-  const text = facts.join(', ')
-  return <span className="wrap-anywhere">{text.charAt(0).toLocaleUpperCase() + text.slice(1)}</span>
+  return <span className="wrap-anywhere">{capitalised(facts.join(', '))}</span>
 }
 
 interface PersonSelectProps {
