@@ -67,5 +67,9 @@ export const paths = {
   },
 } as const
 
+/** The page of somebody, opened at a part of it. */
+export const personPath = (employeeId: string, tab?: string) =>
+  `${paths.admin.person.replace('$employeeId', employeeId)}${tab ? `?tab=${tab}` : ''}`
+
 /** Behind the `#` of the sign-in page, after a new password was chosen by a mailed link. */
 export const passwordIsNew = 'password-is-new'

@@ -10,7 +10,7 @@ import { mayManagePeople } from '#people/policy.ts'
 import { fullName } from '#people/rules.ts'
 import { useMember } from '#web/api/session.ts'
 import { useTranslation } from '#web/i18n.ts'
-import { paths } from '#web/paths.ts'
+import { paths, personPath } from '#web/paths.ts'
 import { CheckIcon, CloseIcon, WarningIcon } from '#web/ui/icons.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
@@ -40,10 +40,6 @@ const isAmong =
   (of: Check['of']) =>
   ({ employeeId, from }: PayrollMonth['shortWeeks'][number]) =>
     of.some(each => each.employeeId === employeeId && each.date === from)
-
-/** The contracts of the first person of a check. */
-const contractsOf = ([first]: Check['of']) =>
-  `${paths.admin.person.replace('$employeeId', first!.employeeId)}?tab=contract`
 
 /** The sentences of each check, and its one button. */
 const useLines = (data: PayrollMonth) => {
@@ -169,7 +165,7 @@ const useLines = (data: PayrollMonth) => {
         return {
           title: t('checks.supposed', { count }),
           why: t('checks.supposedWhy', { days: daysOf(of, 'weekOf') }),
-          action: mayManage && link(contractsOf(of), t('checks.complete')),
+          action: mayManage && link(personPath(of[0]!.employeeId, 'contract'), t('checks.complete')),
         }
       case 'solidarity':
         return {

@@ -5,7 +5,7 @@ import type { registerAsked } from '#record/schemas.ts'
 import { api, dataOf } from '#web/api/client.ts'
 import { saveAnswer } from '#web/api/download.ts'
 import { useTranslation } from '#web/i18n.ts'
-import { paths } from '#web/paths.ts'
+import { personPath } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useRefusal } from '#web/ui/dialogs/command-ending.ts'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
@@ -56,7 +56,7 @@ export function RegisterDialog({ onClose }: { onClose: () => void }) {
               {incomplete.map(({ employeeId, missing, ...person }, index) => (
                 <li className="py-2 wrap-anywhere" key={`${employeeId ?? ''}${String(index)}`}>
                   {employeeId ? (
-                    <TextLink href={paths.admin.person.replace('$employeeId', employeeId)}>{fullName(person)}</TextLink>
+                    <TextLink href={personPath(employeeId)}>{fullName(person)}</TextLink>
                   ) : (
                     <span className="font-label">
                       {fullName(person)} ({t('gone')})

@@ -5,7 +5,7 @@ import { maySeeRegister } from '#record/policy.ts'
 import { useMember } from '#web/api/session.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { lazyPart } from '#web/lazy-page.ts'
-import { paths } from '#web/paths.ts'
+import { personPath } from '#web/paths.ts'
 import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
 import { DownloadIcon } from '#web/ui/rare-icons.tsx'
 
@@ -20,8 +20,7 @@ export function AdminUsersPage() {
   const { person, matricules } = useSearch({ strict: false })
   const register = { label: t('open'), icon: <DownloadIcon size={16} />, onPress: () => setOpen(true) }
   // The former address of the form of somebody.
-  if (typeof person === 'string')
-    return <Navigate replace to={`${paths.admin.person.replace('$employeeId', person)}?tab=contract`} />
+  if (typeof person === 'string') return <Navigate replace to={personPath(person, 'contract')} />
   if (matricules !== undefined)
     return (
       <Suspense>

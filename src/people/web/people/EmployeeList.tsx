@@ -8,7 +8,7 @@ import { type Role, useRoleNames } from '#people/web/shared/Roles.ts'
 import { useMember } from '#web/api/session.ts'
 import { useToday } from '#web/api/useServerNow.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
-import { paths } from '#web/paths.ts'
+import { personPath } from '#web/paths.ts'
 import { Anchor } from '#web/ui/Anchor.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmailAddress } from '#web/ui/EmailAddress.tsx'
@@ -196,7 +196,7 @@ function Identity({ employee, roles, isOpening }: IdentityProps) {
     <div className="grid min-w-0 leading-[1.3] wrap-anywhere">
       <span className="flex flex-wrap items-center gap-x-2 text-16 font-semibold md:text-14">
         {isOpening ? (
-          <Anchor className={rowLinkClass} href={recordOf(employee)}>
+          <Anchor className={rowLinkClass} href={personPath(employee.id)}>
             {name}
           </Anchor>
         ) : (
@@ -237,6 +237,3 @@ const Awaited = ({ children }: { children: string }) => (
     {children}
   </span>
 )
-
-/** Their record: src/record. */
-const recordOf = ({ id }: Employee) => paths.admin.person.replace('$employeeId', id)

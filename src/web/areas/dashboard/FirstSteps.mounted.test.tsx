@@ -19,10 +19,14 @@ const later = {
 }
 const nobody = { people: { names: ['Claire'], count: 1 }, shiftTypes: { names: [], count: 0 } }
 
-const open = (first: Partial<FirstSteps>, width = 1440) =>
+const planner: Parameters<typeof employee>[0] = {
+  permissions: ['view_schedule', 'manage_schedules', 'manage_team'],
+}
+
+const open = (first: Partial<FirstSteps>, width = 1440, reader = planner) =>
   mount(
     '/app',
-    employee({ permissions: ['view_schedule', 'manage_schedules', 'manage_team'] }),
+    employee(reader),
     {
       'GET /schedule/my-week/:date': ownWeek(),
       'GET /reports/first-steps': { steps: nobody, later, isNew: true, ...first },
@@ -62,6 +66,12 @@ test('on the first day the team comes first: one blue act, nothing to decide, no
   // Folded.
   expect(waiting.getByRole('link').elements()).toEqual([])
   await expect.element(decide).not.toBeInTheDocument()
+})
+
+test('somebody who has no name yet is led to the page where it is written', async () => {
+  await open({}, 1440, { ...planner, employee: { id: 'claire', firstName: 'Admin', lastName: 'User' } })
+  const name = steps.getByRole('link', { name: /c’est vous/ })
+  await expect.element(name).toHaveAttribute('href', '/app/admin/users/claire')
 })
 
 test('steps that are done say what was made; the next one is the blue one', async () => {

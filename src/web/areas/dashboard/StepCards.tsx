@@ -7,7 +7,7 @@ import type { firstSteps } from '#timesheets/schemas/first-steps.ts'
 import { api, dataOf } from '#web/api/client.ts'
 import { useMember } from '#web/api/session.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
-import { paths } from '#web/paths.ts'
+import { paths, personPath } from '#web/paths.ts'
 import { Anchor } from '#web/ui/Anchor.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { sayEnding } from '#web/ui/dialogs/command-ending.ts'
@@ -49,7 +49,7 @@ function WeekSteps({ people, shiftTypes }: Steps) {
                   {t('people.import')}
                 </TextLink>
                 {isUnnamed && (
-                  <TextLink href={`${paths.admin.users}?person=${employee.id}`} isStandalone>
+                  <TextLink href={personPath(employee.id)} isStandalone>
                     {t('people.unnamed', { name: fullName(employee) })}
                   </TextLink>
                 )}

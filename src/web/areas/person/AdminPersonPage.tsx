@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react'
 import { mayReadTrail } from '#audit/policy.ts'
 import { formatDate } from '#core/calendar.ts'
 import { formatContract } from '#core/durations.ts'
+import { capitalised } from '#core/sentences.ts'
 import { mayChangeOwnContract, mayHandleRole } from '#people/policy.ts'
 import { fullName } from '#people/rules.ts'
 import { type Employee, isAwaited, useVisitWords } from '#people/web/people/People.ts'
@@ -25,7 +26,7 @@ import { ListSkeleton } from '#web/ui/loading/ListSkeleton.tsx'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
-import { askedTab, type PersonPart, type PersonTab, personPath, personTabs, useAskedTab } from './PersonTabs.ts'
+import { askedTab, type PersonPart, type PersonTab, partPath, personTabs, useAskedTab } from './PersonTabs.ts'
 
 /** Each in a file of its own, with the way it starts reading its data. */
 const fetched: Record<PersonTab, () => Promise<PersonPart>> = {
@@ -106,9 +107,9 @@ function Person({ person }: { person: Employee }) {
           title={name}
         />
         <RecordTabs
-          current={personPath(person.id, tab)}
+          current={partPath(person.id, tab)}
           label={name}
-          tabs={personTabs(member).map(each => ({ href: personPath(person.id, each), label: t(`tabs.${each}`) }))}
+          tabs={personTabs(member).map(each => ({ href: partPath(person.id, each), label: t(`tabs.${each}`) }))}
         />
       </div>
       <Suspense fallback={<ListSkeleton />}>
@@ -140,8 +141,7 @@ const useFacts = (person: Employee) => {
   const hours = weeklyHours > 0 && t('users.weeklyHours', { hours: formatContract(weeklyHours, language) })
   const terms = [t(`contractTypes.${contractType}`).toLocaleLowerCase(language), hours].filter(Boolean).join(' ')
   const facts = [department, terms, leaving ?? (startDate && t('person.since', { date: formatDate(startDate) }))]
-  const text = facts.filter(Boolean).join(', ')
-  return `${text.charAt(0).toLocaleUpperCase(language)}${text.slice(1)}`
+  return capitalised(facts.filter(Boolean).join(', '))
 }
 
 /** The blue act of a part of the page. */

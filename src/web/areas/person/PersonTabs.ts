@@ -7,7 +7,7 @@ import type { Employee } from '#people/web/people/People.ts'
 import type { Role } from '#people/web/shared/Roles.ts'
 import { maySeeTimes } from '#time-clock/policy.ts'
 import type { Opening } from '#web/page.ts'
-import { paths } from '#web/paths.ts'
+import { personPath } from '#web/paths.ts'
 
 /** The parts of a person's page, each with the people who read it. */
 const access = {
@@ -23,14 +23,14 @@ export type PersonTab = keyof typeof access
 export const personTabs = (who: PermissionHolder) =>
   (Object.keys(access) as PersonTab[]).filter(tab => access[tab]?.(who) ?? true)
 
-/** The part that the address asks for; the record is absent. */
+/** The part that the address asks for; the record where it asks for none. */
 export const askedTab = ({ tab }: Record<string, unknown>, who: PermissionHolder): PersonTab =>
   personTabs(who).find(each => each === tab) ?? 'record'
 
 export const useAskedTab = (who: PermissionHolder) => askedTab(useSearch({ strict: false }), who)
 
-export const personPath = (employeeId: string, tab: PersonTab = 'record') =>
-  `${paths.admin.person.replace('$employeeId', employeeId)}${tab === 'record' ? '' : `?tab=${tab}`}`
+export const partPath = (employeeId: string, tab: PersonTab) =>
+  personPath(employeeId, tab === 'record' ? undefined : tab)
 
 export interface PersonPartProps {
   person: Employee
