@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { formatDate } from '#core/calendar.ts'
-import { finder } from '#core/search.ts'
 import { conventionOn, type ParameterId, parametersOn } from '#labour/parameters.ts'
 import { mayChangeRules } from '#labour/policy.ts'
-import { presets, presetsAsOf } from '#labour/presets.ts'
+import { type PresetId, presets, presetsAsOf } from '#labour/presets.ts'
 import type { DrawRule } from '#labour/web/shared/DrawRule.ts'
 import { useMember } from '#web/api/session.ts'
 import { useToday } from '#web/api/useServerNow.ts'
@@ -15,17 +14,14 @@ import { Button } from '#web/ui/Button.tsx'
 import { sayEnding } from '#web/ui/dialogs/command-ending.ts'
 import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
 import { BesideColumn } from '#web/ui/header/BesideColumn.tsx'
-import { ExpandIcon, PlusIcon } from '#web/ui/icons.tsx'
-import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
-import { SearchField } from '#web/ui/lists/SearchField.tsx'
-import { useSearchText } from '#web/ui/lists/useSearchText.ts'
+import { PlusIcon } from '#web/ui/icons.tsx'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
+import { AllRules } from './AllRules.tsx'
 import { NextConvention } from './NextConvention.tsx'
 import { followedBy, isDeparting, type Row, ruleBook, ruleCounts } from './RuleBook.ts'
 import { RuleLine } from './RuleLine.tsx'
-import { RuleTable } from './RuleTable.tsx'
 import { type Settings, settingsQuery, useEndSetting } from './Settings.ts'
 import { useRuleWords } from './useRuleWords.ts'
 
@@ -79,7 +75,7 @@ export function RulesPage({ Fired, children }: RulesPageProps) {
       <BesideColumn>
         <Loaded failure={t('failures.load')} query={query}>
           {shown => (
-            <Rules Fired={Fired} settings={shown}>
+            <Rules Fired={Fired} preset={preset} settings={shown}>
               {children}
             </Rules>
           )}
@@ -94,12 +90,10 @@ export function RulesPage({ Fired, children }: RulesPageProps) {
 
 RulesPage.load = ({ queryClient }: Opening) => queryClient.prefetchQuery(settingsQuery)
 
-function Rules({ settings, Fired, children }: RulesPageProps & { settings: Settings }) {
+function Rules({ settings, preset, Fired, children }: RulesPageProps & { settings: Settings; preset: PresetId }) {
   const { t } = useTranslation('rules')
   const today = useToday()
   const mayChange = mayChangeRules(useMember())
-  const search = useSearchText()
-  const [isSearched] = useState(search.value !== '')
   const [opened, setOpened] = useState<OpenDialog | null>(null)
   const close = () => setOpened(null)
   const words = useRuleWords(settings, today)
@@ -107,13 +101,6 @@ function Rules({ settings, Fired, children }: RulesPageProps & { settings: Setti
   const end = useEndSetting()
   const book = ruleBook(settings, today)
   const rows = book.flatMap(family => family.rows)
-  const departing = rows.filter(isDeparting)
-  const counts = ruleCounts(rows)
-  const isConventionChosen = (conventionOn(settings, today) ?? 'law') !== 'law'
-  const isFound = finder(search.value)
-  const shown = book
-    .map(({ family, rows: all }) => ({ family, rows: all.filter(row => isFound(words.searchedText(row))) }))
-    .filter(({ rows: kept }) => kept.length > 0)
   const edit = (row: Row) => setOpened({ to: row.parameter ? 'value' : 'off', row })
   const switchOn = (row: Row) =>
     void sayEnding(end.mutateAsync(row.off!.id), { done: t('off.onDone'), failure: t('failures.save') })
@@ -136,63 +123,8 @@ function Rules({ settings, Fired, children }: RulesPageProps & { settings: Setti
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <NextConvention mayChange={mayChange} settings={settings} today={today} />
       <Fired draw={draw} />
-      <Panel
-        aside={
-          departing.length > 0 && (
-            <p className="text-13 text-ink-2">{t('departing.count', { count: counts.departing })}</p>
-          )
-        }
-        isFlush
-        title={t('departing.title')}
-      >
-        {departing.length > 0 ? (
-          <ul>{departing.map(row => line(row))}</ul>
-        ) : (
-          <p className="px-4 py-4 text-14 text-ink-2 md:px-5">{t('departing.none')}</p>
-        )}
-        <p className="border-line-soft border-t px-4 py-2.5 text-13 text-ink-2 md:px-5">
-          {isConventionChosen ? t('convention.asOf', { date: formatDate(presetsAsOf) }) : t('convention.law')}
-        </p>
-      </Panel>
-      <details className="group/all min-w-0 overflow-clip rounded-3 border border-line bg-surface" open={isSearched}>
-        <summary className="flex min-h-15 cursor-pointer list-none items-center gap-3 px-4 py-2 -outline-offset-3 md:px-5 [&::-webkit-details-marker]:hidden">
-          <span className="min-w-0 flex-1">
-            <h2 className="text-15">{t('all')}</h2>
-            <span className="text-13 text-ink-2">
-              {t(counts.off > 0 ? 'countsOff' : 'counts', { ...counts, count: counts.off })}
-            </span>
-          </span>
-          <span className="text-ink-2 group-open/all:rotate-180">
-            <ExpandIcon />
-          </span>
-        </summary>
-        <div className="border-line border-t p-3 md:px-5 print:hidden">
-          <SearchField {...search} className="w-full md:w-64" label={t('search')} />
-        </div>
-        <div className="printed border-line border-t print:overflow-visible">
-          {shown.length === 0 ? (
-            <EmptyState
-              action={
-                <Button onPress={() => search.onChange('')} variant="secondary">
-                  {t('showAll')}
-                </Button>
-              }
-              title={t('empty')}
-            >
-              {t('emptyBody')}
-            </EmptyState>
-          ) : (
-            <RuleTable
-              book={shown}
-              mayChange={mayChange}
-              onEdit={edit}
-              onSwitchOn={switchOn}
-              values={values}
-              words={words}
-            />
-          )}
-        </div>
-      </details>
+      <DepartingRules line={line} preset={preset} rows={rows.filter(isDeparting)} />
+      <AllRules book={book} mayChange={mayChange} onEdit={edit} onSwitchOn={switchOn} values={values} words={words} />
       {children}
       {opened?.to === 'value' && (
         <ValueDialog
@@ -213,5 +145,36 @@ function Rules({ settings, Fired, children }: RulesPageProps & { settings: Setti
         <SwitchOffDialog onClose={close} rule={opened.row.rule} today={today} />
       )}
     </div>
+  )
+}
+
+interface DepartingRulesProps {
+  rows: readonly Row[]
+  line: (row: Row) => ReactNode
+  preset: PresetId
+}
+
+/** The values other than those of the law, and what the law or the convention gives. */
+function DepartingRules({ rows, line, preset }: DepartingRulesProps) {
+  const { t } = useTranslation('rules')
+  return (
+    <Panel
+      aside={
+        rows.length > 0 && (
+          <p className="text-13 text-ink-2">{t('departing.count', { count: ruleCounts(rows).departing })}</p>
+        )
+      }
+      isFlush
+      title={t('departing.title')}
+    >
+      {rows.length > 0 ? (
+        <ul>{rows.map(row => line(row))}</ul>
+      ) : (
+        <p className="px-4 py-4 text-14 text-ink-2 md:px-5">{t('departing.none')}</p>
+      )}
+      <p className="border-line-soft border-t px-4 py-2.5 text-13 text-ink-2 md:px-5">
+        {preset === 'law' ? t('convention.law') : t('convention.asOf', { date: formatDate(presetsAsOf) })}
+      </p>
+    </Panel>
   )
 }
