@@ -52,17 +52,15 @@ export function PageHeader({
   const isWide = useIsWide()
   const parent = given.parent ?? place?.parent ?? null
   useNamedPage(title, parent)
-  const stands = place && !place.isHome ? 'max-md:sr-only' : ''
-  const further = moreButton ?? (more.length > 0 && <HeaderMore acts={more} />)
-  const main = action && <MainButton act={action} />
-  const isAtFoot = !isWide && action?.kind === 'decide'
-  const [inBar, atFoot] = [isWide ? null : place?.slot, isAtFoot ? place?.foot : null]
   const hasSisters = Boolean(place && !place.hasColumn && place.sisters.length > 1 && !given.parent)
-  const isBare = stands !== '' && !facts
+  const isLooking = Boolean(view || period)
   // Without pages beside this one, the line of the view has room for them.
-  const filtersBeside = isWide && !hasSisters && Boolean(view || period) && filters
+  const filtersBeside = isWide && isLooking && !hasSisters ? filters : null
+  const isNamedInBar = place !== null && !place.isHome
   return (
-    <header className={`mb-3 grid grid-cols-[minmax(0,1fr)] gap-2.5 md:mb-4 md:gap-3 ${isBare ? 'max-md:-mt-1' : ''}`}>
+    <header
+      className={`mb-3 grid grid-cols-[minmax(0,1fr)] gap-2.5 md:mb-4 md:gap-3 ${isNamedInBar && !facts ? 'max-md:-mt-1' : ''}`}
+    >
       {place && parent && (
         <BackLink
           className="-my-1.5 -ml-1.5 inline-flex min-h-8 items-center gap-0.5 justify-self-start pr-1.5 text-14 font-semibold text-bleu-text no-underline hover:underline max-md:hidden print:hidden"
@@ -72,33 +70,21 @@ export function PageHeader({
           {parent.label}
         </BackLink>
       )}
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-2 md:min-h-10 md:items-end">
+      <TitleLine action={action} actions={actions} facts={facts} isNamedInBar={isNamedInBar} title={title}>
+        {moreButton ?? (more.length > 0 && <HeaderMore acts={more} />)}
+      </TitleLine>
+      {(hasSisters || isLooking) && (
         <div
-          className={`flex min-w-0 flex-1 basis-40 flex-wrap items-baseline gap-x-3.5 gap-y-0.5 max-lg:grid ${isBare ? 'max-md:contents' : ''}`}
-        >
-          <h1 className={`wrap-anywhere ${stands}`}>{title}</h1>
-          {facts && <p className="text-14 text-pretty text-ink-2 md:text-15">{facts}</p>}
-        </div>
-        {(actions || further || main) && (
-          <div
-            className={`flex max-w-full flex-wrap items-center gap-2 print:hidden ${isBare ? 'max-md:min-w-0 max-md:flex-1 max-md:justify-end' : ''}`}
-          >
-            {actions}
-            {inBar ? createPortal(further, inBar) : further}
-            {atFoot ? createPortal(main, atFoot) : main}
-          </div>
-        )}
-      </div>
-      {(hasSisters || view || period) && (
-        <div
-          className={`flex flex-wrap items-end gap-x-3 gap-y-2 print:hidden ${hasSisters ? 'lg:border-b lg:border-line' : ''} ${view || period ? '' : 'max-md:hidden'}`}
+          className={`flex flex-wrap items-end gap-x-3 gap-y-2 print:hidden ${hasSisters ? 'lg:border-b lg:border-line' : ''} ${isLooking ? '' : 'max-md:hidden'}`}
         >
           {hasSisters && (
             <Suspense fallback={<span className="min-h-11 max-lg:basis-full max-md:hidden" />}>
               <Sisters place={place!} />
             </Suspense>
           )}
-          {filtersBeside && <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-2">{filters}</div>}
+          {filtersBeside && (
+            <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-2">{filtersBeside}</div>
+          )}
           <div
             className={`flex ${filtersBeside ? '' : 'flex-1'} flex-wrap items-center justify-end gap-x-3 gap-y-2 ${hasSisters ? 'lg:mb-2' : ''} max-lg:justify-between`}
           >
@@ -111,6 +97,41 @@ export function PageHeader({
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2 print:hidden">{filters}</div>
       )}
     </header>
+  )
+}
+
+interface TitleLineProps extends Pick<PageHeaderProps, 'title' | 'facts' | 'actions' | 'action'> {
+  /** On a phone the bar says the title: the line is for the acts alone where there are no facts. */
+  isNamedInBar: boolean
+  /** The '…'; on a phone it stands in the bar. */
+  children: ReactNode
+}
+
+function TitleLine({ title, facts, actions, action, isNamedInBar, children }: TitleLineProps) {
+  const place = usePlace()
+  const isWide = useIsWide()
+  const isOfActs = isNamedInBar && !facts
+  const main = action && <MainButton act={action} />
+  const inBar = isWide ? null : place?.slot
+  const atFoot = !isWide && action?.kind === 'decide' ? place?.foot : null
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-2 md:min-h-10 md:items-end">
+      <div
+        className={`flex min-w-0 flex-1 basis-40 flex-wrap items-baseline gap-x-3.5 gap-y-0.5 max-lg:grid ${isOfActs ? 'max-md:contents' : ''}`}
+      >
+        <h1 className={`wrap-anywhere ${isNamedInBar ? 'max-md:sr-only' : ''}`}>{title}</h1>
+        {facts && <p className="text-14 text-pretty text-ink-2 md:text-15">{facts}</p>}
+      </div>
+      {(actions || children || main) && (
+        <div
+          className={`flex max-w-full flex-wrap items-center gap-2 print:hidden ${isOfActs ? 'max-md:min-w-0 max-md:flex-1 max-md:justify-end' : ''}`}
+        >
+          {actions}
+          {inBar ? createPortal(children, inBar) : children}
+          {atFoot ? createPortal(main, atFoot) : main}
+        </div>
+      )}
+    </div>
   )
 }
 
