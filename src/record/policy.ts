@@ -26,8 +26,6 @@ export const recordAccess = {
   complements: ofCompany,
 } as const satisfies Record<string, Access>
 
-export type RecordField = keyof typeof recordAccess
-
 const fieldsFor = (reader: RecordReader, right: 'read' | 'write') =>
   keysOf(recordAccess).filter(field => (recordAccess[field][right] as readonly RecordReader[]).includes(reader))
 

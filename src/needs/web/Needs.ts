@@ -2,11 +2,10 @@ import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { CalendarDate } from '#core/calendar.ts'
 import { asSeen } from '#core/seen.ts'
-import type { need, needList, saveNeed } from '#needs/schemas.ts'
+import type { need, saveNeed } from '#needs/schemas.ts'
 import { api, dataOf } from '#web/api/client.ts'
 
 export type SavedNeed = z.output<typeof need>
-export type NeedList = z.output<typeof needList>
 export type NeedForm = z.output<typeof saveNeed>
 
 /** Under the planning's topic: it shows them too. */

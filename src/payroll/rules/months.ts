@@ -1,14 +1,4 @@
-import {
-  addDays,
-  type CalendarDate,
-  datesIn,
-  isoWeekday,
-  monthOf,
-  monthYear,
-  type Period,
-  type Week,
-  weekOf,
-} from '#core/calendar.ts'
+import { addDays, type CalendarDate, monthOf, monthYear, type Period, type Week, weekOf } from '#core/calendar.ts'
 import type { Language } from '#core/languages.ts'
 
 /** `yyyy-MM`. */
@@ -55,6 +45,3 @@ export function weeksPaidIn(
     if (paidUntil === null ? dayOf(week) >= from : week.from > paidUntil) weeks.push(week)
   return weeks
 }
-
-/** Mondays to Fridays of a month: what a monthly pay is shared out among when a contract begins or ends within it. */
-export const weekdaysIn = (period: Period): CalendarDate[] => datesIn(period).filter(day => isoWeekday(day) <= 5)

@@ -59,8 +59,7 @@ export const answerClaim = z
   })
   .refine(({ isAccepted, reply }) => isAccepted || !isBlank(reply), { path: ['reply'], error: 'required' })
 
-/** The reply typed beside a claim. */
-export const typedReply = z.strictObject({ reply: optionalReason })
+/** The reply typed beside a claim that is refused. */
 export const typedRefusal = z.strictObject({ reply: reason })
 
 const change = z.object({ line: z.string(), before: z.number(), after: z.number() })

@@ -35,7 +35,6 @@ export const correctorSteps = takenBy('corrector')
 export type CorrectorStep = (typeof correctorSteps)[number]
 /** Steps of people for their own week. */
 export const personSteps = takenBy('person')
-export type PersonStep = (typeof personSteps)[number]
 
 export const mayFollow = (name: StepName, state: WeekState): boolean =>
   (steps[name].from as readonly WeekState[]).includes(state)

@@ -7,7 +7,7 @@ import { paths } from '#web/paths.ts'
 const { admin } = paths
 
 /** The pages by subject, in the order of the menu. A page that stands in none is a part of one that does. */
-export const pageGroups = [
+const pageGroups = [
   { group: 'today', pages: [paths.dashboard, paths.timeClock, paths.decide] },
   { group: 'ownPlanning', pages: [paths.ownMonth, paths.teamWeek, paths.calendar] },
   { group: 'ownTime', pages: [paths.hours, paths.counters, paths.requests, paths.ownLeave, paths.ownYear] },
