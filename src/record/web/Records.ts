@@ -40,7 +40,7 @@ const useKeep = (employeeId: string) => {
   return (record: PersonRecord) => keepAnswer(queryClient, recordQuery(employeeId), record)
 }
 
-/** Some of a record, as it was seen. */
+/** Saves some of a record. `record`: as it was seen. */
 export const useSaveRecord = (employeeId: string) =>
   useMutation({
     mutationFn: ({ record, form }: { record: PersonRecord; form: OwnRecordForm | CivilForm }) => {

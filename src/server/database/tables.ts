@@ -35,7 +35,7 @@ export const companies = pgTable('companies', {
   teamWeek: text('team_week', { enum: teamWeekSights }).notNull().default('nobody'),
   /** How every list of its people is sorted. */
   peopleOrder: text('people_order', { enum: peopleOrders }).notNull().default('last-name'),
-  /** The settings that can wait no longer stand on the dashboards of its administrators. */
+  /** True once somebody hid the settings that can wait, on the dashboards of all its administrators. */
   hidesLaterSteps: boolean('hides_later_steps').notNull().default(false),
   searchable: searchable('name'),
   createdAt: createdAt(),

@@ -3,7 +3,7 @@ import { EmptySide, Head } from './Side.tsx'
 
 const tiles = Array.from({ length: 8 }, (_, place) => place)
 
-/** A tablet before it knows its people, for the build to put into the document: painted before any script, and of no use. */
+/** The screen of a tablet before it knows its people. The build puts it into the document: it is painted before any script, and nothing in it can be pressed. */
 export function KioskDrawing() {
   const { t } = useTranslation('tablet')
   return (

@@ -45,7 +45,7 @@ export const WithSide = ({ children, ...side }: SideProps & { children: ReactNod
   <Halves side={<Side {...side} />}>{children}</Halves>
 )
 
-/** The same before the device knows anything. */
+/** The side before the device knows its company and its hour, as high as it will be. */
 export const EmptySide = ({ children }: { children: ReactNode }) => (
   <Halves
     side={

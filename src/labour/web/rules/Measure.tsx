@@ -1,13 +1,13 @@
 import { type ParameterValues, parameters } from '#labour/parameters.ts'
 import type { Row } from './RuleBook.ts'
 
-/** Convention and company stand out from the law. */
+/** The look of words about an origin: convention and company stand out from the law. */
 export const originTone = ({ origin, off }: Row) => {
   if (off || origin === 'convention') return 'font-label'
   return origin === 'company' ? 'font-strong text-bleu-text' : 'text-ink-2'
 }
 
-/** To scale, with a tick at the value of the law. */
+/** A value to scale, with a tick at that of the law. */
 export function Measure({ row: { parameter }, values }: { row: Row; values: ParameterValues }) {
   if (!parameter || parameters[parameter].unit !== 'minutes') return null
   const [value, law] = [Number(values[parameter]), parameters[parameter].law]

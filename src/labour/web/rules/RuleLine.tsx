@@ -15,7 +15,7 @@ interface RuleLineProps {
   onOpen: (() => void) | null
   /** Null but for a rule that is off. */
   onSwitchOn: (() => void) | null
-  /** The rule as a whole instead of its value, and what is told of it instead of where that value comes from. */
+  /** What is told of the rule as a whole, instead of where its value comes from. The line then bears the name of the rule, not of its value. */
   said?: ReactNode
 }
 

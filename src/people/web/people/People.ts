@@ -38,7 +38,7 @@ const seenOf = (employee: Employee): Details['seen'] => {
 export const useAddEmployee = () =>
   useMutation({ mutationFn: (body: EmployeeForm) => dataOf(api.POST('/people', { body })) })
 
-/** Some of what is known of somebody, as they were seen. */
+/** Saves some of what is known of somebody. `employee`: as they were seen. */
 export const useSaveEmployee = () =>
   useMutation({
     mutationFn: ({ employee, form }: { employee: Employee; form: WorkForm | AccessForm }) => {

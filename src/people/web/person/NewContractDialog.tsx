@@ -86,7 +86,7 @@ function FirstDay({ today }: { today: CalendarDate }) {
   )
 }
 
-/** The end of the contract of before. */
+/** Says when the contract before the new one ends, where that ends it. */
 function Consequence({ contracts }: { contracts: readonly Contract[] }) {
   const { t } = useTranslation('people')
   const [startDate] = useWatch<ContractForm, ['startDate']>({ name: ['startDate'] })

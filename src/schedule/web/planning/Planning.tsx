@@ -28,6 +28,9 @@ export const loadPlanning = async (isDay: boolean) => {
   else if (!isWide()) await loadLanes().catch(() => undefined)
 }
 
+/** A team of so many people at most is asked for another one, below its last row. */
+const GROWING = 8
+
 interface PlanningSightProps extends PlanningProps {
   /** One day to scale, and not the week. */
   date: CalendarDate | null
@@ -57,13 +60,10 @@ export function Planning({ date, onDay, ...props }: PlanningSightProps) {
           <PlanningLanes {...props} />
         </Suspense>
       )}
-      {props.team.employees.length <= FEW && !props.view.isNarrowed && <AddPerson />}
+      {props.team.employees.length <= GROWING && !props.view.isNarrowed && <AddPerson />}
     </>
   )
 }
-
-/** A team that may still be growing. */
-const FEW = 8
 
 function AddPerson() {
   const { t } = useTranslation('schedule')

@@ -40,7 +40,7 @@ import { useDeciding } from './useDeciding.ts'
 import { WeekActs } from './WeekActs.tsx'
 import { stateOf, WeekSummary } from './WeekSummary.tsx'
 
-/** Few look at one person alone. */
+/** The choice of a person is in a file of its own: few look at one alone. */
 const PersonChoice = lazyPart(async () => (await import('./PersonChoice.tsx')).PersonChoice)
 
 const TypeHoursDialog = lazyDialog(async () => (await import('./TypeHoursDialog.tsx')).TypeHoursDialog)
