@@ -17,8 +17,10 @@ export const mayErasePeople = needs('all')
 
 type Role = { permissions: readonly Permission[] }
 
-/** Only an administrator sets their own contract (docs/decisions/0006-own-contract.md). */
-export const mayChangeOwnContract = needs('all')
+const holdsAll = needs('all')
+
+/** Only an administrator sets their own contract (docs/decisions/0006-own-contract.md); that of others is for whoever may edit them. */
+export const mayChangeContract = (who: PermissionHolder, isOneself: boolean) => !isOneself || holdsAll(who)
 
 /**
  * May give a role, and edit or delete its holders, including their e-mail and second step. Nobody gives or takes a right that they

@@ -18,7 +18,7 @@ import {
   uncoveredDays,
 } from '#leave/rules.ts'
 import type { daysOff, leaveDetails } from '#leave/schemas.ts'
-import { mayChangeOwnContract, mayEditPerson } from '#people/policy.ts'
+import { mayChangeContract, mayEditPerson } from '#people/policy.ts'
 import { contractOf } from '#people/rules.ts'
 import { accessAmong, contractsOf, employeeById, employeeName } from '#people/server/queries.ts'
 import { employees, isHereFrom, listedBy, roles } from '#people/server/tables.ts'
@@ -349,7 +349,7 @@ export const contractToComplete = async (
   const contract = person && contractOf(person.contracts, { from: startDate, to: startDate })
   if (!contract || contract.type === 'none' || contract.workingDays?.length) return undefined
   const isOneself = actor.employeeId === employeeId
-  if (!mayEditPerson(actor, person, isOneself) || (isOneself && !mayChangeOwnContract(actor))) return undefined
+  if (!mayEditPerson(actor, person, isOneself) || !mayChangeContract(actor, isOneself)) return undefined
   const planned = await planning.minutesPlanned(tx, employeeId, habitBefore(startDate, today), actor.timeZone)
   const { id, type: contractType, weeklyHours, monthlyHours, from, until } = contract
   const proposed = usualWeekdays(Object.keys(planned))

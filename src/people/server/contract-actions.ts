@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Member } from '#core/actor.ts'
 import { addDays, type CalendarDate, formatDate, type Period, startOfDay, todayIn } from '#core/calendar.ts'
 import type { Language } from '#core/languages.ts'
-import { mayChangeOwnContract } from '#people/policy.ts'
+import { mayChangeContract } from '#people/policy.ts'
 import { addsDaysUnemployed, isSameTerms, monthlyHoursKept, resumedBy } from '#people/rules/terms.ts'
 import {
   type Contract,
@@ -174,7 +174,7 @@ export const changeContracts = async (
   if (next === employee.contracts) return employee.contracts
   checkEmployed(employee.contracts, next, asked.role ?? employee)
   const isOneself = employee.id === actor.employeeId
-  if (isOneself && !mayChangeOwnContract(actor)) throw new Refusal('people.own-contract', { status: 403 })
+  if (!mayChangeContract(actor, isOneself)) throw new Refusal('people.own-contract', { status: 403 })
   const end = next.at(-1)!.until
   if (end !== null && end !== employee.contracts.at(-1)!.until) {
     if (isOneself) throw new Refusal('people.own-end')

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { mayChangeOwnContract } from '#people/policy.ts'
+import { mayChangeContract } from '#people/policy.ts'
 import { hasLeft } from '#people/rules.ts'
 import type { Contract, Employee } from '#people/web/people/People.ts'
 import { isAdministrator, type Role } from '#people/web/shared/Roles.ts'
@@ -30,7 +30,6 @@ export function ContractsPanel({ employee, roles, complements, complementButton 
   const today = useToday()
   const member = useMember()
   const isOneself = member.employee.id === employee.id
-  const isFixed = isOneself && !mayChangeOwnContract(member)
   const [opened, setOpened] = useState<{ to: 'correct' | 'remove'; contract: Contract } | { to: 'end' } | null>(null)
   const close = () => setOpened(null)
   const { contracts } = employee
@@ -52,7 +51,7 @@ export function ContractsPanel({ employee, roles, complements, complementButton 
       {complements}
       <ContractHistory
         contracts={contracts}
-        isFixed={isFixed}
+        isFixed={!mayChangeContract(member, isOneself)}
         onCorrect={contract => setOpened({ to: 'correct', contract })}
         onRemove={contract => setOpened({ to: 'remove', contract })}
         today={today}

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Member } from '#core/actor.ts'
 import { type CalendarDate, formatDate } from '#core/calendar.ts'
 import { formatNumber, type Language } from '#core/languages.ts'
-import { mayChangeOwnContract } from '#people/policy.ts'
+import { mayChangeContract } from '#people/policy.ts'
 import { arePeople, complementsOf, type EmployeeRow } from '#people/server/queries.ts'
 import { contractComplements } from '#people/server/tables.ts'
 import { complementRefusal } from '#record/rules/complements.ts'
@@ -17,7 +17,7 @@ import { limitsOn } from './queries.ts'
 const mostComplements = 200
 
 const checkOwn = (actor: Member, { id }: EmployeeRow) => {
-  if (id === actor.employeeId && !mayChangeOwnContract(actor)) throw new Refusal('people.own-contract', { status: 403 })
+  if (!mayChangeContract(actor, id === actor.employeeId)) throw new Refusal('people.own-contract', { status: 403 })
 }
 
 /** @param employee held @throws Refusal where the law, the agreement or the contract allows none */

@@ -5,7 +5,7 @@ import { mayReadTrail } from '#audit/policy.ts'
 import { formatDate } from '#core/calendar.ts'
 import { formatContract } from '#core/durations.ts'
 import { capitalised } from '#core/sentences.ts'
-import { mayChangeOwnContract, mayHandleRole } from '#people/policy.ts'
+import { mayChangeContract, mayHandleRole } from '#people/policy.ts'
 import { fullName } from '#people/rules.ts'
 import { type Employee, isAwaited, useVisitWords } from '#people/web/people/People.ts'
 import { isAdministrator, type Role, rolesQuery } from '#people/web/shared/Roles.ts'
@@ -148,8 +148,7 @@ const useFacts = (person: Employee) => {
 const useMainAct = (person: Employee, tab: PersonTab, open: (dialog: OpenDialog) => void): MainAct | null => {
   const { t } = useTranslation('people')
   const member = useMember()
-  const isFixed = person.id === member.employee.id && !mayChangeOwnContract(member)
-  if (tab === 'contract' && !isFixed)
+  if (tab === 'contract' && mayChangeContract(member, person.id === member.employee.id))
     return { kind: 'create', label: t('contracts.add'), icon: <PlusIcon />, onPress: () => open('contract') }
   if (tab === 'leave')
     return { kind: 'create', label: t('record:page.enterAbsence'), icon: <PlusIcon />, onPress: () => open('absence') }
