@@ -109,7 +109,7 @@ export const takeBackSight = async (tx: Tx, actor: Member, leave: Leave, since: 
     )
   const ids = told.map(({ id }) => id)
   const reversed = told.flatMap(({ changes }) =>
-    changes.map(({ before, after }) => unasked({ before: withNotes(after), after: withNotes(before) })),
+    changes.map(({ before, after }) => unasked({ before: withPlainDay(after), after: withPlainDay(before) })),
   )
   await hide(
     tx,
@@ -130,10 +130,10 @@ const unasked = (versions: Pick<PersonalChange, 'before' | 'after'>): PersonalCh
   agreementId: null,
 })
 
-/** Told hours have no notes. */
-const withNotes = (hours: AskedHours | null): SeenShift | null => hours && { ...hours, ...plainDay }
+/** Hours that were told say nothing of one day alone, such as notes. */
+const withPlainDay = (hours: AskedHours | null): SeenShift | null => hours && { ...hours, ...plainDay }
 
-const comesBack = (hours: AskedHours) => unasked({ before: null, after: withNotes(hours) })
+const comesBack = (hours: AskedHours) => unasked({ before: null, after: withPlainDay(hours) })
 
 const formerHours = pick(shifts, ['startsAt', 'endsAt', ...shiftTerms])
 
