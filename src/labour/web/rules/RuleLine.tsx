@@ -15,7 +15,7 @@ interface RuleLineProps {
   onOpen: (() => void) | null
   /** Null but for a rule that is off. */
   onSwitchOn: (() => void) | null
-  /** What is told of the rule as a whole, instead of where its value comes from. The line then bears the name of the rule, not of its value. */
+  /** The words about the rule as a whole, instead of where its value comes from. The line then bears the name of the rule, not of its value. */
   said?: ReactNode
 }
 

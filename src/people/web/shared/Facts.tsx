@@ -3,7 +3,7 @@ import { useTranslation } from '#web/i18n.ts'
 
 export type Fact = { label: string; value: ReactNode }
 
-/** What is known of somebody, and that the rest is not. */
+/** The facts that are known of somebody, and that the others are not. */
 export function Facts({ rows }: { rows: readonly Fact[] }) {
   const { t } = useTranslation('people')
   return (
