@@ -101,10 +101,12 @@ test('the role and the address of somebody are changed where they are read, and 
   const changed = person({ roleId: originalRoles.manager.id, email: 'ines.moreau@mounted.example' })
   server.answer({ ...peopleAnswers(changed), 'PATCH /people/:employeeId': changed })
   await save(access)
+  await expect
+    .poll(() => server.bodies('PATCH /people/:employeeId'))
+    .toMatchObject([
+      { roleId: originalRoles.manager.id, email: 'ines.moreau@mounted.example', firstName: 'Inès', weeklyHours: 35 },
+    ])
   await expect.element(access).toMatchTextContent("Chef d'équipe")
-  expect(server.bodies('PATCH /people/:employeeId')).toMatchObject([
-    { roleId: originalRoles.manager.id, email: 'ines.moreau@mounted.example', firstName: 'Inès', weeklyHours: 35 },
-  ])
 })
 
 test('nobody changes their own role or address here, nor ends their own contract', async () => {
