@@ -11,6 +11,9 @@ import { mount } from '#testing/mounted/mount.tsx'
 import { press } from '#testing/mounted/sentences.ts'
 import { admin, employee, visitor } from '#testing/mounted/sessions.ts'
 import { api, dataOf, kept } from '#web/api/client.ts'
+import { createQueryClient } from '#web/api/query-client.ts'
+import { keptFor, waiting } from '#web/ui/drafts/drafts.ts'
+import { PageKeeper } from './PageKeeper.ts'
 
 const signedOut = refusal(401, 'signedOut', 'Votre session a expiré. Veuillez vous reconnecter.')
 const wrong = refusal(401, 'accounts.invalid-credentials', 'Email ou mot de passe incorrect')
@@ -28,6 +31,10 @@ const youssef = admin({ employee: { id: crypto.randomUUID(), firstName: 'Youssef
 const over = dialog('Votre session a expiré')
 const form = dialog('Modifier la formation')
 const password = over.getByLabelText('Mot de passe', { exact: true })
+
+/** The colour of what stands over the page. */
+const cover = () => getComputedStyle(document.elementFromPoint(20, 400)!).backgroundColor
+const opaque = /^(rgb\(|oklch\([^/]*\)|color\([^/]*\))/
 
 const open = async (session = margaux, more: Answers = {}) => {
   const server = await mount('/app/admin/trainings', session, { ...answers, ...more })
@@ -121,9 +128,7 @@ test('a page on which nothing was typed is covered, and read anew', async () => 
   LiveChannel.tell('access')
   await expect.element(over.getByRole('button', { name: 'Se connecter', exact: true })).toBeVisible()
   await expect.element(over).not.toMatchTextContent(/est gardé/)
-  const { x, y } = { x: 20, y: 400 }
-  const cover = document.elementFromPoint(x, y)!
-  expect(getComputedStyle(cover).backgroundColor).toMatch(/^(rgb\(|oklch\([^/]*\)|color\([^/]*\))/)
+  expect(cover()).toMatch(opaque)
   server.answer({
     'POST /session': { home: '/app' },
     'GET /session': margaux,
@@ -207,6 +212,9 @@ test('a command is sent again with its key, and a read that several screens ask 
   const sent = command.catch((error: unknown) => error)
   const reads = Promise.all([dataOf(api.GET('/roles')), dataOf(api.GET('/roles'))])
   await expect.element(over).toBeVisible()
+  // Nothing was typed.
+  await expect.element(over).toMatchTextContent(/la demande part/)
+  expect(cover()).toMatch(opaque)
   server.answer({
     'POST /session': { home: '/app' },
     'GET /session': margaux,
@@ -222,7 +230,6 @@ test('a command is sent again with its key, and a read that several screens ask 
 
 test('a page that was left for long is covered, and still keeps what was written', async () => {
   const server = await sendTooLate()
-  const cover = () => getComputedStyle(document.elementFromPoint(20, 400)!).backgroundColor
   const through = cover()
   const { now } = Date
   Date.now = () => now() + 16 * 60_000
@@ -234,4 +241,71 @@ test('a page that was left for long is covered, and still keeps what was written
   server.answer({ 'POST /session': { home: '/app' }, 'GET /session': margaux, [save]: answers[save] })
   await comeBack()
   await expect.element(message('Formation modifiée avec succès.')).toBeVisible()
+})
+
+/** @returns acts that are still to come after as long as drafts are kept, as if the time had passed */
+const lateActs = () => {
+  const { setTimeout, clearTimeout } = globalThis
+  const acts = new Map<unknown, () => void>()
+  const setLate = (act: () => void, delay?: number) => {
+    const timer = setTimeout(act, delay)
+    if (delay === keptFor) acts.set(timer, act)
+    return timer
+  }
+  const clearLate = (timer?: number) => {
+    acts.delete(timer)
+    clearTimeout(timer)
+  }
+  Object.assign(globalThis, { setTimeout: setLate, clearTimeout: clearLate })
+  onTestFinished(() => void Object.assign(globalThis, { setTimeout, clearTimeout }))
+  return acts
+}
+
+test('the wait for somebody ends with somebody else, whose drafts are kept as before', async () => {
+  const acts = lateActs()
+  const server = await sendTooLate()
+  await expect.poll(() => acts.size).toBe(1)
+  server.answer({ 'GET /session': youssef, [save]: answers[save] })
+  dispatchEvent(new Event('focus'))
+  await expect.poll(() => kept.by?.reader).toBe(youssef.employee.id)
+  for (const act of acts.values()) act()
+  expect(waiting.isLate).toBe(false)
+})
+
+test('somebody whose e-mail has changed while the page stood signs in with the new one', async () => {
+  const server = await open()
+  const email = 'margaux@mounted.example'
+  const renamed = admin({ employee: { email } })
+  server.answer({ 'GET /session': renamed })
+  LiveChannel.tell('access')
+  await expect.poll(() => sessionStorage.getItem('last-email')).toBe(email)
+  server.answer({ 'GET /session': visitor })
+  LiveChannel.tell('access')
+  await expect.element(over).toMatchTextContent(/margaux@mounted\.example/)
+  server.answer({ 'POST /session': { home: '/app' }, 'GET /session': renamed })
+  await comeBack()
+  await expect.element(over).not.toBeInTheDocument()
+  expect(server.bodies('POST /session').map(body => body.email)).toEqual([email])
+})
+
+test('of somebody who has left the tab keeps no drafts: nobody takes them back', async () => {
+  const keeper = new PageKeeper(createQueryClient(), margaux)
+  onTestFinished(() => void (waiting.isOver = false))
+  sessionStorage.setItem('drafts', '{}')
+  await keeper.sessionOf({ kind: 'anonymous', hasLeft: true })
+  expect(sessionStorage.getItem('drafts')).toBeNull()
+})
+
+test('what was typed waits for the step that the company requires first', async () => {
+  const server = await sendTooLate()
+  server.answer({
+    'POST /session': { home: '/app' },
+    'GET /session': { ...margaux, hasGivenPassword: true, requiredStep: 'own-password' },
+    [save]: fault(403),
+  })
+  await comeBack()
+  await expect.element(form).not.toBeInTheDocument()
+  expect(sessionStorage.getItem('drafts')).toContain('deux jours')
+  await kept.by!.sessionOf(margaux)
+  expect(waiting.isForPerson).toBe(false)
 })

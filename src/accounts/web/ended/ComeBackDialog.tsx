@@ -24,7 +24,7 @@ export function ComeBackDialog({ absence: { isTyped, isSending, isLate }, keeper
   // Once the dialog beneath has let the focus go.
   useEffect(() => ref.current?.querySelector('input')?.focus(), [])
   const isKept = isTyped || isSending
-  const place = isKept && !isLate ? 'bg-scrim min-[1100px]:*:translate-x-[290px]' : 'bg-paper'
+  const place = isTyped && !isLate ? 'bg-scrim min-[1100px]:*:translate-x-[290px]' : 'bg-paper'
   const name = session.kind === 'member' ? session.employee.firstName : session.name
   const lead = isSending ? 'sending' : isTyped ? 'typed' : 'nothing'
   return (

@@ -6,7 +6,7 @@ import { readAnew } from '#web/api/live.ts'
 import { forgetSession, type Session, type SignedInSession, sessionQuery } from '#web/api/session.ts'
 import { forgetAnswers } from '#web/api/stored-answers.ts'
 import { isSomethingTyped } from '#web/ui/dialogs/leaving.ts'
-import { forgetTab, keptFor, waiting } from '#web/ui/drafts/drafts.ts'
+import { forgetDrafts, forgetTab, keptFor, waiting } from '#web/ui/drafts/drafts.ts'
 
 /** Tells the other tabs of this browser that somebody has signed out. */
 export const signedOutChannel = 'releve-signed-out'
@@ -17,6 +17,8 @@ export type Absence = { isTyped: boolean; isSending: boolean; isLate: boolean }
 const nameOf = (session: SignedInSession) =>
   readerName(session.kind === 'member' ? { kind: 'member', employeeId: session.employee.id } : session)
 
+const emailOf = (session: SignedInSession) => (session.kind === 'member' ? session.employee.email : session.email)
+
 /** Nothing is lost by leaving it. */
 const isSearch = (field: Element) => field.matches('[type="search"], [role="searchbox"], [role="combobox"]')
 
@@ -26,9 +28,7 @@ const isSearch = (field: Element) => field.matches('[type="search"], [role="sear
  */
 export class PageKeeper {
   readonly reader: string
-  readonly session: SignedInSession
-  /** Null for people who sign in with their name. */
-  readonly email: string | null
+  readonly #drawnFor: SignedInSession
   #absence: Promise<Session> | undefined
   readonly #queryClient: QueryClient
   readonly #listeners = new Set<() => void>()
@@ -36,14 +36,25 @@ export class PageKeeper {
   readonly #reads = new Map<string, Promise<Response>>()
   #commands = 0
   #since = 0
+  #late: ReturnType<typeof setTimeout> | undefined
   #comeBack: ((session: Session) => void) | undefined
   #shown: Absence | null = null
 
   constructor(queryClient: QueryClient, session: SignedInSession) {
     this.#queryClient = queryClient
-    this.session = session
+    this.#drawnFor = session
     this.reader = nameOf(session)
-    this.email = session.kind === 'member' ? session.employee.email : session.email
+  }
+
+  /** The person as they were read last: what they sign in with may have changed since the page was drawn. */
+  get session(): SignedInSession {
+    const known = this.#queryClient.getQueryData(sessionQuery.queryKey)
+    return known && known.kind !== 'anonymous' && nameOf(known) === this.reader ? known : this.#drawnFor
+  }
+
+  /** Null for people who sign in with their name. */
+  get email() {
+    return emailOf(this.session)
   }
 
   subscribe = (listener: () => void) => {
@@ -58,7 +69,7 @@ export class PageKeeper {
     // They have signed out before this was there.
     if (this.#isOver()) return
     kept.by = this
-    Object.assign(waiting, { isForPerson: false, isLate: false })
+    Object.assign(waiting, { isForPerson: false, isLate: false, isOver: false })
     store('sessionStorage', lastEmailKey, this.email)
     const ending = new AbortController()
     const { signal } = ending
@@ -72,6 +83,7 @@ export class PageKeeper {
     const channel = new BroadcastChannel(signedOutChannel)
     channel.addEventListener('message', this.giveUp)
     return () => {
+      clearTimeout(this.#late)
       ending.abort()
       channel.close()
       if (kept.by === this) kept.by = undefined
@@ -96,11 +108,15 @@ export class PageKeeper {
   sessionOf = async <Read extends { kind: string }>(read: Read): Promise<Read> => {
     const session = read as unknown as Session
     if (session.kind !== 'anonymous') {
-      if (nameOf(session) !== this.reader) waiting.isForPerson = true
-      else if (this.#comeBack) this.#resume(session)
+      if (nameOf(session) !== this.reader) this.#letGo()
+      else {
+        this.#follow(session)
+        if (this.#comeBack) this.#resume(session)
+      }
       return read
     }
-    // The sign-in page sends the punches of somebody who has left.
+    // The sign-in page sends the punches of somebody who has left; nobody takes their drafts back.
+    if (session.hasLeft) forgetDrafts()
     if (this.#isOver() || session.hasLeft) return read
     return (await this.#back()) as unknown as Read
   }
@@ -128,6 +144,7 @@ export class PageKeeper {
   #isOver = () => this.#queryClient.getQueryData(sessionQuery.queryKey)?.kind === 'anonymous'
 
   #leave = () => {
+    forgetDrafts()
     if (kept.by === this) kept.by = undefined
     void forgetSession(this.#queryClient)
   }
@@ -156,12 +173,10 @@ export class PageKeeper {
     if (found.kind !== 'anonymous' || found.hasLeft) return promise
     // Readable without signing in.
     void forgetAnswers().catch(() => undefined)
-    const late = setTimeout(this.#cover, keptFor)
+    this.#late = setTimeout(this.#cover, keptFor)
     this.#shown = this.#sight()
     this.#tell()
-    const session = await promise
-    clearTimeout(late)
-    return session
+    return promise
   }
 
   #judge = async (found: Session) => {
@@ -174,22 +189,35 @@ export class PageKeeper {
     else this.#handOver(found)
   }
 
+  /** A step that the company requires first takes the place of the page: what was typed in it waits. */
+  #follow = (session: SignedInSession) => {
+    waiting.isForPerson = session.kind === 'member' && session.requiredStep !== null
+    store('sessionStorage', lastEmailKey, emailOf(session))
+  }
+
   #resume = (found: SignedInSession) => {
     const comeBack = this.#comeBack
+    this.#follow(found)
     this.#close()
     this.#queryClient.setQueryData(sessionQuery.queryKey, found)
     comeBack?.(found)
     void readAnew(this.#queryClient, null)
   }
 
-  /** The page is drawn anew for who is there now. What was asked and typed before waits for its person. */
+  /** The page is drawn anew for who is there now. */
   #handOver = (found: SignedInSession) => {
-    waiting.isForPerson = true
-    this.#close()
+    this.#letGo()
     this.#queryClient.setQueryData(sessionQuery.queryKey, found)
   }
 
+  /** What was asked and typed before waits for its person. */
+  #letGo = () => {
+    waiting.isForPerson = true
+    this.#close()
+  }
+
   #close = () => {
+    clearTimeout(this.#late)
     waiting.isLate = false
     this.#comeBack = undefined
     this.#shown = null

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { peopleAnswers } from '#testing/mounted/answers/people.ts'
 import { training } from '#testing/mounted/answers/trainings.ts'
@@ -6,7 +6,7 @@ import { dialog } from '#testing/mounted/controls.ts'
 import { mount } from '#testing/mounted/mount.tsx'
 import { press } from '#testing/mounted/sentences.ts'
 import { admin } from '#testing/mounted/sessions.ts'
-import { keptFor } from './drafts.ts'
+import { forgetTab, keptFor, waiting } from './drafts.ts'
 
 const managed = { ...training(), participants: [] }
 const open = (trainings = [managed]) =>
@@ -68,4 +68,15 @@ test.each([
   await typeAndReload(changed)
   await expect.element(duration).toHaveValue('')
   await expect.element(note).not.toBeInTheDocument()
+})
+
+test('the page that goes away after a sign-out keeps nothing of the form that stands', async () => {
+  await open()
+  await edit()
+  await duration.fill('deux jours')
+  await expect.poll(stored).toContain('deux jours')
+  onTestFinished(() => void (waiting.isOver = false))
+  forgetTab()
+  dispatchEvent(new Event('pagehide'))
+  expect(stored()).toBeNull()
 })

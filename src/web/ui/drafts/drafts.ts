@@ -28,7 +28,7 @@ export const draftOf = (form: string): Draft | undefined => youngOnes()[form]
 /** Old ones go with each change. @param draft null: it has been sent or given up */
 export const keepDraft = (form: string, draft: Omit<Draft, 'at'> | null) => {
   const { [form]: _, ...others } = youngOnes()
-  keepAll(draft && !waiting.isLate ? { ...others, [form]: { ...draft, at: Date.now() } } : others)
+  keepAll(draft && !waiting.isLate && !waiting.isOver ? { ...others, [form]: { ...draft, at: Date.now() } } : others)
 }
 
 /** Now and for as long as the document stands. */
@@ -41,13 +41,22 @@ export const forgetOldDrafts = () => {
 
 /** Set while the page waits for its person. */
 export const waiting = {
-  /** Somebody else has signed in in this browser: forms close, and what was typed in them waits. */
+  /** Somebody else has signed in in this browser, or a step is required first: forms close, and what was typed in them waits. */
   isForPerson: false,
   /** The session ended too long ago: nothing more is kept in the tab. */
   isLate: false,
+  /** Its person has left: the page that goes away keeps nothing either. */
+  isOver: false,
+}
+
+/** Erases what was typed, now and as the page goes away. */
+export const forgetDrafts = () => {
+  waiting.isOver = true
+  store('sessionStorage', draftsKey, null)
 }
 
 /** This tab keeps nothing of somebody who has left it. */
 export const forgetTab = () => {
-  for (const key of [draftsKey, lastEmailKey]) store('sessionStorage', key, null)
+  forgetDrafts()
+  store('sessionStorage', lastEmailKey, null)
 }
