@@ -4,7 +4,7 @@ import type { Member } from '#core/actor.ts'
 import { addDays, type CalendarDate, formatDate, type Period, startOfDay, todayIn } from '#core/calendar.ts'
 import type { Language } from '#core/languages.ts'
 import { mayChangeContract } from '#people/policy.ts'
-import { addsDaysUnemployed, isSameTerms, monthlyHoursKept, resumedBy } from '#people/rules/terms.ts'
+import { addsDaysUnemployed, endedBy, isSameTerms, monthlyHoursKept, resumedBy } from '#people/rules/terms.ts'
 import {
   type Contract,
   changedFrom,
@@ -99,7 +99,8 @@ export const addContract = async (
   asked: PersonCommand,
 ) => {
   const { startDate } = form
-  const ended = employee.contracts.find(({ id }) => id === ends?.id)
+  const former = endedBy(employee.contracts, startDate)
+  const ended = former && former.id === ends?.id ? former : undefined
   if (ends) checkReplaced(ended, contractIn(ends), ...personTrace(employee))
   const today = todayIn(actor.timeZone, asked.now)
   const days = startDate && { from: startDate, to: form.endDate ?? forever }

@@ -296,6 +296,14 @@ describe('a new contract', () => {
     expect(inShort(await history(lea))).toEqual([[30, '2024-09-02', null]])
   })
 
+  test('lengthens none that ended before it', async () => {
+    const lea = await hireIn2024()
+    await correct(await company.contractOf(lea), { startDate: '2024-09-02', endDate: '2026-11-30' })
+    const { status, body } = await (await addAfter(lea, { startDate: '2027-01-04' }))()
+    expect([status, body.code]).toEqual([409, 'changed'])
+    expect(inShort(await history(lea))).toEqual([[35, '2024-09-02', '2026-11-30']])
+  })
+
   test('that is to come gives the former one its end back where it is cancelled, and no plan goes', async () => {
     const lea = await hireIn2024()
     await (await addAfter(lea, { weeklyHours: 28, startDate: '2026-12-14' }))()
