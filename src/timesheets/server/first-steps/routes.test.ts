@@ -70,6 +70,20 @@ test('the settings that can wait are read by administrators until each is done',
   expect(await later()).toBeNull()
 })
 
+test('somebody who has left is no step of a team: nobody waits for their access', async () => {
+  const fresh = await world.company()
+  const paul = await fresh.hire({ firstName: 'Paul' })
+  await world.sql(
+    `update users set invitation = 'to-hand-over', invited_until = '2026-12-01' from employees
+     where employees.id = $1 and employees.user_id = users.id`,
+    [paul.id],
+  )
+  const read = async () => (await fresh.admin.get('/reports/first-steps')).body
+  expect(await read()).toMatchObject({ steps: { people: { count: 2 } }, later: { access: { done: 1, of: 2 } } })
+  await fresh.endOfContract(paul, '2026-11-10')
+  expect(await read()).toMatchObject({ steps: { people: { count: 1 } }, later: { access: { done: 1, of: 1 } } })
+})
+
 test('once hidden they stay hidden for all administrators, and the trail says by whom', async () => {
   const fresh = await world.company()
   const second = await fresh.hire({ role: 'admin' })
