@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { administrator, peopleAnswers, person } from '#testing/mounted/answers/people.ts'
 import { message } from '#testing/mounted/controls.ts'
 import { refusal, refusalAt } from '#testing/mounted/FakeServer.ts'
+import { LiveChannel } from '#testing/mounted/LiveChannel.ts'
 import { mount } from '#testing/mounted/mount.tsx'
 import { admin } from '#testing/mounted/sessions.ts'
 
@@ -89,4 +90,43 @@ test('somebody whom another person numbered meanwhile stays with what was typed,
   await save(1)
   await expect.element(message('1 matricule enregistré')).toBeVisible()
   expect(server.bodies('POST /people/matricules').at(-1)).toEqual({ people: [{ id: lea.id, matricule: '2' }] })
+})
+
+test('nothing is sent of somebody who was deleted meanwhile', async () => {
+  const server = await open()
+  await fieldOf('Inès Moreau').fill('1')
+  await fieldOf('Léa Fontaine').fill('2')
+  server.answer({ ...listing(joao, lea), 'POST /people/matricules': undefined })
+  LiveChannel.tell('people')
+  await expect.element(fieldOf('Inès Moreau')).not.toBeInTheDocument()
+  await save(1)
+  await expect.element(message('1 matricule enregistré')).toBeVisible()
+  expect(server.bodies('POST /people/matricules')).toEqual([{ people: [{ id: lea.id, matricule: '2' }] }])
+})
+
+test('more people than one command takes are saved one portion after the other', async () => {
+  const many = Array.from({ length: 201 }, (_, nth) =>
+    person({
+      id: `01980000-0000-7000-8000-${String(9000 + nth).padStart(12, '0')}`,
+      firstName: 'Zoé',
+      lastName: `B${String(nth).padStart(3, '0')}`,
+    }),
+  )
+  const server = await mount('/app/admin/users?matricules=1', admin(), listing(...many))
+  await expect.element(fieldOf('Zoé B000')).toBeVisible()
+  paste('Zoé B000', many.map((_, nth) => `M${nth}`).join('\n'))
+  server.answer({ ...listing(), 'POST /people/matricules': undefined })
+  await save(201)
+  await expect.element(message('201 matricules enregistrés')).toBeVisible()
+  const sent = server.bodies('POST /people/matricules')
+  expect(sent.map(({ people }) => people.length)).toEqual([200, 1])
+})
+
+test('of a whole file that was pasted, the first lines that went to nobody are named', async () => {
+  await open()
+  await expect.element(page.getByRole('textbox')).toHaveLength(3)
+  paste('Inès Moreau', Array.from({ length: 2000 }, (_, nth) => `Personne ${nth}\t${'9'.repeat(200)}`).join('\n'))
+  const said = page.getByText(/^Ces 2\s?000 lignes|^Ces 2000 lignes/)
+  await expect.element(said).toBeVisible()
+  expect(said.element().textContent.length).toBeLessThan(500)
 })

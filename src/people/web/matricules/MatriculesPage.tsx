@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type ClipboardEvent, type FormEvent, useState } from 'react'
 import { inNameOrder } from '#core/people-order.ts'
 import { placedLines } from '#people/rules/pasted.ts'
+import { mostChanged } from '#people/rules/several.ts'
 import { fullName } from '#people/rules.ts'
 import type { Employee } from '#people/web/people/People.ts'
 import { useMayEdit } from '#people/web/shared/Roles.ts'
@@ -39,24 +40,44 @@ export function MatriculesPage() {
 
 type TypedMatricules = ReadonlyMap<string, string>
 
+type GivenMatricule = { id: string; matricule: string }
+
 const useSaveMatricules = () =>
   useMutation({
-    mutationFn: (typed: TypedMatricules) => {
-      const people = [...typed].map(([id, matricule]) => ({ id, matricule }))
-      return dataOf(api.POST('/people/matricules', { body: { people } }))
-    },
+    mutationFn: (people: GivenMatricule[]) => dataOf(api.POST('/people/matricules', { body: { people } })),
   })
+
+/** As many as one command takes. */
+const portionsOf = (people: readonly GivenMatricule[]) =>
+  Array.from({ length: Math.ceil(people.length / mostChanged) }, (_, nth) =>
+    people.slice(nth * mostChanged, (nth + 1) * mostChanged),
+  )
+
+const mostLines = 5
+const longestLine = 60
+
+/** A whole file may have been pasted. */
+const linesInShort = (lines: readonly string[]) => {
+  const shown = lines
+    .slice(0, mostLines)
+    .map(line => (line.length > longestLine ? `${line.slice(0, longestLine)}…` : line))
+  return [...shown, ...(lines.length > mostLines ? ['…'] : [])].join(' · ')
+}
 
 function Column({ employees, roles }: PeopleAndRoles) {
   const { t } = useTranslation('people')
-  const [typed, setTyped] = useState<TypedMatricules>(new Map())
+  const [allTyped, setTyped] = useState<TypedMatricules>(new Map())
   const [lost, setLost] = useState<readonly string[]>([])
   const [isChecked, setChecked] = useState(false)
   const [refused, setRefused] = useState<{ sentence?: string; ids: TypedMatricules }>({ ids: new Map() })
   const { mutateAsync, isPending } = useSaveMatricules()
   const mayNumber = useMayEdit(roles)
   // Somebody who got one meanwhile stays while something is typed for them: it is not lost unseen.
-  const rows = inNameOrder(employees.filter(each => mayNumber(each) && (each.matricule === null || typed.has(each.id))))
+  const rows = inNameOrder(
+    employees.filter(each => mayNumber(each) && (each.matricule === null || allTyped.has(each.id))),
+  )
+  // Nothing is sent of somebody who is here no more, or out of reach: their line is gone.
+  const typed = new Map([...allTyped].filter(([id]) => rows.some(each => each.id === id)))
   const faults = useFaults(employees, typed)
   const type = (changed: Iterable<readonly [string, string]>) => {
     const next = new Map(typed)
@@ -74,29 +95,40 @@ function Column({ employees, roles }: PeopleAndRoles) {
     type(column.placed)
     setLost(column.lost)
   }
+  const refuse = (error: unknown, sent: readonly GivenMatricule[]) => {
+    const fields = isProblem(error) ? error.fields : []
+    const named = fields.flatMap(({ path, message }) => {
+      const [, nth, field] = path.split('.')
+      const person = field === 'matricule' ? sent[Number(nth)] : undefined
+      return person ? [[person.id, message] as const] : []
+    })
+    setRefused({
+      ...(named.length === 0 && { sentence: refusalOr(error, t('matricules.failure')) }),
+      ids: new Map(named),
+    })
+  }
   const save = async (event: FormEvent) => {
     event.preventDefault()
     setChecked(true)
     if (faults.size > 0 || typed.size === 0) return
-    const sent = new Map([...typed].map(([id, text]) => [id, text.trim()]))
-    try {
-      await mutateAsync(sent)
-      notify.success(t('matricules.saved', { count: sent.size }))
-      setTyped(new Map())
-      setLost([])
-      setChecked(false)
-    } catch (error) {
-      const ids = [...sent.keys()]
-      const fields = isProblem(error) ? error.fields : []
-      const named = fields.flatMap(({ path, message }) => {
-        const id = ids[Number(path.split('.')[1])]
-        return id === undefined ? [] : [[id, message] as const]
-      })
-      setRefused({
-        ...(named.length === 0 && { sentence: refusalOr(error, t('matricules.failure')) }),
-        ids: new Map(named),
-      })
+    const sent = [...typed].map(([id, text]) => ({ id, matricule: text.trim() }))
+    let saved = 0
+    for (const portion of portionsOf(sent)) {
+      try {
+        // oxlint-disable-next-line no-await-in-loop
+        await mutateAsync(portion)
+      } catch (error) {
+        refuse(error, portion)
+        break
+      }
+      saved += portion.length
+      const ids = new Set(portion.map(({ id }) => id))
+      setTyped(known => new Map([...known].filter(([id]) => !ids.has(id))))
     }
+    if (saved > 0) notify.success(t('matricules.saved', { count: saved }))
+    if (saved < sent.length) return
+    setLost([])
+    setChecked(false)
   }
   if (rows.length === 0)
     return (
@@ -108,7 +140,7 @@ function Column({ employees, roles }: PeopleAndRoles) {
     <form className="grid max-w-[40rem] gap-4" noValidate onSubmit={event => void save(event)}>
       {refused.sentence && <Banner kind="error">{refused.sentence}</Banner>}
       {lost.length > 0 && (
-        <Banner kind="warn">{t('matricules.lost', { count: lost.length, lines: lost.join(' · ') })}</Banner>
+        <Banner kind="warn">{t('matricules.lost', { count: lost.length, lines: linesInShort(lost) })}</Banner>
       )}
       <Panel isFlush>
         <ul className="divide-y divide-line">
