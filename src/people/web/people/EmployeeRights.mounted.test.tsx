@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { originalRoles, peopleAnswers, person } from '#testing/mounted/answers/people.ts'
 import { recordAnswers } from '#testing/mounted/answers/record.ts'
 import { choose, dialog, message } from '#testing/mounted/controls.ts'
+import { type Answers, fault } from '#testing/mounted/FakeServer.ts'
 import { mount } from '#testing/mounted/mount.tsx'
 import { manager } from '#testing/mounted/sessions.ts'
 
@@ -19,7 +20,7 @@ const oneself = person({
   lastName: 'Benali',
   roleId: originalRoles.manager.id,
 })
-const open = (path = '') =>
+const open = (path = '', more: Answers = {}) =>
   mount(`/app/admin/users${path}`, manager(), {
     ...peopleAnswers(person()),
     ...recordAnswers,
@@ -27,6 +28,7 @@ const open = (path = '') =>
     'GET /labour/people/:employeeId': { birthDate: null, profiles: [] },
     'PATCH /people/:employeeId': oneself,
     'POST /people': person({ id: crypto.randomUUID(), firstName: 'Paul', lastName: 'Renard' }),
+    ...more,
   })
 
 test('a team leader opens no record of people who manage the team too', async () => {
@@ -34,6 +36,13 @@ test('a team leader opens no record of people who manage the team too', async ()
   await expect.element(page.getByRole('link', { name: 'Inès Moreau' })).toBeVisible()
   await expect.element(page.getByRole('row').filter({ hasText: 'Hugo Petit' })).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Hugo Petit' })).not.toBeInTheDocument()
+})
+
+test('a team leader who knows the address of such a page is offered nothing on it', async () => {
+  const refused = { 'GET /record/people/:employeeId': fault(403), 'GET /labour/people/:employeeId': fault(403) }
+  await open(`/${peer.id}?tab=contract`, refused)
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Hugo Petit')
+  await expect.element(page.getByRole('button', { name: 'Nouveau contrat' })).not.toBeInTheDocument()
 })
 
 test('a team leader changes their own details, with the role that they have', async () => {

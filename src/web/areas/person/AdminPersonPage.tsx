@@ -5,7 +5,7 @@ import { mayReadTrail } from '#audit/policy.ts'
 import { formatDate } from '#core/calendar.ts'
 import { formatContract } from '#core/durations.ts'
 import { capitalised } from '#core/sentences.ts'
-import { mayChangeContract, mayHandleRole } from '#people/policy.ts'
+import { mayChangeContract, mayEditPerson, mayHandleRole } from '#people/policy.ts'
 import { fullName } from '#people/rules.ts'
 import { type Employee, isAwaited, useVisitWords } from '#people/web/people/People.ts'
 import { isAdministrator, type Role, rolesQuery } from '#people/web/shared/Roles.ts'
@@ -101,7 +101,7 @@ function Person({ person }: { person: Employee }) {
     <>
       <div className="flex flex-col">
         <PageHeader
-          action={useMainAct(person, tab, setOpened)}
+          action={useMainAct(person, roles, tab, setOpened)}
           facts={useFacts(person)}
           more={usePersonActs(person, roles, setOpened)}
           title={name}
@@ -145,10 +145,18 @@ const useFacts = (person: Employee) => {
 }
 
 /** The blue act of a part of the page. */
-const useMainAct = (person: Employee, tab: PersonTab, open: (dialog: OpenDialog) => void): MainAct | null => {
+const useMainAct = (
+  person: Employee,
+  roles: readonly Role[],
+  tab: PersonTab,
+  open: (dialog: OpenDialog) => void,
+): MainAct | null => {
   const { t } = useTranslation('people')
   const member = useMember()
-  if (tab === 'contract' && mayChangeContract(member, person.id === member.employee.id))
+  const isOneself = person.id === member.employee.id
+  const role = roles.find(({ id }) => id === person.roleId)
+  const mayAdd = role !== undefined && mayEditPerson(member, role, isOneself) && mayChangeContract(member, isOneself)
+  if (tab === 'contract' && mayAdd)
     return { kind: 'create', label: t('contracts.add'), icon: <PlusIcon />, onPress: () => open('contract') }
   if (tab === 'leave')
     return { kind: 'create', label: t('record:page.enterAbsence'), icon: <PlusIcon />, onPress: () => open('absence') }
