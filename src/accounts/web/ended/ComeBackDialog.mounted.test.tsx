@@ -288,6 +288,11 @@ test('somebody whose e-mail has changed while the page stood signs in with the n
   expect(server.bodies('POST /session').map(body => body.email)).toEqual([email])
 })
 
+test('a page that a device opened without the network leads to the sign-in page: it knows nothing that one signs in with', async () => {
+  const bare = admin({ employee: { email: null, signInName: null } })
+  expect(await new PageKeeper(createQueryClient(), bare).sessionOf(visitor)).toEqual(visitor)
+})
+
 test('of somebody who has left the tab keeps no drafts: nobody takes them back', async () => {
   const keeper = new PageKeeper(createQueryClient(), margaux)
   onTestFinished(() => void (waiting.isOver = false))

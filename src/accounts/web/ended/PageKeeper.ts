@@ -19,6 +19,10 @@ const nameOf = (session: SignedInSession) =>
 
 const emailOf = (session: SignedInSession) => (session.kind === 'member' ? session.employee.email : session.email)
 
+/** A device that opened the page without the network may know no more than the name of its person. */
+const isNameAlone = (session: SignedInSession) =>
+  session.kind === 'member' && session.employee.email === null && session.employee.signInName === null
+
 /** Nothing is lost by leaving it. */
 const isSearch = (field: Element) => field.matches('[type="search"], [role="searchbox"], [role="combobox"]')
 
@@ -115,9 +119,7 @@ export class PageKeeper {
       }
       return read
     }
-    // The sign-in page sends the punches of somebody who has left; nobody takes their drafts back.
-    if (session.hasLeft) forgetDrafts()
-    if (this.#isOver() || session.hasLeft) return read
+    if (this.#isOver() || this.#leads(session)) return read
     return (await this.#back()) as unknown as Read
   }
 
@@ -143,8 +145,13 @@ export class PageKeeper {
 
   #isOver = () => this.#queryClient.getQueryData(sessionQuery.queryKey)?.kind === 'anonymous'
 
+  /** Whether the page leads to the sign-in page, which sends the punches of somebody who has left: nobody takes their drafts back. */
+  #leads = ({ hasLeft = false }: Extract<Session, { kind: 'anonymous' }>) => {
+    if (hasLeft) forgetDrafts()
+    return hasLeft || isNameAlone(this.session)
+  }
+
   #leave = () => {
-    forgetDrafts()
     if (kept.by === this) kept.by = undefined
     void forgetSession(this.#queryClient)
   }
@@ -170,7 +177,7 @@ export class PageKeeper {
     this.#since = Date.now()
     const found = await readSession()
     await this.#judge(found)
-    if (found.kind !== 'anonymous' || found.hasLeft) return promise
+    if (found.kind !== 'anonymous' || this.#leads(found)) return promise
     // Readable without signing in.
     void forgetAnswers().catch(() => undefined)
     this.#late = setTimeout(this.#cover, keptFor)
@@ -181,7 +188,7 @@ export class PageKeeper {
 
   #judge = async (found: Session) => {
     if (found.kind === 'anonymous') {
-      if (found.hasLeft) this.#leave()
+      if (this.#leads(found)) this.#leave()
       return
     }
     await this.#queryClient.cancelQueries({ queryKey: sessionQuery.queryKey })
