@@ -146,9 +146,9 @@ export class PageKeeper {
   #isOver = () => this.#queryClient.getQueryData(sessionQuery.queryKey)?.kind === 'anonymous'
 
   /** Whether the page leads to the sign-in page, which sends the punches of somebody who has left: nobody takes their drafts back. */
-  #leads = ({ hasLeft = false }: Extract<Session, { kind: 'anonymous' }>) => {
+  #leads = ({ hasLeft }: Extract<Session, { kind: 'anonymous' }>) => {
     if (hasLeft) forgetDrafts()
-    return hasLeft || isNameAlone(this.session)
+    return hasLeft === true || isNameAlone(this.session)
   }
 
   #leave = () => {
@@ -217,7 +217,7 @@ export class PageKeeper {
     this.#queryClient.setQueryData(sessionQuery.queryKey, found)
   }
 
-  /** What was asked and typed before waits for its person. */
+  /** The wait ends without its person: for them alone is kept what they asked and typed. */
   #letGo = () => {
     waiting.isForPerson = true
     this.#close()
