@@ -44,7 +44,7 @@ const aroundUsers = (name: string) => async (page: Page) => {
 }
 /** The address behind the code of the week that the planning shows. */
 const printedAddress = async (page: Page) => {
-  const { file } = await printed(page, () => button(page, 'Imprimer').click())
+  const { file } = await printed(page, () => takeAct(page, /^Imprimer$/))
   const camera = await page.context().newPage()
   const address = await scanned(file, camera)
   await camera.close()
@@ -178,7 +178,7 @@ const withDrafts = (answer: Record<string, unknown>) => {
 }
 const drafted = (open?: Screen['open']) =>
   told('/schedule/weeks/*', withDrafts, async page => {
-    await page.getByRole('region', { name: 'Publication de la semaine' }).waitFor()
+    await button(page, /^Publier \d/).waitFor()
     await open?.(page)
   })
 
