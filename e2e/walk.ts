@@ -69,7 +69,8 @@ const load = async (page: Page, { path, answer }: Screen, before: Screen | undef
   if (before) await turnToFrench(page)
   if (before && !isOpened(before) && before.path === path && !answer) return
   // A screen with an answer of its own is not read from the page's memory.
-  const isInApp = [path, before?.path].every(each => each?.startsWith('/app'))
+  // A screen may have led out of the application, to a document that knows nothing of its addresses.
+  const isInApp = [path, new URL(page.url()).pathname].every(each => each.startsWith('/app'))
   if (isInApp && !answer && !before?.answer) return follow(page, path)
   if (answer)
     await page.route(`**/api${answer.to}`, async route => {
