@@ -32,7 +32,7 @@ interface ComeBackFormProps {
   isSending: boolean
 }
 
-/** The name is known: a password, or a passkey, and the second step of those who have one. */
+/** Asks a known person for their password or passkey, then for their second step if they have one. */
 export function ComeBackForm({ keeper, isSending }: ComeBackFormProps) {
   const { t } = useTranslation('account')
   const [step, setStep] = useState<Step>('password')

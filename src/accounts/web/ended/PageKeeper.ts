@@ -137,7 +137,7 @@ export class PageKeeper {
     this.#leave()
   }
 
-  /** Covers the page: it still waits, but for somebody who was away for long. */
+  /** Hides the page after a long absence. Its person may still come back to it. */
   #cover = () => {
     waiting.isLate = true
     this.#tell()
@@ -145,7 +145,7 @@ export class PageKeeper {
 
   #isOver = () => this.#queryClient.getQueryData(sessionQuery.queryKey)?.kind === 'anonymous'
 
-  /** Whether the page leads to the sign-in page, which sends the punches of somebody who has left: nobody takes their drafts back. */
+  /** True if the person must use the sign-in page: one who has left the company has kept punches sent there. Their drafts are deleted. */
   #leads = ({ hasLeft }: Extract<Session, { kind: 'anonymous' }>) => {
     if (hasLeft) forgetDrafts()
     return hasLeft === true || isNameAlone(this.session)

@@ -72,11 +72,11 @@ function Column({ employees, roles }: PeopleAndRoles) {
   const [refused, setRefused] = useState<{ sentence?: string; ids: TypedMatricules }>({ ids: new Map() })
   const { mutateAsync, isPending } = useSaveMatricules()
   const mayNumber = useMayEdit(roles)
-  // Somebody who got one meanwhile stays while something is typed for them: it is not lost unseen.
+  // A person who got a matricule meanwhile keeps their line while it has a typed value, so that the value is not lost.
   const rows = inNameOrder(
     employees.filter(each => mayNumber(each) && (each.matricule === null || allTyped.has(each.id))),
   )
-  // Nothing is sent of somebody who is here no more, or out of reach: their line is gone.
+  // A person who was deleted, or may no longer be edited, has no line: their typed value is not sent.
   const typed = new Map([...allTyped].filter(([id]) => rows.some(each => each.id === id)))
   const faults = useFaults(employees, typed)
   const type = (changed: Iterable<readonly [string, string]>) => {
@@ -115,7 +115,7 @@ function Column({ employees, roles }: PeopleAndRoles) {
     let saved = 0
     for (const portion of portionsOf(sent)) {
       try {
-        // oxlint-disable-next-line no-await-in-loop
+        // oxlint-disable-next-line no-await-in-loop -- a refused portion ends the save
         await mutateAsync(portion)
       } catch (error) {
         refuse(error, portion)

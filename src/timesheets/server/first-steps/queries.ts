@@ -33,7 +33,7 @@ const named = (all: readonly { name: string }[]) => ({
   count: all.length,
 })
 
-/** Nobody waits for somebody who has left. */
+/** The people who work here, or will: access is not given to those who have left. */
 const teamOf = (tx: Tx, today: CalendarDate) =>
   tx
     .select({ name: employees.firstName, userId: employees.userId, invitation: users.invitation })
