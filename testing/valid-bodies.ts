@@ -341,6 +341,12 @@ export const validBodies: Record<string, (company: Company, values: Values) => o
   'POST /schedule/shift-types/imports': () => ({ shiftTypes: [shiftType(), shiftType()] }),
   'PATCH /schedule/shift-types/:shiftTypeId': shiftType,
   'POST /kiosks': () => ({ name: unique('Entrée') }),
+  'PATCH /needs': () => ({
+    department: unique('Cuisine'),
+    shiftTypeId: null,
+    days: [{ weekday: 6, ranges: [{ start: 1140, end: 1380, people: 5 }] }],
+    version: null,
+  }),
   'POST /needs': () => ({
     department: unique('Cuisine'),
     shiftTypeId: null,

@@ -32,6 +32,18 @@ export const saveNeed = z.strictObject({
   version: z.int('invalid').min(1, 'invalid').max(2_000_000_000, 'invalid').nullable(),
 })
 
+/** Some weekdays alone, as a stroke of the grid writes them: the others and the dates stay. */
+export const saveNeedDays = z.strictObject({
+  department: optionalLabel,
+  shiftTypeId: id.nullable(),
+  days: z
+    .array(z.strictObject({ weekday: z.int('invalid').min(1, 'invalid').max(7, 'invalid'), ranges }))
+    .min(1, 'invalid')
+    .max(7, 'invalid')
+    .refine(days => new Set(days.map(({ weekday }) => weekday)).size === days.length, 'invalid'),
+  version: saveNeed.shape.version,
+})
+
 /** A need as it was `seen`. */
 export const removeNeed = z.strictObject({ seen: seenInAddress(['version']) })
 
@@ -45,8 +57,15 @@ export const need = z.object({
   exceptions: z.array(z.object({ from: z.string(), to: z.string(), ranges: savedRanges })),
   version: z.int(),
 })
-/** The departments of people, for the choice. */
-export const needList = z.object({ needs: z.array(need), departments: z.array(z.string()) })
+const openHours = z.array(z.object({ start: z.int(), end: z.int() }))
+
+/** The departments with their people, for the choice. The opening hours are absent where nobody has said any; null is a day that is not said. */
+export const needList = z.object({
+  needs: z.array(need),
+  people: z.int(),
+  departments: z.array(z.object({ name: z.string(), people: z.int() })),
+  openingHours: z.array(openHours.nullable()).optional(),
+})
 
 /** Instants in epoch milliseconds. */
 export const gap = z.object({

@@ -267,6 +267,7 @@ const takenAnyId = new Map([
 ])
 /** Fields sent beside an id that the valid body leaves out. */
 const beside: Record<string, object> = {
+  'PATCH /needs shiftTypeId': { department: null },
   'POST /needs shiftTypeId': { department: null },
   'POST /templates/applications cycleId': { templateId: undefined },
 }

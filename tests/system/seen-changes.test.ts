@@ -74,6 +74,7 @@ const tested = [
   'POST /leave/requests/:grantedId/revocation',
   'POST /leave/requests/:cancellingId/cancelling',
   'POST /leave/requests/:cancellingId/upholding',
+  'PATCH /needs',
   'POST /needs',
   'POST /timesheets/weeks/rest',
 ]

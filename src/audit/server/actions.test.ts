@@ -354,6 +354,7 @@ const requests: Record<string, Request> = {
   'POST /wall-links': valid('POST /wall-links'),
   'POST /wall-sheets': valid('POST /wall-sheets'),
   'POST /wall-sheets/own': valid('POST /wall-sheets/own'),
+  'PATCH /needs': valid('PATCH /needs'),
   'POST /needs': valid('POST /needs'),
   'PATCH /kiosks/:kioskId': valid('PATCH /kiosks/:kioskId'),
   'POST /own-pin': valid('POST /own-pin'),

@@ -62,8 +62,14 @@ export const lockLogo = async (tx: Tx, version: string) => {
 
 /** The member's own company's, for the scale of the planning: a day of which nobody has said has none. Undefined if none are set. */
 export const openingHoursShown = async (tx: Tx) => {
+  const said = await openingHoursSaid(tx)
+  return said?.map(hours => hours ?? [])
+}
+
+/** The same, with the days of which nobody has said: null, where a closed day has no hours. */
+export const openingHoursSaid = async (tx: Tx) => {
   const [row] = await ownOpeningHours(tx, {})
-  return row && areSet(row.openingHours) ? row.openingHours.map(hours => hours ?? []) : undefined
+  return row && areSet(row.openingHours) ? row.openingHours : undefined
 }
 
 const ownOpeningHours = prepared([], tx => tx.select({ openingHours: companies.openingHours }).from(companies))

@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Member } from '#core/actor.ts'
 import { maxNeeds } from '#needs/rules.ts'
-import type { saveNeed as form } from '#needs/schemas.ts'
+import type { saveNeedDays as daysForm, saveNeed as form } from '#needs/schemas.ts'
 import { holdDepartments } from '#people/server/department-queries.ts'
 import { newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -11,6 +11,7 @@ import { ChangedMeanwhile, Refusal } from '#server/http/refusals.ts'
 import { needs } from './tables.ts'
 
 type Form = z.output<typeof form>
+type DaysForm = z.output<typeof daysForm>
 
 /**
  * Writes the need of a target whole.
@@ -36,6 +37,23 @@ export const saveNeed = async (tx: Tx, { companyId }: Member, { version, ...need
           .returning()
   if (!saved) throw new ChangedMeanwhile(...(before ? ([before.id, 'needs.saved'] as const) : []))
   return { saved, isChanged: true }
+}
+
+/**
+ * Writes some weekdays of a target. The others and the dates stay as they are.
+ * @returns the need, and whether anything of it is new
+ * @throws Refusal if somebody changed it since it was read, or where there are too many
+ */
+export const saveNeedDays = async (tx: Tx, member: Member, { days, version, ...target }: DaysForm) => {
+  await holdDepartments(tx)
+  const [before] = await tx.select().from(needs).where(isOf(target)).for('update')
+  const weekdays = before?.weekdays ?? Array.from({ length: 7 }, () => [])
+  return saveNeed(tx, member, {
+    ...target,
+    weekdays: weekdays.map((ranges, nth) => days.find(({ weekday }) => weekday === nth + 1)?.ranges ?? ranges),
+    exceptions: before?.exceptions ?? [],
+    version,
+  })
 }
 
 const isSame = ({ weekdays, exceptions }: typeof needs.$inferSelect, need: Omit<Form, 'version'>) =>

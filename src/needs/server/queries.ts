@@ -1,7 +1,9 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, isNull } from 'drizzle-orm'
+import { openingHoursSaid } from '#companies/server/queries.ts'
 import { en } from '#needs/texts.en.ts'
 import { fr } from '#needs/texts.fr.ts'
-import { departmentColours } from '#people/server/department-queries.ts'
+import { listDepartments } from '#people/server/department-queries.ts'
+import { employees } from '#people/server/tables.ts'
 import type { Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared.ts'
 import { needs } from './tables.ts'
@@ -19,8 +21,14 @@ const read = { id, department, shiftTypeId, weekdays, exceptions, version }
 export const needsOf = prepared([], tx => tx.select(read).from(needs).orderBy(asc(department), asc(id)))
 
 export const listNeeds = async (tx: Tx) => {
-  const known = await departmentColours(tx)
-  return { needs: await needsOf(tx, {}), departments: known.map(({ name }) => name) }
+  const known = await listDepartments(tx)
+  const openingHours = await openingHoursSaid(tx)
+  return {
+    needs: await needsOf(tx, {}),
+    people: await tx.$count(employees, isNull(employees.deletedAt)),
+    departments: known.map(({ name, people }) => ({ name, people })),
+    ...(openingHours && { openingHours }),
+  }
 }
 
 /** To be removed: of two who remove it the second finds none. */

@@ -27,8 +27,8 @@ test('the need of a department is written by planners, read with the week, and a
   const { version: _, ...written } = form()
   expect(body).toEqual({ id: body.id, ...written, version: 1 })
   expect(await weekNeeds()).toEqual([body])
-  expect(await list()).toEqual({ needs: [body], departments: ['Salle'] })
-  expect(await list(elsewhere.admin as never)).toEqual({ needs: [], departments: [] })
+  expect(await list()).toEqual({ needs: [body], people: 2, departments: [{ name: 'Salle', people: 1 }] })
+  expect(await list(elsewhere.admin as never)).toEqual({ needs: [], people: 1, departments: [] })
   const lea = await company.hire()
   const refused = [await lea.get('/needs'), await lea.post('/needs', form()), await lea.delete(`/needs/${body.id}`)]
   expect(refused.map(reply => reply.status)).toEqual([403, 403, 403])
@@ -57,6 +57,52 @@ test('of two people who write the same need the second is told', async () => {
     chef.post('/needs', form({ department: 'Bar' })),
   ])
   expect(first.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
+})
+
+test('some days are written alone: the others and the dates stay, and of two people the second is told', async () => {
+  const bar = { department: 'Terrasse', shiftTypeId: null }
+  const noon = [{ start: 720, end: 870, people: 4 }]
+  const days = [
+    { weekday: 2, ranges: noon },
+    { weekday: 6, ranges: evening },
+  ]
+  const first = await chef.patch('/needs', { ...bar, days, version: null })
+  expect([first.status, first.body]).toMatchObject([
+    200,
+    { ...bar, weekdays: [[], noon, [], [], [], evening, []], exceptions: [], version: 1 },
+  ])
+  const exceptions = [{ from: '2026-12-24', to: '2026-12-25', ranges: [] }]
+  await chef.post('/needs', { ...bar, weekdays: first.body.weekdays, exceptions, version: 1 })
+  const friday = (version: number | null, ranges = noon) =>
+    chef.patch('/needs', { ...bar, days: [{ weekday: 5, ranges }], version })
+  const late = [await friday(1), await friday(null)]
+  expect(late.map(({ status, body }) => [status, body.code])).toEqual([
+    [409, 'changed'],
+    [409, 'changed'],
+  ])
+  const saved = await friday(2)
+  expect(saved.body).toMatchObject({ weekdays: [[], noon, [], [], noon, evening, []], exceptions, version: 3 })
+  expect((await friday(3)).body).toEqual(saved.body)
+  expect((await friday(3, [])).body).toMatchObject({ weekdays: [[], noon, [], [], [], evening, []], version: 4 })
+  const wrong = [
+    { ...bar, days: [], version: 4 },
+    { ...bar, days: [{ weekday: 0, ranges: noon }], version: 4 },
+    { ...bar, days: [...days, { weekday: 6, ranges: [] }], version: 4 },
+    { ...bar, shiftTypeId: await company.shiftType(), days, version: null },
+  ]
+  for (const body of wrong) expect((await chef.patch('/needs', body)).status).toBe(422)
+  const lea = await company.hire()
+  expect((await lea.patch('/needs', { ...bar, days, version: 4 })).status).toBe(403)
+  expect((await list()).needs).toContainEqual((await friday(4, [])).body)
+})
+
+test('the opening hours come with the needs once somebody has said them', async () => {
+  expect((await list(elsewhere.admin as never)).openingHours).toBeUndefined()
+  const midday = { start: 720, end: 870 }
+  const openingHours = [[], [midday], null, null, null, null, null]
+  const seen = Array.from({ length: 7 }, () => null)
+  await elsewhere.admin.post('/company/opening-hours', { openingHours, seen })
+  expect((await list(elsewhere.admin as never)).openingHours).toEqual(openingHours)
 })
 
 test('a night may take other people after midnight', async () => {

@@ -1,14 +1,30 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { maySetNeeds } from '#needs/policy.ts'
-import { need, needList, removeNeed, saveNeed } from '#needs/schemas.ts'
-import { memberRoute } from '#server/http/gates.ts'
+import type { NeedTarget } from '#needs/rules.ts'
+import { need, needList, removeNeed, saveNeed, saveNeedDays } from '#needs/schemas.ts'
+import { type MemberInput, memberRoute } from '#server/http/gates.ts'
 import { checkSeen, InvalidFields } from '#server/http/refusals.ts'
 import * as actions from './actions.ts'
 import * as queries from './queries.ts'
 
 const tag = 'needs'
 const planners = { may: maySetNeeds }
+
+const checkTarget = ({ department, shiftTypeId }: NeedTarget) => {
+  if (department !== null && shiftTypeId !== null) throw new InvalidFields({ path: 'shiftTypeId', code: 'invalid' })
+}
+
+/** The answer of a need that was written: the trail and the screens are told what is new alone. */
+const told = async (
+  { saved, isChanged }: Awaited<ReturnType<typeof actions.saveNeed>>,
+  { audit, changed }: Pick<MemberInput, 'audit' | 'changed'>,
+) => {
+  if (!isChanged) return saved
+  await audit({ action: 'needs.saved', subject: saved.id, after: { department: saved.department } })
+  changed('schedule', planners)
+  return saved
+}
 
 export const needsRoutes = (app: FastifyInstance) => [
   memberRoute(app, {
@@ -30,14 +46,23 @@ export const needsRoutes = (app: FastifyInstance) => [
     body: saveNeed,
     response: need,
     may: maySetNeeds,
-    act: async ({ tx, actor, body, audit, changed }) => {
-      if (body.department !== null && body.shiftTypeId !== null)
-        throw new InvalidFields({ path: 'shiftTypeId', code: 'invalid' })
-      const { saved, isChanged } = await actions.saveNeed(tx, actor, body)
-      if (!isChanged) return saved
-      await audit({ action: 'needs.saved', subject: saved.id, after: { department: saved.department } })
-      changed('schedule', planners)
-      return saved
+    act: async ({ tx, actor, body, ...input }) => {
+      checkTarget(body)
+      return told(await actions.saveNeed(tx, actor, body), input)
+    },
+  }),
+
+  memberRoute(app, {
+    method: 'PATCH',
+    url: '/needs',
+    summary: 'Write some weekdays of the need of one target, over the version that was read',
+    tag,
+    body: saveNeedDays,
+    response: need,
+    may: maySetNeeds,
+    act: async ({ tx, actor, body, ...input }) => {
+      checkTarget(body)
+      return told(await actions.saveNeedDays(tx, actor, body), input)
     },
   }),
 

@@ -13,7 +13,7 @@ const need = { id: needId, department: null, shiftTypeId: null, weekdays, except
 
 test('the end of a particular period is the day that was typed, also where its first digits make an earlier one', async () => {
   const server = await mount('/app/admin/schedule/needs', admin(), {
-    'GET /needs': { needs: [need], departments: [] },
+    'GET /needs': { needs: [need], people: 12, departments: [] },
     'GET /schedule/shift-types': { shiftTypes: [midi] },
     'POST /needs': { ...need, version: 2 },
   })
@@ -29,7 +29,7 @@ test('the end of a particular period is the day that was typed, also where its f
 
 test('needs that somebody else changed keep what was typed, and are saved over theirs once it was refused', async () => {
   const server = await mount('/app/admin/schedule/needs', admin(), {
-    'GET /needs': { needs: [need], departments: [] },
+    'GET /needs': { needs: [need], people: 12, departments: [] },
     'GET /schedule/shift-types': { shiftTypes: [midi] },
   })
   await typeDate(page.getByRole('group', { name: 'Période 1', exact: true }).first(), 'Au', '05/12/2026')
@@ -40,7 +40,7 @@ test('needs that somebody else changed keep what was typed, and are saved over t
   const sent = await refusedOnce(server, 'POST /needs', {
     code: 'changed',
     press: () => page.getByRole('button', { name: 'Enregistrer' }).click(),
-    newer: { 'GET /needs': { needs: [newer], departments: [] } },
+    newer: { 'GET /needs': { needs: [newer], people: 12, departments: [] } },
     answer: { ...newer, exceptions: typed, version: 3 },
   })
   expect(
@@ -61,7 +61,7 @@ test('needs that somebody else changed keep what was typed, and are saved over t
 
 test('needs that were saved go on from there, although nothing was read anew', async () => {
   const server = await mount('/app/admin/schedule/needs', admin(), {
-    'GET /needs': { needs: [need], departments: [] },
+    'GET /needs': { needs: [need], people: 12, departments: [] },
     'GET /schedule/shift-types': { shiftTypes: [midi] },
     'POST /needs': { ...need, exceptions: [], version: 2 },
   })

@@ -23,10 +23,15 @@ export function NeedsPage() {
       <PageHeader facts={t('lead')} title={t('web:titles.needs')} />
       <Loaded failure={t('failures.load')} query={query}>
         {({ needs, departments }) => {
-          const gone = needs.flatMap(({ department }) => department ?? []).filter(name => !departments.includes(name))
+          const gone = needs
+            .flatMap(({ department }) => department ?? [])
+            .filter(name => !departments.some(each => each.name === name))
           const options = [
             { value: team, label: t('team') },
-            ...[...departments, ...gone].map(name => ({ value: `department ${name}`, label: name })),
+            ...[...departments.map(({ name }) => name), ...gone].map(name => ({
+              value: `department ${name}`,
+              label: name,
+            })),
             ...(data?.shiftTypes ?? []).map(({ id, name }) => ({ value: `type ${id}`, label: t('ofType', { name }) })),
           ]
           const department = chosen.startsWith('department ') ? chosen.slice('department '.length) : null

@@ -1,0 +1,104 @@
+import { type Interval, overlaps } from '#core/intervals.ts'
+import type { NeedRange } from '#needs/rules.ts'
+
+const HOUR = 60
+const HALF_HOUR = 30
+const DAY = 24 * HOUR
+
+/** All that a day may say: its night too. */
+export const wholeDay: Interval = { start: 0, end: 2 * DAY }
+
+/** A half hour of the grid: its day, from 0 for Monday, and its first minute. */
+export type Cell = { weekday: number; minute: number }
+
+/** A press, a drag or a key writes so many people into some days, from a half hour to another. */
+export type Stroke = Interval & { weekdays: readonly number[]; people: number }
+
+/** A part of a day with what it is to say. Nothing else of the day changes. */
+export type DayPart = { weekday: number; part: Interval; ranges: readonly NeedRange[] }
+
+export type Weekdays = readonly (readonly NeedRange[])[]
+
+/** From the half hour that was pressed first to the last one, both with it, whichever is earlier; of several days, each day between them. */
+export const strokeOf = (first: Cell, last: Cell, people: number): Stroke => {
+  const [from, to] = [Math.min(first.weekday, last.weekday), Math.max(first.weekday, last.weekday)]
+  return {
+    weekdays: Array.from({ length: to - from + 1 }, (_, nth) => from + nth),
+    start: Math.min(first.minute, last.minute),
+    end: Math.max(first.minute, last.minute) + HALF_HOUR,
+    people,
+  }
+}
+
+/** 0 erases. */
+export const partsOf = ({ weekdays, start, end, people }: Stroke): DayPart[] =>
+  weekdays.map(weekday => ({
+    weekday,
+    part: { start, end },
+    ranges: people === 0 ? [] : [{ start, end, people }],
+  }))
+
+/** The same parts as they are now: what takes a change back. */
+export const partsBefore = (weekdays: Weekdays, parts: readonly DayPart[]): DayPart[] =>
+  parts.map(({ weekday, part }) => ({ weekday, part, ranges: within(weekdays[weekday]!, part) }))
+
+/** The week once its parts are written. A day that stays as it is is the same object. */
+export const written = (weekdays: Weekdays, parts: readonly DayPart[]): Weekdays =>
+  weekdays.map((ranges, weekday) => {
+    const after = parts.filter(each => each.weekday === weekday).reduce(withPart, ranges)
+    return areSame(ranges, after) ? ranges : after
+  })
+
+/** Days of a week that are not as in another one. */
+export const changedDays = (before: Weekdays, after: Weekdays): number[] =>
+  after.flatMap((ranges, weekday) => (areSame(before[weekday]!, ranges) ? [] : weekday))
+
+const areSame = (one: readonly NeedRange[], other: readonly NeedRange[]) =>
+  one.length === other.length &&
+  one.every(({ start, end, people }, nth) => {
+    const twin = other[nth]!
+    return start === twin.start && end === twin.end && people === twin.people
+  })
+
+const within = (ranges: readonly NeedRange[], part: Interval): NeedRange[] =>
+  ranges
+    .filter(range => overlaps(range, part))
+    .map(({ start, end, people }) => ({ start: Math.max(start, part.start), end: Math.min(end, part.end), people }))
+
+const withPart = (ranges: readonly NeedRange[], { part, ranges: put }: DayPart): readonly NeedRange[] =>
+  joined([
+    ...within(ranges, { start: wholeDay.start, end: part.start }),
+    ...within(put, part),
+    ...within(ranges, { start: part.end, end: wholeDay.end }),
+  ])
+
+/** Neighbours with as many people are one range. */
+const joined = (ranges: readonly NeedRange[]) => {
+  const made: NeedRange[] = []
+  for (const range of ranges) {
+    const last = made.at(-1)
+    if (last?.end === range.start && last.people === range.people) last.end = range.end
+    else made.push({ ...range })
+  }
+  return made
+}
+
+export const peopleAt = (ranges: readonly NeedRange[], minute: number): number =>
+  ranges.find(({ start, end }) => start <= minute && minute < end)?.people ?? 0
+
+/** Hours of work that a day asks for. */
+export const hoursAsked = (ranges: readonly NeedRange[]): number =>
+  ranges.reduce((hours, { start, end, people }) => hours + ((end - start) * people) / HOUR, 0)
+
+/** The hours that the grid shows: the opening hours, and an hour before and after what is painted. Whole hours; those of a day where nothing says any. */
+export const shownHours = (openingHours: readonly (readonly Interval[])[], weekdays: Weekdays): Interval => {
+  const shown = [
+    ...openingHours.flat(),
+    ...weekdays.flat().map(({ start, end }) => ({ start: start - HOUR, end: end + HOUR })),
+  ]
+  if (shown.length === 0) return { start: 7 * HOUR, end: 25 * HOUR }
+  return {
+    start: Math.max(wholeDay.start, Math.floor(Math.min(...shown.map(({ start }) => start)) / HOUR) * HOUR),
+    end: Math.min(wholeDay.end, Math.ceil(Math.max(...shown.map(({ end }) => end)) / HOUR) * HOUR),
+  }
+}
