@@ -21,6 +21,12 @@ export const takeAct = async (page: Page, name: string | RegExp) => {
   await dialog(page, 'Plus d’actions').locator('button, a').filter({ hasText: name }).click()
 }
 
+/** Opens one's settings, and the parts of them that say how one signs in. */
+export const openSecurity = async (page: Page) => {
+  await page.goto('/app/settings')
+  await page.getByRole('heading', { name: 'Sécurité' }).click()
+}
+
 /** From the list of people to an act on the page of one of them. */
 export const takeActOf = async (page: Page, person: string, name: string | RegExp) => {
   await page.getByRole('link', { name: person, exact: true }).click()

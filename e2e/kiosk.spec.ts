@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Product } from '#testing/product.ts'
-import { openPart } from './controls.ts'
+import { openPart, openSecurity } from './controls.ts'
 import { password } from './house.ts'
 import { expect, test } from './journey.ts'
 
@@ -58,7 +58,7 @@ test('people punch on a tablet that nobody is signed in on, with a code that the
     await expect(admin.getByText('Connectée')).toBeVisible()
   })
   await test.step('a code that somebody chooses on their phone', async () => {
-    await phone.goto('/app/settings')
+    await openSecurity(phone)
     const form = phone.getByRole('region', { name: 'Code pour la borne' })
     await form.getByLabel('Nouveau code').fill('4826')
     await form.getByLabel('Mot de passe actuel').fill(password)

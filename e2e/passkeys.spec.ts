@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { dialog, message } from './controls.ts'
+import { dialog, message, openSecurity } from './controls.ts'
 import { password, unique } from './house.ts'
 import { expect, test } from './journey.ts'
 
@@ -26,7 +26,7 @@ test('a passkey is added in Paramètres, signs in with one touch, is renamed and
   const ines = await house.hire()
   const page = await browserOf(ines)
   await giveDevice(page)
-  await page.goto('/app/settings')
+  await openSecurity(page)
   await page.getByRole('button', { name: 'Ajouter une clé d’accès' }).click()
   const form = dialog(page, 'Ajouter une clé d’accès')
   await form.getByLabel('Nom de la clé').fill('Mon téléphone')
@@ -42,7 +42,7 @@ test('a passkey is added in Paramètres, signs in with one touch, is renamed and
   await page.getByRole('button', { name: 'Avec une clé d’accès' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Bonjour')
 
-  await page.goto('/app/settings')
+  await openSecurity(page)
   await expect(page.getByText(/, a servi le/)).toBeVisible()
   await page.getByRole('button', { name: 'Renommer la clé Mon téléphone' }).click()
   const name = dialog(page, 'Renommer la clé d’accès')

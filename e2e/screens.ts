@@ -405,8 +405,8 @@ const pages: Screen[] = [
       await page.getByText('Ce champ est requis.').nth(2).waitFor()
     },
   },
-  { name: 'settings with two steps', who: 'employee', path: '/app/settings', ...withTwoStep() },
-  { name: 'settings with a passkey', who: 'employee', path: '/app/settings', ...withPasskey() },
+  { name: 'settings with two steps', who: 'employee', path: '/app/settings#two-step', ...withTwoStep() },
+  { name: 'settings with a passkey', who: 'employee', path: '/app/settings#passkeys', ...withPasskey() },
   {
     name: 'two steps required',
     who: 'out',
@@ -831,13 +831,13 @@ const dialogs: Screen[] = [
       await page.getByText('Ce champ est requis.').first().waitFor()
     },
   },
-  { name: 'two steps, the password', who: 'employee', path: '/app/settings', open: press('Activer') },
-  { name: 'two steps, the app', who: 'employee', path: '/app/settings', open: setUpApp },
-  { name: 'two steps, the recovery codes', who: 'employee', path: '/app/settings', open: setUpToCodes },
+  { name: 'two steps, the password', who: 'employee', path: '/app/settings#two-step', open: press('Activer') },
+  { name: 'two steps, the app', who: 'employee', path: '/app/settings#two-step', open: setUpApp },
+  { name: 'two steps, the recovery codes', who: 'employee', path: '/app/settings#two-step', open: setUpToCodes },
   {
     name: 'new recovery codes',
     who: 'employee',
-    path: '/app/settings',
+    path: '/app/settings#two-step',
     ...withTwoStep(press('Créer de nouveaux codes')),
   },
   {
@@ -870,20 +870,25 @@ const dialogs: Screen[] = [
     path: '/app/admin/company',
     ...withDepartments(press('Changer l’ordre')),
   },
-  { name: 'new passkey', who: 'employee', path: '/app/settings', open: press('Ajouter une clé d’accès') },
+  { name: 'new passkey', who: 'employee', path: '/app/settings#passkeys', open: press('Ajouter une clé d’accès') },
   {
     name: 'passkey to rename',
     who: 'employee',
-    path: '/app/settings',
+    path: '/app/settings#passkeys',
     ...withPasskey(press(`Renommer la clé ${passkey.name}`)),
   },
   {
     name: 'passkey to delete',
     who: 'employee',
-    path: '/app/settings',
+    path: '/app/settings#passkeys',
     ...withPasskey(press(`Supprimer la clé ${passkey.name}`)),
   },
-  { name: 'two steps to turn off', who: 'employee', path: '/app/settings', ...withTwoStep(press('Désactiver')) },
+  {
+    name: 'two steps to turn off',
+    who: 'employee',
+    path: '/app/settings#two-step',
+    ...withTwoStep(press('Désactiver')),
+  },
   {
     name: 'leave with shifts to approve',
     who: 'admin',

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { openMailServer } from '#testing/mail-server.ts'
 import { Product } from '#testing/product.ts'
-import { comeBack, dialog, enter, leaveAsSomebodyElse, message, takeActOf } from './controls.ts'
+import { comeBack, dialog, enter, leaveAsSomebodyElse, message, openSecurity, takeActOf } from './controls.ts'
 import { House, password, signUpOwner } from './house.ts'
 import { expect, test } from './journey.ts'
 import { copyPlaceOf } from './products.ts'
@@ -50,7 +50,7 @@ test('a person ends sessions elsewhere, takes their data away, and signs in with
     await elsewhere.goto('/app')
     await expect(title(elsewhere)).toContainText('Bonjour')
   }
-  await page.goto('/app/settings')
+  await openSecurity(page)
   const sessions = form(page, 'Sessions ouvertes')
   await sessions.getByRole('button', { name: 'Terminer la session Safari sur iPhone' }).click()
   await expect(message(page, 'Session terminée')).toBeVisible()
@@ -81,7 +81,7 @@ test('a person ends sessions elsewhere, takes their data away, and signs in with
   await expect(currentAddress(page)).toHaveText(address)
   await enter(phone, address, fresh)
   await expect(title(phone)).toContainText('Bonjour')
-  await page.reload()
+  await openSecurity(page)
   await sessions.getByRole('button', { name: 'Terminer les autres sessions' }).click()
   await expect(comeBack(phone)).toBeVisible()
   await expect(sessions.getByRole('listitem')).toHaveCount(1)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { Product } from '#testing/product.ts'
 import { codeAt } from '#testing/two-step.ts'
-import { comeBack, dialog, enter, message, openPart } from './controls.ts'
+import { comeBack, dialog, enter, message, openPart, openSecurity } from './controls.ts'
 import { password } from './house.ts'
 import { expect, test } from './journey.ts'
 
@@ -11,7 +11,7 @@ const press = (page: Page, name: string | RegExp) => page.getByRole('button', { 
 
 /** From one's settings on. */
 const turnOn = async (page: Page, product: Product) => {
-  await page.goto('/app/settings')
+  await openSecurity(page)
   await region(page).getByRole('button', { name: 'Activer' }).click()
   return setUp(page, product)
 }
@@ -97,7 +97,10 @@ test('if the company requires it, deciders are sent to it at once, and to their 
   await admin.goto('/app/admin/roles')
   await expect(region(admin).getByRole('button', { name: 'Rendre obligatoire' })).toBeDisabled()
   await expect(region(admin).getByText('Activez-la d’abord pour vous')).toBeVisible()
-  await expect(region(admin).getByRole('link', { name: 'Paramètres' })).toHaveAttribute('href', '/app/settings')
+  await expect(region(admin).getByRole('link', { name: 'Paramètres' })).toHaveAttribute(
+    'href',
+    '/app/settings#two-step',
+  )
   await turnOn(admin, product)
   await press(admin, 'J’ai gardé mes codes')
   await admin.goto('/app/admin/roles')

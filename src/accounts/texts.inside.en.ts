@@ -173,6 +173,14 @@ export const en: TextsOf<typeof fr> = {
   },
   rememberMe:
     'Signed in for 12 hours, also with the browser closed; schedule and hours readable without the network. Not on a shared device.',
+  security: {
+    title: 'Security',
+    keys_zero: 'No passkey',
+    keys_one: '{{count}} passkey',
+    keys_other: '{{count}} passkeys',
+    withTwoStep: '{{keys}}, two steps on',
+    withoutTwoStep: '{{keys}}, two steps off',
+  },
   passkeys: {
     signIn: 'With a passkey',
     title: 'Passkeys',

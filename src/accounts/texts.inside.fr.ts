@@ -173,6 +173,15 @@ export const fr = {
   },
   rememberMe:
     'Connecté 12 heures, même navigateur fermé ; planning et heures lisibles sans réseau. Pas sur un appareil partagé.',
+  /** The parts of one's settings that say how one signs in. */
+  security: {
+    title: 'Sécurité',
+    keys_zero: 'Aucune clé d’accès',
+    keys_one: '{{count}} clé d’accès',
+    keys_other: '{{count}} clés d’accès',
+    withTwoStep: '{{keys}}, deux étapes activées',
+    withoutTwoStep: '{{keys}}, deux étapes désactivées',
+  },
   passkeys: {
     signIn: 'Avec une clé d’accès',
     title: 'Clés d’accès',

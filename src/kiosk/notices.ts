@@ -13,7 +13,7 @@ export const kioskNotices = {
     title: (t: T) => t('titles.pin_given'),
     message: (t: T, { actor }: ReadNotice) => t('pin_given', { actor: actor ?? t('unknown') }),
     group: 'hours',
-    link: () => '/app/settings',
+    link: () => '/app/settings#pin',
   },
   /** Told once of a device to people who correct hours, until all punches that wait have been looked at. */
   punches_to_check: {

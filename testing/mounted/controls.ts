@@ -8,6 +8,9 @@ export const takeAct = async (name: string | RegExp) => {
   await dialog('Plus d’actions').getByRole('button', { name }).click()
 }
 
+/** Unfolds, or folds, the parts of one's settings that say how one signs in. */
+export const openSecurity = () => page.getByRole('heading', { name: 'Sécurité' }).click()
+
 /** The text of a toast. */
 export const message = (text: string | RegExp) => page.getByRole('region', { name: 'Messages' }).getByText(text)
 

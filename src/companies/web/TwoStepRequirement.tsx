@@ -19,7 +19,7 @@ export function TwoStepRequirement({ waiting }: Waiting) {
       isRequired={isRequired}
       link={
         isFirstForOneself && (
-          <TextLink href={paths.settings} isStandalone>
+          <TextLink href={`${paths.settings}#two-step`} isStandalone>
             {t('twoStep.settings')}
           </TextLink>
         )

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ownSettingsAnswers } from '#testing/mounted/answers/accounts.ts'
+import { openSecurity } from '#testing/mounted/controls.ts'
 import { type Answers, refusalAt } from '#testing/mounted/FakeServer.ts'
 import { mount } from '#testing/mounted/mount.tsx'
 import { employee } from '#testing/mounted/sessions.ts'
@@ -9,7 +10,11 @@ const form = page.getByRole('region', { name: 'Code pour la borne' })
 const trivial = 'Ce code est trop facile à deviner. Évitez les suites et les répétitions.'
 const code = form.getByLabelText('Nouveau code')
 
-const open = (answers: Answers) => mount('/app/settings', employee(), { ...ownSettingsAnswers, ...answers })
+const open = async (answers: Answers) => {
+  const server = await mount('/app/settings', employee(), { ...ownSettingsAnswers, ...answers })
+  await openSecurity()
+  return server
+}
 const choose = async (pin: string) => {
   await code.fill(pin)
   await form.getByLabelText('Mot de passe actuel').fill('corsaire-malouin')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { account, ownSettingsAnswers } from '#testing/mounted/answers/accounts.ts'
 import { peopleAnswers } from '#testing/mounted/answers/people.ts'
-import { dialog, message, refusalIn } from '#testing/mounted/controls.ts'
+import { dialog, message, openSecurity, refusalIn } from '#testing/mounted/controls.ts'
 import { fault, refusal } from '#testing/mounted/FakeServer.ts'
 import { mount } from '#testing/mounted/mount.tsx'
 import { admin, employee } from '#testing/mounted/sessions.ts'
@@ -34,7 +34,32 @@ test('if the account cannot be loaded, the page says so and can try again', asyn
   await expect.element(failure).toMatchTextContent('Impossible de charger vos informations. Veuillez réessayer.')
   server.answer({ 'GET /account': account() })
   await failure.getByRole('button', { name: 'Réessayer' }).click()
-  await expect.element(page.getByRole('region', { name: 'Sessions ouvertes' })).toBeVisible()
+  await expect.element(page.getByText('Aucune clé d’accès, deux étapes désactivées')).toBeVisible()
+})
+
+const part = (name: string) => page.getByRole('region', { name })
+
+test('how one signs in is folded, and says its state in its line', async () => {
+  const passkey = { id: crypto.randomUUID(), name: 'Téléphone', createdAt: '2026-11-16T08:00:00Z', lastUsedAt: null }
+  const twoStep = { since: '2026-11-16T08:00:00Z', recoveryCodesLeft: 9, isRequired: false }
+  await mount('/app/settings', employee(), {
+    ...ownSettingsAnswers,
+    'GET /account': account({ passkeys: [passkey, { ...passkey, id: crypto.randomUUID() }], twoStep }),
+  })
+  await expect.element(page.getByText('2 clés d’accès, deux étapes activées')).toBeVisible()
+  const parts = ['Clés d’accès', 'Connexion en deux étapes', 'Sessions ouvertes', 'Code pour la borne'].map(part)
+  for (const each of parts) await expect.element(each).not.toBeInTheDocument()
+  await openSecurity()
+  for (const each of parts) await expect.element(each).toBeVisible()
+})
+
+test('a link to a part of how one signs in opens it, also where the page stands already', async () => {
+  await mount('/app/settings#pin', employee(), ownSettingsAnswers)
+  await expect.element(part('Code pour la borne')).toBeInViewport()
+  await openSecurity()
+  await expect.element(part('Code pour la borne')).not.toBeInTheDocument()
+  history.pushState({}, '', '/app/settings#two-step')
+  await expect.element(part('Connexion en deux étapes')).toBeInViewport()
 })
 
 test('who says how to reach them is told of what was written meanwhile, keeps what they typed, and saves it then', async () => {

@@ -25,8 +25,7 @@ export function SettingsPage() {
       <div className="grid gap-6">
         <OwnDetails />
         <OwnRecord />
-        <OwnPin />
-        <AccountSections timeZone={company.timeZone} />
+        <AccountSections pin={<OwnPin />} timeZone={company.timeZone} />
       </div>
     </>
   )

@@ -26,10 +26,10 @@ export const en: Help = {
         {
           title: 'Sign in in two steps',
           steps: [
-            'Settings, “Two-step sign-in”, “Turn on”: scan the picture with an authenticator app, then enter its code.',
+            'Settings, “Security”, “Two-step sign-in”, “Turn on”: scan the picture with an authenticator app, then enter its code.',
             'Keep the ten recovery codes elsewhere than on this phone: each signs you in once, and they are shown only once.',
             'Phone lost: sign in with a recovery code, then make new ones.',
-            'Neither phone nor code: your administrator removes this step in Users, “Edit”.',
+            'Neither phone nor code: your administrator removes this step in Users, “Contract and access”.',
           ],
           to: paths.settings,
         },
@@ -47,7 +47,7 @@ export const en: Help = {
         {
           title: 'Clock in on a kiosk',
           steps: [
-            'Settings, “Code for the kiosk”: choose 4 to 6 digits, with your password. Nobody else sees them.',
+            'Settings, “Security”, “Code for the kiosk”: choose 4 to 6 digits, with your password. Nobody else sees them.',
             'On the kiosk: touch your name, type your code, then the big button.',
             'A mistake? “Take this punch back”, for five seconds.',
           ],
@@ -322,7 +322,7 @@ export const en: Help = {
         {
           title: 'Sign in in two steps',
           steps: [
-            'Settings, “Two-step sign-in”, “Turn on”: scan the picture with an authenticator app, then enter its code.',
+            'Settings, “Security”, “Two-step sign-in”, “Turn on”: scan the picture with an authenticator app, then enter its code.',
             'Keep the ten recovery codes elsewhere than on this phone: each signs you in once, and they are shown only once.',
             'Neither phone nor code: whoever runs the server removes this step. For others, you do so in Users.',
           ],

@@ -42,10 +42,10 @@ export const fr: Help = {
         {
           title: 'Vous connecter en deux étapes',
           steps: [
-            'Paramètres, « Connexion en deux étapes », « Activer » : scannez l’image avec une application d’authentification, puis saisissez son code.',
+            'Paramètres, « Sécurité », « Connexion en deux étapes », « Activer » : scannez l’image avec une application d’authentification, puis saisissez son code.',
             'Gardez les dix codes de récupération ailleurs que sur ce téléphone : chacun vous connecte une fois, et ils ne s’affichent qu’une fois.',
             'Téléphone perdu : connectez-vous avec un code de récupération, puis créez-en de nouveaux.',
-            'Ni téléphone, ni code : votre administrateur retire cette étape dans Utilisateurs, « Modifier ».',
+            'Ni téléphone, ni code : votre administrateur retire cette étape dans Utilisateurs, « Contrat et accès ».',
           ],
           to: paths.settings,
         },
@@ -63,7 +63,7 @@ export const fr: Help = {
         {
           title: 'Badger sur une borne',
           steps: [
-            'Paramètres, « Code pour la borne » : choisissez de 4 à 6 chiffres, avec votre mot de passe. Personne d’autre ne les voit.',
+            'Paramètres, « Sécurité », « Code pour la borne » : choisissez de 4 à 6 chiffres, avec votre mot de passe. Personne d’autre ne les voit.',
             'Sur la borne : touchez votre nom, tapez votre code, puis le grand bouton.',
             'Erreur ? « Annuler ce badgeage », pendant cinq secondes.',
           ],
@@ -338,7 +338,7 @@ export const fr: Help = {
         {
           title: 'Vous connecter en deux étapes',
           steps: [
-            'Paramètres, « Connexion en deux étapes », « Activer » : scannez l’image avec une application d’authentification, puis saisissez son code.',
+            'Paramètres, « Sécurité », « Connexion en deux étapes », « Activer » : scannez l’image avec une application d’authentification, puis saisissez son code.',
             'Gardez les dix codes de récupération ailleurs que sur ce téléphone : chacun vous connecte une fois, et ils ne s’affichent qu’une fois.',
             'Ni téléphone, ni code : qui exploite le serveur retire cette étape. Pour les autres, vous le faites dans Utilisateurs.',
           ],

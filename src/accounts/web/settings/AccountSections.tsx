@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { PasskeyPanel } from '#accounts/web/passkeys/PasskeyPanel.tsx'
-import { TwoStepPanel } from '#accounts/web/two-step/TwoStepPanel.tsx'
+import type { ReactNode } from 'react'
 import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { sayEnding } from '#web/ui/dialogs/command-ending.ts'
@@ -10,10 +9,17 @@ import { Panel } from '#web/ui/Panel.tsx'
 import { accountQuery, useExportOwnData } from './Account.ts'
 import { ChangeEmailForm } from './ChangeEmailForm.tsx'
 import { ChangePasswordForm } from './ChangePasswordForm.tsx'
-import { SessionList } from './SessionList.tsx'
+import { SecuritySection } from './SecuritySection.tsx'
 
-/** Account settings of employees and of the owner. @param timeZone of the displayed hours */
-export function AccountSections({ timeZone }: { timeZone: string }) {
+interface AccountSectionsProps {
+  /** Time zone of the displayed hours. */
+  timeZone: string
+  /** One's own code for kiosks, of people in a company. */
+  pin?: ReactNode
+}
+
+/** Account settings of employees and of the owner. */
+export function AccountSections({ timeZone, pin }: AccountSectionsProps) {
   const { t } = useTranslation('account')
   return (
     <Loaded
@@ -27,9 +33,7 @@ export function AccountSections({ timeZone }: { timeZone: string }) {
             <ChangeEmailForm {...account} />
             <ChangePasswordForm email={account.email ?? ''} subscriptions={account.subscriptions} />
           </div>
-          <PasskeyPanel account={account} timeZone={timeZone} />
-          <TwoStepPanel account={account} timeZone={timeZone} />
-          <SessionList sessions={account.sessions} timeZone={timeZone} />
+          <SecuritySection account={account} pin={pin} timeZone={timeZone} />
           <OwnData />
         </div>
       )}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { account, openSession, ownSettingsAnswers } from '#testing/mounted/answers/accounts.ts'
-import { message } from '#testing/mounted/controls.ts'
+import { message, openSecurity } from '#testing/mounted/controls.ts'
 import { mount } from '#testing/mounted/mount.tsx'
 import { employee } from '#testing/mounted/sessions.ts'
 
@@ -17,6 +17,7 @@ test('of many sessions the first five are shown, the others on request', async (
     ...ownSettingsAnswers,
     'GET /account': account({ sessions: [here, ...elsewhere] }),
   })
+  await openSecurity()
   await expect.element(rows).toHaveLength(5)
   await expect.element(rows.first()).toMatchTextContent('Cette session')
   await list.getByRole('button', { name: 'Afficher les 2 autres sessions' }).click()
@@ -31,6 +32,7 @@ test('one elsewhere is ended by its name, and all the others at once', async () 
     'DELETE /account/sessions/:sessionId': undefined,
     'DELETE /account/sessions': undefined,
   })
+  await openSecurity()
   const endPhone = list.getByRole('button', { name: 'Terminer la session Safari sur iPhone' })
   await expect.element(endPhone).toBeVisible()
   server.answer({ 'GET /account': account({ sessions: [here, ...elsewhere] }) })

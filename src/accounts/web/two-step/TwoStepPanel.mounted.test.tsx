@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { account, ownSettingsAnswers } from '#testing/mounted/answers/accounts.ts'
-import { dialog } from '#testing/mounted/controls.ts'
+import { dialog, openSecurity } from '#testing/mounted/controls.ts'
 import { mount } from '#testing/mounted/mount.tsx'
 import { employee } from '#testing/mounted/sessions.ts'
 
@@ -14,6 +14,7 @@ test('the codes close only once somebody says that they are kept', async () => {
     'POST /account/two-step/setup': { token: 'token', secret: 'ABCD EFGH', address: 'otpauth://totp/Releve' },
     'POST /account/two-step': { recoveryCodes: ['aaaa-bbbb', 'cccc-dddd'] },
   })
+  await openSecurity()
   await panel.getByRole('button', { name: 'Activer' }).click()
   await dialog('Activer').getByLabelText('Mot de passe actuel').fill('corsaire')
   await page.getByRole('button', { name: 'Continuer' }).click()
@@ -36,6 +37,7 @@ test('it cannot be turned off where the company requires it', async () => {
     ...ownSettingsAnswers,
     'GET /account': account({ twoStep: { ...on.twoStep, isRequired: true } }),
   })
+  await openSecurity()
   await expect.element(panel.getByText('Votre entreprise la demande')).toBeVisible()
   await expect.element(panel.getByRole('button', { name: 'Désactiver' })).not.toBeInTheDocument()
 })
