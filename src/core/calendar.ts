@@ -114,6 +114,9 @@ export const dayAndMonth = (date: CalendarDate, language: Language): string =>
 export const longDayAndMonth = (date: CalendarDate, language: Language): string =>
   `${longDayName(date, language)} ${word(date, 'month', language)}`
 
+/** 'novembre', 'November'. */
+export const monthName = (date: CalendarDate, language: Language): string => word(date, 'month', language)
+
 /** 'novembre 2025', 'November 2025'. */
 export const monthYear = (date: CalendarDate, language: Language): string =>
   `${word(date, 'month', language)} ${date.slice(0, 4)}`

@@ -327,6 +327,18 @@ export const shiftTakers = z.object({
 })
 export const verdictAsked = z.strictObject({ employeeId: id })
 
+/** `from`: a day of the first week. */
+export const plannedAsked = z.strictObject({ from: calendarDate })
+export const plannedWeeks = z.object({
+  weeks: z.array(
+    z.object({
+      /** The Monday. */
+      week: z.string(),
+      minutes: z.int(),
+    }),
+  ),
+})
+
 /** The data with which a browser examines a change of a week as the server does. */
 export const labourView = z.object({
   week,

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from '#core/calendar.ts'
+import { addDays, type CalendarDate, type Period } from '#core/calendar.ts'
 import {
   type Contract,
   type ContractTerms,
@@ -6,6 +6,8 @@ import {
   type Dates,
   defaultWeeklyHours,
   employmentsOf,
+  isInForce,
+  withContract,
 } from '#people/rules.ts'
 import { weeklyOf } from './short-and-monthly.ts'
 
@@ -54,4 +56,21 @@ export const resumedBy = <Each extends Dates>(contracts: readonly Each[], cancel
 export const endedBy = <Each extends Dates>(contracts: readonly Each[], start: CalendarDate | null): Each | undefined =>
   contracts.find(
     ({ from, until }) => start !== null && (from === null || from < start) && (until === null || until >= start),
+  )
+
+/** A contract that a new one of these days may not be beside: it begins on the first of them or later. @param ended the one that ends before them */
+export const inTheWay = <Each extends Dates>(contracts: readonly Each[], days: Period, ended: Each | undefined) =>
+  contracts.find(each => each !== ended && each.from !== null && each.from >= days.from && isInForce(each, days))
+
+/** The history with one more contract. @param ended the one that ends the day before it begins */
+export const withNew = <Each extends Contract>(
+  contracts: readonly Each[],
+  added: Each,
+  ended: Each | undefined,
+): Each[] =>
+  withContract(
+    ended && added.from !== null
+      ? withContract(contracts, { ...ended, until: addDays(added.from, -1) }, ended)
+      : contracts,
+    added,
   )

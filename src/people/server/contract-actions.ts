@@ -4,7 +4,15 @@ import type { Member } from '#core/actor.ts'
 import { addDays, type CalendarDate, formatDate, type Period, startOfDay, todayIn } from '#core/calendar.ts'
 import type { Language } from '#core/languages.ts'
 import { mayChangeContract } from '#people/policy.ts'
-import { addsDaysUnemployed, endedBy, isSameTerms, monthlyHoursKept, resumedBy } from '#people/rules/terms.ts'
+import {
+  addsDaysUnemployed,
+  endedBy,
+  inTheWay,
+  isSameTerms,
+  monthlyHoursKept,
+  resumedBy,
+  withNew,
+} from '#people/rules/terms.ts'
 import {
   type Contract,
   changedFrom,
@@ -13,7 +21,6 @@ import {
   daysWithoutContract,
   forever,
   isAdministrator,
-  isInForce,
   withContract,
   worksOn,
 } from '#people/rules.ts'
@@ -104,22 +111,14 @@ export const addContract = async (
   if (ends) checkReplaced(ended, contractIn(ends), ...personTrace(employee))
   const today = todayIn(actor.timeZone, asked.now)
   const days = startDate && { from: startDate, to: form.endDate ?? forever }
-  const begun =
-    days &&
-    employee.contracts.find(
-      each => each.from !== null && each.from >= days.from && each !== ended && isInForce(each, days),
-    )
+  const begun = days && inTheWay(employee.contracts, days, ended)
   if (begun)
     throw new Refusal(`people.contract-${begun.from! > today ? 'follows' : 'begins-later'}`, {
       status: 422,
       field: 'startDate',
       values: { date: formatDate(begun.from!) },
     })
-  const before =
-    ended && startDate
-      ? withContract(employee.contracts, { ...ended, until: addDays(startDate, -1) }, ended)
-      : employee.contracts
-  const next = withContract<History[number]>(before, contractIn(form))
+  const next: History = withNew<History[number]>(employee.contracts, contractIn(form), ended)
   checkContracts(next, today, startDate === null ? 'endDate' : 'startDate')
   return changeContracts(tx, actor, employee, next, { ...asked, clearsPlans: form.clearsPlans })
 }

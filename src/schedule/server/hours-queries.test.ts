@@ -125,3 +125,27 @@ test('leave takes its hours of the weeks of shifts that stand: of nights in both
   const person = body.people.find(({ employeeId }: { employeeId: string }) => employeeId === noe.id)
   expect(person.taken).toEqual({ '2026-11-23': 600, '2026-11-30': 120 })
 })
+
+test('the weeks of one person from that of a day on are those with hours to work, without those that leave takes', async () => {
+  const own = await world.company()
+  const noe = await own.hire()
+  for (const date of ['2026-11-20', '2026-11-23', '2026-11-24', '2026-12-02', '2026-12-16'])
+    expect((await own.plan(noe, date, '09:00', '17:00')).status).toBe(200)
+  await own.plan(await own.hire(), '2026-11-24', '09:00', '17:00')
+  const leave = { type: 'aau', shifts: [] }
+  for (const [startDate, endDate] of [
+    ['2026-11-24', '2026-11-24'],
+    ['2026-12-02', '2026-12-02'],
+  ])
+    expect((await own.admin.post(`/leave/people/${noe.id}/leave`, { ...leave, startDate, endDate })).status).toBe(200)
+  const { body } = await own.admin.get(`/schedule/people/${noe.id}/weeks?from=2026-11-25`)
+  expect(body).toEqual({
+    weeks: [
+      { week: '2026-11-23', minutes: 480 },
+      { week: '2026-12-14', minutes: 480 },
+    ],
+  })
+  expect((await noe.get(`/schedule/people/${noe.id}/weeks?from=2026-11-25`)).status).toBe(403)
+  const foreign = await world.company()
+  expect((await foreign.admin.get(`/schedule/people/${noe.id}/weeks?from=2026-11-25`)).status).toBe(404)
+})

@@ -62,6 +62,24 @@ const takenByDay = async (tx: Tx, people: readonly string[] | null, { from, to }
   return byShift.flat()
 }
 
+/** A year ahead is planned at most. */
+const weeksAhead = 53
+
+/** The weeks of one person that have hours to work, from that of a day on, without those that leave takes. */
+export const plannedFrom = async (tx: Tx, employeeId: string, day: CalendarDate, zone: string) => {
+  const { from } = weekOf(day)
+  const days = { from, to: addDays(from, 7 * weeksAhead - 1) }
+  const [minutes, taken] = await pipelined([
+    weeklyMinutes(tx, [employeeId], days, zone),
+    takenByLeave(tx, [employeeId], days, zone),
+  ])
+  const left = withoutTaken(minutes, taken).get(employeeId) ?? new Map<CalendarDate, number>()
+  return [...left]
+    .map(([week, planned]) => ({ week, minutes: planned }))
+    .filter(each => each.minutes > 0)
+    .toSorted((one, other) => one.week.localeCompare(other.week))
+}
+
 /** Minutes of weeks less the minutes taken. */
 export const withoutTaken = (
   minutes: ReadonlyMap<string, WeekMinutes>,

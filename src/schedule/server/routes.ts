@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Member } from '#core/actor.ts'
 import { todayIn } from '#core/calendar.ts'
 import { calendarDate, dayOrToday } from '#core/fields.ts'
+import { employeeById } from '#people/server/queries.ts'
 import { mayPlan, maySeeOwnSchedule } from '#schedule/policy.ts'
 import {
   anyShift,
@@ -10,6 +11,8 @@ import {
   changePlan,
   maxChanges,
   myWeek,
+  plannedAsked,
+  plannedWeeks,
   saveShiftType,
   seenShiftType,
   shiftTakers,
@@ -27,6 +30,7 @@ import * as actions from './actions.ts'
 import { noteRoutes } from './day-notes/routes.ts'
 import { weekFindings } from './finding-queries.ts'
 import { findingRoutes } from './finding-routes.ts'
+import { plannedFrom } from './hours-queries.ts'
 import * as plan from './plan-actions.ts'
 import * as queries from './queries.ts'
 import { tellOfPlan } from './tell-actions.ts'
@@ -40,6 +44,7 @@ const ofDate = z.object({ date: calendarDate })
 export const scheduleRoutes = (app: FastifyInstance, publishing: Publishing) => [
   ...weekRoutes(app, publishing),
   ...shiftRoutes(app, publishing),
+  ...personRoutes(app),
   ...findingRoutes(app),
   ...noteRoutes(app),
   ...shiftTypeRoutes(app),
@@ -82,6 +87,24 @@ const weekRoutes = (app: FastifyInstance, { ofWeek, toldWeeks }: Publishing) => 
       ])
       return ({ employeeId }) => ({ ...ownWeekOf(employeeId), ...toldWeeksOf(employeeId) })
     },
+  }),
+]
+
+const ofPerson = z.object({ employeeId: z.uuid() })
+
+const personRoutes = (app: FastifyInstance) => [
+  memberRoute(app, {
+    method: 'GET',
+    url: '/schedule/people/:employeeId/weeks',
+    summary: 'How much is planned for somebody in each week from that of a day on, a year at most',
+    tag,
+    params: ofPerson,
+    query: plannedAsked,
+    response: plannedWeeks,
+    isHeavy: true,
+    may: mayPlan,
+    load: (tx, { employeeId }) => employeeById(tx, employeeId),
+    act: async ({ tx, actor, row, query }) => ({ weeks: await plannedFrom(tx, row.id, query.from, actor.timeZone) }),
   }),
 ]
 

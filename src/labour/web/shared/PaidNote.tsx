@@ -5,7 +5,7 @@ import { useTranslation } from '#web/i18n.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 
 /** The last days that closed months have paid, of hours and of leave; null while none is closed. */
-const paidUntilQuery = queryOptions({
+export const paidUntilQuery = queryOptions({
   queryKey: ['payroll', 'paid-until'],
   queryFn: () => dataOf(api.GET('/payroll/paid-until')),
   // Closing a month locks weeks.

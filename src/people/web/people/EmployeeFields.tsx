@@ -193,8 +193,8 @@ export function ContractTypeField({ mayHaveNone, onChoose }: ContractTypeFieldPr
   )
 }
 
-/** For the count of leave. */
-export function WorkingDaysField({ hint }: { hint?: string }) {
+/** For the count of leave. @param hint null for none */
+export function WorkingDaysField({ hint }: { hint?: string | null }) {
   const { t } = useTranslation('people')
   const type = useWatch<EmployeeForm, 'contractType'>({ name: 'contractType' })
   if (type === 'none') return null
@@ -204,7 +204,7 @@ export function WorkingDaysField({ hint }: { hint?: string }) {
         {({ value, ...field }) => (
           <WeekdaysField
             {...field}
-            hint={hint ?? t('users.form.workingDaysHint')}
+            hint={hint === undefined ? t('users.form.workingDaysHint') : (hint ?? undefined)}
             isOptional
             label={t('fields.workingDays')}
             value={value ?? []}

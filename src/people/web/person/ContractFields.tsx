@@ -1,13 +1,14 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { formatContract } from '#core/durations.ts'
 import { weeklyOf } from '#people/rules/short-and-monthly.ts'
-import { ContractTypeField, WeeklyHoursField } from '#people/web/people/EmployeeFields.tsx'
+import { WeeklyHoursField } from '#people/web/people/EmployeeFields.tsx'
 import type { ContractForm } from '#people/web/people/People.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { CheckboxField } from '#web/ui/fields/CheckboxField.tsx'
 import { DateField } from '#web/ui/fields/DateField.tsx'
 import { FormField } from '#web/ui/fields/FormField.tsx'
 import { HoursField } from '#web/ui/fields/HoursField.tsx'
+import { ContractTypeBoxes } from './ContractTypeBoxes.tsx'
 
 /** Hours of part time are said by the week, or by the month. */
 export function ContractTermsFields({ mayHaveNone }: { mayHaveNone: boolean }) {
@@ -24,7 +25,6 @@ export function ContractTermsFields({ mayHaveNone }: { mayHaveNone: boolean }) {
   const sayByWeek = () => setValue('monthlyHours', null, { shouldDirty: true })
   return (
     <>
-      <ContractTypeField mayHaveNone={mayHaveNone} onChoose={sayByWeek} />
       {isByMonth ? (
         <FormField<ContractForm, 'monthlyHours'> name="monthlyHours">
           {({ value: _value, onChange: _onChange, ...field }) => (
@@ -44,6 +44,7 @@ export function ContractTermsFields({ mayHaveNone }: { mayHaveNone: boolean }) {
       ) : (
         <WeeklyHoursField />
       )}
+      <ContractTypeBoxes mayHaveNone={mayHaveNone} onChoose={sayByWeek} />
       {type === 'part-time' && (
         <div className="sm:col-span-2">
           <CheckboxField
@@ -66,8 +67,14 @@ interface ContractDayProps {
   label: string
   hint?: string
   isOptional?: boolean
+  /** Beside what the form itself refuses. */
+  error?: string | undefined
 }
 
-export function ContractDay({ name, ...day }: ContractDayProps) {
-  return <FormField<ContractForm, typeof name> name={name}>{field => <DateField {...field} {...day} />}</FormField>
+export function ContractDay({ name, error, ...day }: ContractDayProps) {
+  return (
+    <FormField<ContractForm, typeof name> name={name}>
+      {field => <DateField {...field} {...day} error={field.error ?? error} />}
+    </FormField>
+  )
 }

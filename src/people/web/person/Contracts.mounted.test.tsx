@@ -25,6 +25,8 @@ const open = (employee: typeof lea, answers: Answers = {}) =>
     ...peopleAnswers(employee),
     ...recordAnswers,
     'GET /labour/people/:employeeId': { birthDate: null, profiles: [] },
+    'GET /payroll/paid-until': { until: null, leaveUntil: null },
+    'GET /schedule/people/:employeeId/weeks': { weeks: [] },
     ...answers,
   })
 
@@ -58,6 +60,50 @@ test('a new contract begins next week with the terms of today, and says that the
     },
   ])
   await expect.element(contracts.getByRole('listitem')).toHaveLength(2)
+})
+
+test('a new contract says before it is saved which weeks it leaves too full, what its month counts, and what a closed one does', async () => {
+  const server = await openNew(lea, {
+    'GET /payroll/paid-until': { until: '2026-11-01', leaveUntil: '2026-11-01' },
+    'GET /schedule/people/:employeeId/weeks': {
+      weeks: [
+        { week: '2026-12-14', minutes: 2070 },
+        { week: '2026-12-21', minutes: 1680 },
+        { week: '2026-12-28', minutes: 1710 },
+      ],
+    },
+  })
+  await typeDate(added, 'À partir du', '14/12/2026')
+  await added.getByLabelText('Heures hebdomadaires').fill('28')
+  const effects = added.getByRole('status').getByRole('listitem')
+  await expect.element(effects).toHaveLength(3)
+  await expect.element(effects.nth(0)).toMatchTextContent('Semaine du 14/12 : 34,5 h prévues, 6,5 h supplémentaires.')
+  await expect.element(effects.nth(1)).toMatchTextContent('Semaine du 28/12 : 28,5 h prévues, 0,5 h supplémentaires.')
+  await expect
+    .element(effects.nth(2))
+    .toMatchTextContent('Décembre : 35 h jusqu’au 13, 28 h ensuite. Les congés déjà acquis restent.')
+  await added.getByRole('radio', { name: 'Temps partiel' }).click({ force: true })
+  await expect.element(effects.nth(0)).toMatchTextContent('6,5 h complémentaires')
+  await added.getByLabelText('Heures hebdomadaires').fill('34,5')
+  await expect.element(effects).toHaveLength(1)
+  // The week of the first day is read alone once it is to come.
+  expect(server.requests('GET /schedule/people/:employeeId/weeks').at(-1)?.query.get('from')).toBe('2026-12-14')
+  // The week that ends October is paid with it.
+  await typeDate(added, 'À partir du', '01/11/2026')
+  await expect.element(added.getByText('Octobre est clôturé : ce changement y sera une régularisation.')).toBeVisible()
+  await typeDate(added, 'À partir du', '02/11/2026')
+  await expect.element(added.getByText('est clôturé')).not.toBeInTheDocument()
+})
+
+test('a new contract cannot begin before the current one, which its day says at once', async () => {
+  await openNew(person({ ...lea, contracts: [{ ...first!, from: '2024-09-02' }] }))
+  await typeDate(added, 'À partir du', '02/09/2024')
+  const sentence = 'Le contrat actuel commence le 02/09/2024 : choisissez un jour après.'
+  await expect.element(added.getByText(sentence)).toBeVisible()
+  await expect.element(added.getByRole('status')).not.toBeInTheDocument()
+  await typeDate(added, 'À partir du', '03/09/2024')
+  await expect.element(added.getByText(sentence)).not.toBeInTheDocument()
+  await expect.element(added.getByRole('status')).toMatchTextContent('prend fin la veille, le 02/09/2024')
 })
 
 test('a new contract ends the former one as it is by now once that was refused', async () => {

@@ -1,8 +1,17 @@
-import { useWatch } from 'react-hook-form'
-import { addDays, type CalendarDate, formatDate, weekOf } from '#core/calendar.ts'
-import { inSentence } from '#core/sentences.ts'
-import { endedBy } from '#people/rules/terms.ts'
-import { contractShown, defaultWeeklyHours, fullName, hasLeft } from '#people/rules.ts'
+import type { ReactNode } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { addDays, type CalendarDate, formatDate, monthName, monthOf, weekOf } from '#core/calendar.ts'
+import { formatContract } from '#core/durations.ts'
+import { capitalised, inSentence } from '#core/sentences.ts'
+import { endedBy, inTheWay, withNew } from '#people/rules/terms.ts'
+import {
+  contractShown,
+  type Contract as DatedTerms,
+  defaultWeeklyHours,
+  forever,
+  fullName,
+  hasLeft,
+} from '#people/rules.ts'
 import { WorkingDaysField } from '#people/web/people/EmployeeFields.tsx'
 import type { Contract, ContractForm, Employee } from '#people/web/people/People.ts'
 import { checkedBy } from '#web/api/form.ts'
@@ -19,15 +28,25 @@ import { usePlansQuestion } from './usePlansQuestion.tsx'
 
 const resolver = checkedBy<ContractForm>(async () => (await import('#people/schemas.ts')).saveContract)
 
-interface NewContractDialogProps {
+/** The history as it would be, and the new contract in it. */
+export interface ContractChange {
+  contracts: readonly DatedTerms[]
+  added: DatedTerms & { from: CalendarDate }
+}
+
+export interface NewContractDialogProps {
   employee: Employee
   /** Whether the person may have no contract of employment. */
   mayHaveNone: boolean
+  /** The last day of closed months; null while none is closed. */
+  closedUntil: CalendarDate | null
+  /** The parts of a higher capability: lines that say which weeks do not fit any more. */
+  weeksOf: ((change: ContractChange) => ReactNode) | null
   onClose: () => void
 }
 
 /** Other terms from a day on: the contract of that day ends the day before by itself. */
-export function NewContractDialog({ employee, mayHaveNone, onClose }: NewContractDialogProps) {
+export function NewContractDialog({ employee, mayHaveNone, closedUntil, weeksOf, onClose }: NewContractDialogProps) {
   const { t } = useTranslation('people')
   const today = useToday()
   const words = useContractWords()
@@ -61,44 +80,134 @@ export function NewContractDialog({ employee, mayHaveNone, onClose }: NewContrac
       >
         {draftNote}
         <div className="grid gap-4 sm:grid-cols-2">
-          <FirstDay today={today} />
+          <FirstDay closedUntil={closedUntil} contracts={opened.seen} today={today} />
           <ContractTermsFields mayHaveNone={mayHaveNone} />
-          <ContractDay isOptional label={t('users.form.endDate')} name="endDate" />
-          <WorkingDaysField />
+          <LastDay />
+          <WorkingDaysField hint={null} />
         </div>
-        <Consequence contracts={opened.seen} />
+        <Consequences contracts={opened.seen} weeksOf={weeksOf} />
       </FormDialog>
       {question}
     </>
   )
 }
 
-function FirstDay({ today }: { today: CalendarDate }) {
-  const { t } = useTranslation('people')
-  const [from] = useWatch<ContractForm, ['startDate']>({ name: ['startDate'] })
-  const isPast = from !== null && from < today
+interface FirstDayProps {
+  contracts: readonly Contract[]
+  closedUntil: CalendarDate | null
+  today: CalendarDate
+}
+
+/** Says at once which day cannot be, and what a past one changes. */
+function FirstDay({ contracts, closedUntil, today }: FirstDayProps) {
+  const { t, language } = useTranslation('people')
+  const [from, until] = useWatch<ContractForm, ['startDate', 'endDate']>({ name: ['startDate', 'endDate'] })
+  const begun = from && inTheWay(contracts, { from, to: until ?? forever }, endedBy(contracts, from))
+  const closed = from && closedMonth(from, closedUntil)
+  const hint = closed
+    ? t('contracts.addition.closed', { month: capitalised(monthName(closed, language)) })
+    : from !== null && from < today
+      ? t('several.past')
+      : undefined
   return (
     <ContractDay
-      hint={t(isPast ? 'several.past' : 'users.form.contractFromHint')}
+      {...(hint && { hint })}
+      error={
+        begun
+          ? t(`refusals.contract-${begun.from! > today ? 'follows' : 'begins-later'}`, {
+              date: formatDate(begun.from!),
+            })
+          : undefined
+      }
       label={t('users.form.contractFrom')}
       name="startDate"
     />
   )
 }
 
-/** Says when the contract before the new one ends, where that ends it. */
-function Consequence({ contracts }: { contracts: readonly Contract[] }) {
+/** A day of the closed month that counts a day. The weeks of a closed month may end some days after it. */
+const closedMonth = (day: CalendarDate, closedUntil: CalendarDate | null) => {
+  if (closedUntil === null || day > closedUntil) return null
+  const last = monthOf(addDays(closedUntil, -6))
+  return day > last.to ? last.to : day
+}
+
+/** Asked of temporary contracts alone: another one ends once it is known that it does. */
+function LastDay() {
   const { t } = useTranslation('people')
-  const [startDate] = useWatch<ContractForm, ['startDate']>({ name: ['startDate'] })
-  const ended = endedBy(contracts, startDate)
-  if (!ended || startDate === null) return null
+  const [type, until] = useWatch<ContractForm, ['contractType', 'endDate']>({ name: ['contractType', 'endDate'] })
+  if (type !== 'temporary' && until === null) return null
+  return <ContractDay isOptional label={t('users.form.endDate')} name="endDate" />
+}
+
+interface ConsequencesProps extends Pick<NewContractDialogProps, 'weeksOf'> {
+  contracts: readonly Contract[]
+}
+
+/** The effects of the new contract, as it is typed. */
+function Consequences({ contracts, weeksOf }: ConsequencesProps) {
+  const { t, language } = useTranslation('people')
+  const form = useWatch<ContractForm>()
+  const { getValues } = useFormContext<ContractForm>()
+  const { startDate: from, weeklyHours: hours, ...terms } = { ...getValues(), ...form }
+  const ended = endedBy(contracts, from ?? null)
+  if (!from) return null
+  if (inTheWay(contracts, { from, to: terms.endDate ?? forever }, ended)) return null
+  const added = {
+    type: terms.contractType,
+    weeklyHours: hours,
+    workingDays: terms.workingDays?.length ? terms.workingDays : null,
+    monthlyHours: terms.monthlyHours ?? null,
+    from,
+    until: terms.endDate ?? null,
+  }
+  const isTyped = !Number.isNaN(hours)
+  const eve = addDays(from, -1)
+  const isChanged = ended && isTyped && ended.weeklyHours !== hours && ended.weeklyHours > 0 && hours > 0
   return (
-    <p className="rounded-2 bg-sunken px-4 py-3 text-14" role="status">
-      <strong className="font-strong">
-        {t('contracts.addition.ends', { date: formatDate(addDays(startDate, -1)) })}
-      </strong>{' '}
-      {t('contracts.addition.rest')}
-    </p>
+    <div className="grid gap-2.5 rounded-2 bg-sunken px-4 py-3 text-14" role="status">
+      {isChanged && <Turn hours={[ended.weeklyHours, hours]} />}
+      {ended && (
+        <p>
+          <strong className="font-strong">{t('contracts.addition.ends', { date: formatDate(eve) })}</strong>{' '}
+          {t('contracts.addition.rest')}
+        </p>
+      )}
+      <ul className="grid list-disc gap-1 pl-5 text-ink-2">
+        {isTyped && weeksOf?.({ contracts: withNew<DatedTerms>(contracts, added, ended), added })}
+        {ended && (
+          <li>
+            {isChanged && monthOf(from).from !== from && (
+              <>
+                {t('contracts.addition.month', {
+                  month: capitalised(monthName(from, language)),
+                  before: formatContract(ended.weeklyHours, language),
+                  day: Number(eve.slice(8)),
+                  after: formatContract(hours, language),
+                })}{' '}
+              </>
+            )}
+            {t('contracts.addition.kept')}
+          </li>
+        )}
+      </ul>
+    </div>
+  )
+}
+
+/** The hours before and after. */
+function Turn({ hours }: { hours: readonly [number, number] }) {
+  const { t, language } = useTranslation('people')
+  return (
+    <div aria-hidden="true" className="grid grid-cols-[62fr_38fr] gap-x-0.5 gap-y-1 text-12 text-ink-2 tabular-nums">
+      <span className="keep-colours h-[22px] rounded-1 bg-bleu" />
+      <span className="h-[22px] rounded-1 border-[1.5px] border-dashed border-bleu-text bg-bleu-wash" />
+      {hours.map((each, index) => (
+        <span key={index === 0 ? 'before' : 'after'}>
+          {t('users.weeklyHours', { hours: formatContract(each, language) })}
+        </span>
+      ))}
+    </div>
   )
 }
 

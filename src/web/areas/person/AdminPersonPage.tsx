@@ -51,9 +51,7 @@ const EnterLeaveDialog = lazyDialog(
   withWords(async () => (await import('#leave/web/decision/EnterLeaveDialog.tsx')).EnterLeaveDialog, 'leave'),
 )
 const LinkDialog = lazyDialog(async () => (await import('#people/web/people/LinkDialog.tsx')).LinkDialog)
-const NewContractDialog = lazyDialog(
-  async () => (await import('#people/web/person/NewContractDialog.tsx')).NewContractDialog,
-)
+const NewContract = lazyDialog(async () => (await import('./NewContract.tsx')).NewContract)
 
 type OpenDialog = 'delete' | 'link' | 'contract' | 'absence'
 
@@ -116,7 +114,7 @@ function Person({ person }: { person: Employee }) {
         <Part person={person} roles={roles} />
       </Suspense>
       {opened === 'contract' && (
-        <NewContractDialog employee={person} mayHaveNone={isAdministrator(roles, person.roleId)} onClose={close} />
+        <NewContract employee={person} mayHaveNone={isAdministrator(roles, person.roleId)} onClose={close} />
       )}
       {opened === 'absence' && <EnterLeaveDialog employeeId={person.id} onClose={close} />}
       {opened === 'link' && (
