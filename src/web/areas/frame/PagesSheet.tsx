@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { useTranslation } from '#web/i18n.ts'
+import { usePlace } from '#web/place.ts'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { CheckIcon, MenuIcon } from '#web/ui/icons.tsx'
 import { NavigationAnchor } from './NavigationAnchor.tsx'
@@ -14,15 +15,20 @@ interface PagesSheetProps {
   onAll: () => void
 }
 
-/** The pages of the subject of this one. */
+/** The pages of the subject of this one, and those that a desk has beside it. */
 export function PagesSheet({ onClose, onAll }: PagesSheetProps) {
   const { t } = useTranslation('web')
   const { pathname } = useLocation()
+  const place = usePlace()
   const shown = useGroups().find(({ pages }) => pages.some(({ to }) => to === pathname))
+  const links = [
+    ...(shown?.pages ?? []),
+    ...(place?.sisters ?? []).map(({ href, label }) => ({ to: href, label, isExact: true })),
+  ].filter(({ to }, index, all) => all.findIndex(each => each.to === to) === index)
   return (
     <Dialog isOpen onClose={onClose} title={t(`groups.${shown?.group ?? 'today'}`)}>
       <nav aria-label={t('navigation.menu')} className="-mx-4 pb-3 sm:-mx-6">
-        {shown?.pages.map(link => (
+        {links.map(link => (
           <NavigationAnchor
             className={`${row} aria-[current]:border-l-bleu-text aria-[current]:bg-bleu-wash aria-[current]:font-strong aria-[current]:text-bleu-text forced-colors:aria-[current]:border-l-[Highlight]`}
             key={link.to}
