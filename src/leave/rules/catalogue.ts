@@ -86,6 +86,32 @@ export const leaveTypesOf = (rows: readonly LeaveType[]): LeaveType[] => {
   ]
 }
 
+/** More types than these are more than one reads through: the others wait behind a line of their own. */
+const mostOffered = 10
+/** The types that most companies meet in a year, beside those that everybody may ask for. */
+const common = ['rtt', 'rec', 'at', 'evf', 'enf', 'css']
+
+/**
+ * The types that wait behind 'Autres' in a list of choices; none up to ten. Kept before them: those that everybody may ask for,
+ * those that the company made for itself, then the common ones.
+ */
+export const rareTypes = (
+  types: readonly (Pick<LeaveType, 'key'> & Partial<Pick<LeaveType, 'askedBy'>>)[],
+): ReadonlySet<string> => {
+  if (types.length <= mostOffered) return new Set()
+  const rank = ({ key, askedBy }: (typeof types)[number]) => {
+    if (askedBy === 'everybody') return 0
+    if (!isBuiltIn(key)) return 1
+    return common.includes(key) ? 2 : 3
+  }
+  return new Set(
+    types
+      .toSorted((one, other) => rank(one) - rank(other))
+      .slice(mostOffered)
+      .map(({ key }) => key),
+  )
+}
+
 /** @param known a built-in key, or the nature that an own type stores */
 export const natureOf = (known: string): LeaveNature =>
   isBuiltIn(known) ? catalogue[known].nature : (known as LeaveNature)

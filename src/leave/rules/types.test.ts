@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countingOf, leaveTypesOf, natureOf } from './catalogue.ts'
+import { countingOf, leaveTypesOf, natureOf, rareTypes } from './catalogue.ts'
 import { mayAskFor, mayShareDays } from './types.ts'
 
 const own = {
@@ -56,4 +56,13 @@ test('paid leave counts before overtime; délégation, training and rest for ove
   expect(['vacation', 'fra'].map(counting)).toEqual(['leave', 'leave'])
   expect(['del', 'for', 'rcr', 'cor'].map(counting)).toEqual(['work', 'work', 'work', 'work'])
   expect(['rtt', 'rec', 'sick', 'evf', 'aau'].map(counting)).toEqual([null, null, null, null, null])
+})
+
+test('up to ten types stand in one list; of more, the rarest wait, an own type never before one of the catalogue', () => {
+  const types = leaveTypesOf([])
+  expect(rareTypes(types.slice(0, 10)).size).toBe(0)
+  const first = (all: typeof types) => all.filter(({ key }) => !rareTypes(all).has(key)).map(({ code }) => code)
+  expect(first(types).join(' ')).toBe('CP MAL PER AUT RTT REC AT EVF ENF CSS')
+  const entered = { ...own, askedBy: 'deciders' } as const
+  expect(first(leaveTypesOf([entered])).join(' ')).toBe('CP MAL PER AUT RTT REC AT EVF ENF JDN')
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { leaveTypesOf } from '#leave/rules/catalogue.ts'
 import { leaveEntryPath } from '#leave/web/shared/LeaveEntry.ts'
 import {
   LeaveInbox,
@@ -404,4 +405,48 @@ test('hours of leave leave a shift with its person at first, and the question ab
     },
   ])
   expect(location.search).toBe('')
+})
+
+test('of more than ten types the rarest wait behind Autres, are found by typing, and stay in sight once chosen', async () => {
+  const ines = person()
+  await mount(leaveEntryPath(ines.id, '2026-11-24'), admin(), {
+    'GET /leave/inbox': { requests: [] },
+    'GET /people': { employees: [ines] },
+    'GET /leave/types': { types: leaveTypesOf([]) },
+    'GET /leave/people/:employeeId/leave-preview': leavePreview,
+    'GET /leave/people/:employeeId/days-off': { shifts: [], away: [] },
+  })
+  const type = dialog('Noter une absence').getByRole('button', { name: 'Type de congé' })
+  const options = page.getByRole('listbox').getByRole('option')
+  await type.click()
+  await expect.element(options).toHaveLength(11)
+  await expect.element(options.last()).toMatchTextContent(/^Autres\s*13$/)
+  await page.getByRole('searchbox').fill('adop')
+  await expect.element(options).toHaveLength(1)
+  await page.getByRole('searchbox').fill('')
+  // By keyboard, to the last line and into its place.
+  await userEvent.keyboard('{ArrowUp}{Enter}')
+  await expect.element(options).toHaveLength(23)
+  await options.filter({ hasText: 'Congé de maternité' }).click()
+  await expect.element(options).toHaveLength(0)
+  await expect.element(type).toMatchTextContent('Congé de maternité')
+  await type.click()
+  await expect.element(options).toHaveLength(12)
+  await expect
+    .element(page.getByRole('option', { name: 'Congé de maternité' }))
+    .toHaveAttribute('aria-selected', 'true')
+})
+
+test('a company that offers ten types or fewer has no Autres', async () => {
+  const ines = person()
+  await mount(leaveEntryPath(ines.id, '2026-11-24'), admin(), {
+    'GET /leave/inbox': { requests: [] },
+    'GET /people': { employees: [ines] },
+    'GET /leave/types': { types: leaveTypesOf([]).slice(0, 10) },
+    'GET /leave/people/:employeeId/leave-preview': leavePreview,
+    'GET /leave/people/:employeeId/days-off': { shifts: [], away: [] },
+  })
+  await dialog('Noter une absence').getByRole('button', { name: 'Type de congé' }).click()
+  await expect.element(page.getByRole('listbox').getByRole('option')).toHaveLength(10)
+  await expect.element(page.getByRole('listbox').getByRole('option', { name: /^Autres/ })).not.toBeInTheDocument()
 })

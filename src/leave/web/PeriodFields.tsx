@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { leaveTypesOf } from '#leave/rules/catalogue.ts'
 import { type LeaveType } from '#leave/rules/types.ts'
-import { typeWords } from '#leave/rules/words.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { DateField } from '#web/ui/fields/DateField.tsx'
 import { FormField } from '#web/ui/fields/FormField.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { type ChangeForm, type LeaveForm, leaveTypesQuery } from './LeaveRequests.ts'
+import { typeOptions } from './shared/OfferedTypes.ts'
 
 /** The type of the surrounding form. @param isOffered whether the reader may choose a type */
 export function TypeField({ isOffered }: { isOffered: (type: LeaveType) => boolean }) {
@@ -26,10 +26,7 @@ export function TypeField({ isOffered }: { isOffered: (type: LeaveType) => boole
             for (const part of ['fromMidday', 'untilMidday'] as const) setValue(part, false)
             for (const part of ['startTime', 'endTime'] as const) setValue(part, null)
           }}
-          options={types.filter(isOffered).map(({ key, name }) => ({
-            value: key,
-            label: typeWords(t, { type: key, typeName: name }),
-          }))}
+          options={typeOptions(t, types.filter(isOffered))}
         />
       )}
     </FormField>

@@ -16,7 +16,7 @@ export const en: TextsOf<typeof fr> = {
   clear: 'Clear',
   pages: { label: 'Pages', shown: '{{from}}–{{to}} of {{total}}', previous: 'Previous page', next: 'Next page' },
   password: { show: 'Show password', hide: 'Hide password', generate: 'Generate', copy: 'Copy' },
-  select: { placeholder: 'Choose', search: 'Search', nothing: 'No results' },
+  select: { placeholder: 'Choose', search: 'Search', nothing: 'No results', others: 'Others' },
   date: {
     open: 'Open the calendar',
     previousMonth: 'Previous month',

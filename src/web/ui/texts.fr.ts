@@ -23,7 +23,7 @@ export const fr = {
     generate: 'Générer',
     copy: 'Copier',
   },
-  select: { placeholder: 'Choisir', search: 'Rechercher', nothing: 'Aucun résultat' },
+  select: { placeholder: 'Choisir', search: 'Rechercher', nothing: 'Aucun résultat', others: 'Autres' },
   date: {
     open: 'Ouvrir le calendrier',
     previousMonth: 'Mois précédent',

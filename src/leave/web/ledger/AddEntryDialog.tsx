@@ -2,8 +2,8 @@ import { useWatch } from 'react-hook-form'
 import { formatDate } from '#core/calendar.ts'
 import { paidLeave } from '#leave/rules/account.ts'
 import { typedAmount } from '#leave/rules/amounts.ts'
-import { typeWords } from '#leave/rules/words.ts'
 import { type Ledger, useWriteEntry } from '#leave/web/balances/Balances.ts'
+import { typeOptions } from '#leave/web/shared/OfferedTypes.ts'
 import { fullName } from '#people/rules.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { FormDialog } from '#web/ui/dialogs/FormDialog.tsx'
@@ -101,16 +101,7 @@ export function AddEntryDialog({ ledger, opened, onClose }: AddEntryDialogProps)
       </FormField>
       <div className="grid gap-4 sm:grid-cols-2">
         <FormField control={control} name="type">
-          {field => (
-            <SelectField
-              {...field}
-              label={t('entry.type')}
-              options={ledger.types.map(({ key, name }) => ({
-                value: key,
-                label: typeWords(say, { type: key, typeName: name }),
-              }))}
-            />
-          )}
+          {field => <SelectField {...field} label={t('entry.type')} options={typeOptions(say, ledger.types)} />}
         </FormField>
         {type === paidLeave && (
           <FormField control={control} name="leaveYear">

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import {
   Button as AriaButton,
   Autocomplete,
@@ -26,6 +26,8 @@ interface Option<Value extends string = string> {
   sign?: ReactNode
   /** Beside the label, in quiet text. */
   detail?: string
+  /** Behind 'Autres', until that is pressed or something is typed. */
+  isRare?: boolean
 }
 
 interface SelectFieldProps<Value extends string = string> extends Omit<FieldProps<Value, HTMLButtonElement>, 'value'> {
@@ -37,19 +39,29 @@ interface SelectFieldProps<Value extends string = string> extends Omit<FieldProp
 /** Longer lists have a search: nobody scrolls through 200 people. */
 const searchedAbove = 12
 
+/** The value of the line in whose place the rare options come. No option has it: it begins with a space. */
+const others = ' others'
+
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
   const { label, isOptional, isReadOnly, hint, error, className = '', ref, value, onChange, ...rest } = props
   const { options, ...field } = rest
   const { t } = useTranslation('ui')
   const [isOpen, setOpen] = useState(false)
+  const { shown, unfold, onTyped, fold, staysOpen } = useRareOptions(options, value)
   const choose = (key: Key | null) => {
+    if (key === others) return unfold()
     const chosen = options.find(option => option.value === key)
     if (chosen && !isReadOnly) onChange(chosen.value)
+  }
+  const openOrClose = (opens: boolean) => {
+    if (!opens && staysOpen()) return
+    if (!opens) fold()
+    setOpen(opens && !isReadOnly)
   }
   const list = (
     <ListBox
       className="max-h-80 overflow-y-auto p-1 outline-none"
-      items={options}
+      items={shown}
       renderEmptyState={() => <p className="px-3 py-2.5 text-14 text-ink-2">{t('select.nothing')}</p>}
     >
       {option => <SelectOption id={option.value} option={option} />}
@@ -64,7 +76,7 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
       isOpen={isOpen && !isReadOnly}
       isRequired={!isOptional}
       onChange={choose}
-      onOpenChange={open => setOpen(open && !isReadOnly)}
+      onOpenChange={openOrClose}
       placeholder={t('select.placeholder')}
       validationBehavior="aria"
       value={value}
@@ -82,10 +94,39 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
       </AriaButton>
       <PickerMessage error={error} hint={hint} />
       <Popover className={`${popoverClass} max-w-[calc(100vw-1.5rem)] min-w-(--trigger-width)`} offset={4}>
-        {options.length > searchedAbove ? <OptionSearch>{list}</OptionSearch> : list}
+        {options.length > searchedAbove ? <OptionSearch onTyped={onTyped}>{list}</OptionSearch> : list}
       </Popover>
     </Select>
   )
+}
+
+/** The options that a list shows: without the rare ones until these are asked for, yet always with the chosen one. */
+const useRareOptions = (options: readonly Option[], value: string | null) => {
+  const { t } = useTranslation('ui')
+  const [isUnfolded, setUnfolded] = useState(false)
+  const [isTyped, setTyped] = useState(false)
+  const wasUnfolded = useRef(false)
+  const isFolded = (option: Option) => option.isRare === true && option.value !== value
+  const folded = options.filter(isFolded)
+  const first = options.filter(option => !isFolded(option))
+  const isWhole = isUnfolded || isTyped || folded.length === 0
+  return {
+    shown: isWhole
+      ? [...first, ...folded]
+      : [...first, { value: others, label: t('select.others'), detail: String(folded.length) }],
+    unfold: () => {
+      wasUnfolded.current = true
+      setUnfolded(true)
+    },
+    fold: () => setUnfolded(false),
+    onTyped: (text: string) => setTyped(text !== ''),
+    /** Whether the list closes only because a press unfolded it. */
+    staysOpen: () => {
+      const stays = wasUnfolded.current
+      wasUnfolded.current = false
+      return stays
+    },
+  }
 }
 
 function SelectOption({ id, option: { label, sign, detail } }: { id: string; option: Option }) {
@@ -119,10 +160,10 @@ function SelectOption({ id, option: { label, sign, detail } }: { id: string; opt
 }
 
 /** Above the list: what is typed keeps the options that it finds. */
-function OptionSearch({ children }: { children: ReactNode }) {
+function OptionSearch({ children, onTyped }: { children: ReactNode; onTyped: (text: string) => void }) {
   const { t } = useTranslation('ui')
   return (
-    <Autocomplete filter={(text, query) => finder(query)(text)}>
+    <Autocomplete filter={(text, query) => finder(query)(text)} onInputChange={onTyped}>
       <SearchField aria-label={t('select.search')} autoFocus className="relative p-1 pb-0">
         <span className="pointer-events-none absolute top-[15px] left-4 text-ink-3">
           <SearchIcon size={18} />

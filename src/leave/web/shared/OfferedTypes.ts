@@ -1,0 +1,16 @@
+import { rareTypes } from '#leave/rules/catalogue.ts'
+import type { LeaveType } from '#leave/rules/types.ts'
+import { typeWords } from '#leave/rules/words.ts'
+
+/** The options of a list in which a type of leave is chosen: the rarest of more than ten wait behind 'Autres'. */
+export const typeOptions = (
+  t: Parameters<typeof typeWords>[0],
+  types: readonly (Pick<LeaveType, 'key' | 'name'> & Partial<Pick<LeaveType, 'askedBy'>>)[],
+) => {
+  const rare = rareTypes(types)
+  return types.map(({ key, name }) => ({
+    value: key,
+    label: typeWords(t, { type: key, typeName: name }),
+    isRare: rare.has(key),
+  }))
+}
