@@ -38,7 +38,7 @@ export function DayBar(props: DayBarProps) {
   const { left, width } = place(hours, window)
   const style = { ...shiftColourStyle(colour), left: `${left}%`, width: `${width}%` }
   const edge = isRefused ? 'inset-ring-[1.5px] inset-ring-brique' : isHeld ? 'inset-ring-2 inset-ring-edge' : ''
-  const className = `group/bar @container absolute inset-y-1 z-2 min-w-4 rounded-[6px] border-edge text-left text-12 text-stext tabular-nums select-none [-webkit-touch-callout:none] -outline-offset-3 forced-colors:border max-md:inset-y-0 ${looks[look]} ${edge} ${look === 'draft' ? 'pointer-events-none' : 'cursor-grab hover:inset-ring-[1.5px] hover:inset-ring-edge'}`
+  const className = `group/bar @container absolute inset-y-1.5 z-2 min-w-4 rounded-[6px] border-edge text-left text-12 text-stext tabular-nums select-none [-webkit-touch-callout:none] -outline-offset-3 forced-colors:border max-md:inset-y-0 ${looks[look]} ${edge} ${look === 'draft' ? 'pointer-events-none' : 'cursor-grab hover:inset-ring-[1.5px] hover:inset-ring-edge'}`
   const content = (
     <span className="flex h-full items-center gap-x-2 overflow-hidden pr-1.5 pl-1.5 whitespace-nowrap max-md:flex-wrap max-md:content-center">
       <span className="font-strong tracking-[-.02em]">

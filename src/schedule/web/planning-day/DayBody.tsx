@@ -1,5 +1,6 @@
 import { memo, useMemo, useRef } from 'react'
 import { formatHours, sum } from '#core/durations.ts'
+import { fullName } from '#people/rules.ts'
 import type { Shift } from '#schedule/rules.ts'
 import type { Verdict } from '#schedule/web/editing/Verdict.ts'
 import type { PlanningDialogs } from '#schedule/web/planning/usePlanningDialogs.ts'
@@ -10,8 +11,9 @@ import { ownerKey } from '#schedule/web/shared/Owners.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { useWindowRows } from '#web/ui/rows/useWindowRows.ts'
 import type { DayDraft } from './DayDraft.ts'
-import { type DayDrawing, dayColumns, LINE, PHONE_NAME, PHONE_TRACK } from './DayDrawing.ts'
+import { type DayDrawing, dayColumns, LINE, lineOf, PHONE_NAME, PHONE_TRACK } from './DayDrawing.ts'
 import { DayLine } from './DayLine.tsx'
+import { NowLine } from './NowFlag.tsx'
 
 interface DayBodyProps {
   lines: readonly GridLine[]
@@ -63,6 +65,7 @@ export function DayBody({
       data-days
     >
       <div className="relative min-h-px" ref={list} style={{ height: drawn.height }}>
+        {isWide && <NowLine drawing={drawing} />}
         {drawn.items.map(item => {
           const line = lines[item.index]!
           const isDrafted = line.kind !== 'group' && drafted?.includes(line.row.key)
@@ -99,7 +102,7 @@ export function DayBody({
 
 function heightOf(line: GridLine, day: number, isWide: boolean) {
   if (line.kind === 'group') return isWide ? BAND : PHONE_BAND
-  if (!isOpenRow(line.row)) return isWide ? LINE.wide : LINE.phone
+  if (!isOpenRow(line.row)) return isWide ? lineOf(fullName(line.row.employee)) : LINE.phone
   const tracks = Math.max(1, line.row.days[day]!.length)
   return isWide ? tracks * LINE.wide : PHONE_NAME + tracks * PHONE_TRACK
 }

@@ -28,10 +28,17 @@ export const tailsOf = (shifts: TeamWeek['shifts'], dayBefore: CalendarDate): Re
   )
 
 /** The height of a line, in rem. */
-export const LINE = { wide: 2.125, phone: 5.375 }
+export const LINE = { wide: 2.9375, phone: 5.375 }
+/** The heights of lines whose name takes one, two or three lines beside the hours across, in rem. */
+const NAMED = [LINE.wide, 3.75, 4.875]
+/** Signs of a name that one line of the narrowest column has room for, after a sign of the week. */
+const SIGNS = 17
+
+/** The height of a person's line, in rem: a long name takes a second line, and is never cut. */
+export const lineOf = (name: string) => NAMED[Math.min(Math.ceil(name.length / SIGNS), NAMED.length) - 1]!
 /** Around the tracks of a phone: the name. */
 export const PHONE_NAME = 2.25
 export const PHONE_TRACK = 3.125
 
 export const dayColumns =
-  'md:grid md:grid-cols-[11rem_minmax(0,1fr)] xl:grid-cols-[13.25rem_minmax(0,1fr)] 2xl:grid-cols-[15rem_minmax(0,1fr)]'
+  'md:grid md:grid-cols-[10.75rem_minmax(0,1fr)] xl:grid-cols-[13.25rem_minmax(0,1fr)] 2xl:grid-cols-[15rem_minmax(0,1fr)]'

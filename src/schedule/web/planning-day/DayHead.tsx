@@ -7,6 +7,7 @@ import type { TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { hourMarks, withRoom } from '#web/ui/time/time-scale.ts'
 import { type DayDrawing, dayColumns } from './DayDrawing.ts'
+import { NowFlag } from './NowFlag.tsx'
 
 interface DayHeadProps {
   drawing: DayDrawing
@@ -70,6 +71,7 @@ export function DayHead({ drawing, team, view, openCount, onNotes, onDay }: DayH
           >
             <span className="sr-only">{t('day:hours')}</span>
             <Hours window={drawing.window} />
+            {drawing.isWide && <NowFlag drawing={drawing} />}
           </div>
         </div>
       </div>
@@ -83,7 +85,7 @@ function Hours({ window }: Pick<DayDrawing, 'window'>) {
   const onPhone = withRoom(marks, 14)
   const kept = withRoom(marks, 7)
   return (
-    <div aria-hidden="true" className="relative h-8 text-12 text-ink-2 tabular-nums max-md:h-7">
+    <div aria-hidden="true" className="relative h-7 text-12 text-ink-2 tabular-nums md:mt-5">
       {kept.map(mark => (
         <span
           className={`absolute top-1/2 -translate-x-1/2 -translate-y-1/2 whitespace-nowrap first:translate-x-0 first:pl-1 last:-translate-x-full last:pr-1 ${onPhone.includes(mark) ? '' : 'max-md:hidden'}`}

@@ -57,7 +57,7 @@ function Line({ row, ...props }: DayLineProps) {
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the grid hears the keys for all its lines */}
       <div
         aria-colindex={2}
-        className={`relative isolate cursor-crosshair -outline-offset-3 max-md:grid max-md:gap-1 md:border-line md:border-b md:border-l ${hasContract ? '' : 'hatch-no-contract'}`}
+        className={`relative isolate cursor-crosshair -outline-offset-3 max-md:grid max-md:gap-1 md:flex md:flex-col md:border-line md:border-b md:border-l ${hasContract ? '' : 'hatch-no-contract'}`}
         data-day={day}
         data-lane
         onClick={event => event.target === event.currentTarget && props.dialogs.create(ownerOf(row.key), date)}
@@ -68,7 +68,7 @@ function Line({ row, ...props }: DayLineProps) {
         {band && <Away band={band} date={date} hasShifts={tracks.flat().length > 0} window={drawing.window} />}
         {tracks.map((shifts, track) => (
           <div
-            className="ticks pointer-events-none relative h-[2.125rem] *:pointer-events-auto max-md:h-[2.875rem] max-md:rounded-2 max-md:bg-sunken"
+            className="ticks pointer-events-none relative *:pointer-events-auto max-md:h-[2.875rem] max-md:rounded-2 max-md:bg-sunken md:flex-1"
             key={track}
             style={{ '--hours': lengthOf(drawing.window) / (drawing.isWide ? 60 : 180) }}
           >
@@ -108,23 +108,25 @@ function LineHead({ name, row, onName }: LineHeadProps) {
   return (
     <div
       aria-colindex={1}
-      className="flex min-w-0 items-center gap-1.5 text-13 max-md:mb-1.5 max-md:text-14 md:border-line md:border-b md:bg-surface md:px-3 2xl:px-4"
+      className={`flex min-w-0 items-center gap-1.5 text-14 max-md:mb-1.5 md:flex-col md:items-stretch md:justify-center md:gap-0 md:border-line md:border-b md:px-3 2xl:px-4 ${row.marks.exceeded > 0 ? 'md:bg-brique-wash' : 'md:bg-surface'}`}
       role="rowheader"
       title={name}
     >
-      {isOpenRow(row) ? <OpenSign /> : <RowSign marks={row.marks} />}
-      <button
-        aria-haspopup="dialog"
-        className="-my-1 min-w-0 cursor-pointer truncate py-1 text-left font-semibold hover:underline max-md:-my-3.5 max-md:py-3.5"
-        onClick={event => onName(event.currentTarget)}
-        tabIndex={-1}
-        type="button"
-      >
-        {name}
-      </button>
-      <span className="ml-auto flex-none">
+      <span className="flex min-w-0 items-baseline gap-1.5">
+        {isOpenRow(row) ? <OpenSign /> : <RowSign marks={row.marks} />}
+        <button
+          aria-haspopup="dialog"
+          className="min-w-0 cursor-pointer text-left leading-[1.125rem] font-semibold text-pretty hover:underline max-md:-my-3.5 max-md:truncate max-md:py-3.5 md:wrap-anywhere"
+          onClick={event => onName(event.currentTarget)}
+          tabIndex={-1}
+          type="button"
+        >
+          {name}
+        </button>
+      </span>
+      <span className="flex-none leading-4 max-md:ml-auto md:*:text-12">
         {isOpenRow(row) ? (
-          <span className="text-ink-2">{t('open.shifts', { count: row.shifts.length })}</span>
+          <span className="text-13 text-ink-2">{t('open.shifts', { count: row.shifts.length })}</span>
         ) : (
           <PlannedHours language={language} row={row} />
         )}
@@ -154,7 +156,7 @@ function Away({ band: { leave }, date, hasShifts, window }: AwayProps) {
   const { left, width } = place({ start, end }, window)
   return (
     <div
-      className="pointer-events-none absolute inset-y-1 z-1"
+      className="pointer-events-none absolute inset-y-1.5 z-1"
       data-slim
       style={{ left: `${left}%`, width: `${width}%` }}
     >
@@ -210,7 +212,7 @@ function Ghost({ hours, window }: { hours: DayDraft['hours']; window: DayDrawing
   return (
     <span
       aria-hidden="true"
-      className="pointer-events-none! absolute inset-y-1 rounded-[6px] border-[1.5px] border-dashed border-line-strong max-md:inset-y-0"
+      className="pointer-events-none! absolute inset-y-1.5 rounded-[6px] border-[1.5px] border-dashed border-line-strong max-md:inset-y-0"
       style={{ left: `${left}%`, width: `${width}%` }}
     />
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { friday, ines, lea, person, shift, soir, thursday } from '#testing/mounted/answers/schedule.ts'
+import { friday, ines, lea, person, shift, soir, thursday, wednesday } from '#testing/mounted/answers/schedule.ts'
 import { dialog, message } from '#testing/mounted/controls.ts'
 import { Plan } from '#testing/mounted/Plan.ts'
 import { hoursOf, lineOf, openPlanning } from '#testing/mounted/planning.ts'
@@ -38,6 +38,38 @@ test('a day is drawn to scale, with who is there at most', async () => {
   await expect.element(page.getByText('au plus 1, de 18 h à 23 h')).toBeVisible()
   const fromTheNight = laneOf('Léa Petit').getByRole('button', { name: /commencé la veille, jusqu’à 02:00/ })
   await expect.element(fromTheNight).toBeVisible()
+})
+
+test('on a tablet the longest names are whole beside the hours, above the hours of their person', async () => {
+  const long = person('Clémence', 'de La Rochefoucauld')
+  const longest = person('Marie-Antoinette', 'de La Rochefoucauld-Liancourt')
+  const plan = new Plan({ employees: [ines, long, longest], shiftTypes: [soir], shifts: [] })
+  await openPlanning(plan, { search: `?vue=jour&date=${friday}`, width: 768, height: 900 })
+  for (const name of [
+    'Inès Moreau',
+    'Clémence de La Rochefoucauld',
+    'Marie-Antoinette de La Rochefoucauld-Liancourt',
+  ]) {
+    const head = (await lineOf(name).getByRole('rowheader').findElement()).getBoundingClientRect()
+    const words = lineOf(name).getByRole('button', { name, exact: true }).element()
+    expect(head.width).toBe(172)
+    expect([words.scrollWidth <= words.clientWidth, words.scrollHeight <= words.clientHeight]).toEqual([true, true])
+    const { top, bottom } = words.getBoundingClientRect()
+    expect([top >= head.top, bottom < head.bottom - 14]).toEqual([true, true])
+  }
+})
+
+test('the present minute is a flag in the hours of today, and of no other day', async () => {
+  const plan = new Plan({
+    employees: [ines],
+    shiftTypes: [soir],
+    shifts: [shift(ines, soir, wednesday, '08:00-12:00')],
+  })
+  await openPlanning(plan, { search: `?vue=jour&date=${wednesday}` })
+  await expect.element(page.getByText('09:00', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Jour suivant' }).click()
+  await expect.element(page.getByRole('grid', { name: 'Planning du jeudi 19 novembre 2026' })).toBeVisible()
+  await expect.element(page.getByText('09:00', { exact: true })).not.toBeInTheDocument()
 })
 
 test('a shift is drawn with the mouse: the total of the week is said before the release, and each change is undone', async () => {

@@ -75,7 +75,7 @@ export function PlanningDay(props: PlanningDayProps) {
         />
       </div>
       {isWide && (
-        <div className="sticky bottom-0 z-5 -mt-px grid grid-cols-[11rem_minmax(0,1fr)] rounded-b-3 border border-line bg-surface xl:grid-cols-[13.25rem_minmax(0,1fr)] 2xl:grid-cols-[15rem_minmax(0,1fr)] short:static">
+        <div className="sticky bottom-0 z-5 -mt-px grid grid-cols-[10.75rem_minmax(0,1fr)] rounded-b-3 border border-line bg-surface xl:grid-cols-[13.25rem_minmax(0,1fr)] 2xl:grid-cols-[15rem_minmax(0,1fr)] short:static">
           <DayPresence {...presence} />
         </div>
       )}
