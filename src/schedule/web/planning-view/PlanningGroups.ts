@@ -144,7 +144,9 @@ export function gridLines(
 const SEARCHED = 15
 
 /** The search and the departments of a team; a small one has none. */
-export const filtersOf = (team: Pick<TeamWeek, 'employees' | 'listedDepartments'>) => {
+export const filtersOf = (
+  team: { employees: readonly { department: Department }[] } & Pick<TeamWeek, 'listedDepartments'>,
+) => {
   const departments = departmentsOf(team.employees, team.listedDepartments)
   return { hasSearch: team.employees.length >= SEARCHED, departments: departments.length > 1 ? departments : [] }
 }

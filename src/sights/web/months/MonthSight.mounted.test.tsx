@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { lea, leave, midi, person, shift, soir } from '#testing/mounted/answers/schedule.ts'
-import { takeAct } from '#testing/mounted/controls.ts'
+import { dialog, takeAct } from '#testing/mounted/controls.ts'
 import { mount } from '#testing/mounted/mount.tsx'
 import { Plan, shownInMonth } from '#testing/mounted/Plan.ts'
 import { openPlanning } from '#testing/mounted/planning.ts'
@@ -17,8 +17,13 @@ const december = () =>
   })
 const rowOf = (name: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
 
+const team = (count: number, department: string | null = null) =>
+  Array.from({ length: count }, (_, nth) => person(`Paul ${nth}`, 'Roux', { department }))
+
 test('the month of the team is looked at and searched, and leads to its days', async () => {
-  await openPlanning(december())
+  const plan = december()
+  plan.known.employees.push(...team(13))
+  await openPlanning(plan)
   await page.getByRole('group', { name: 'Vue' }).getByText('Mois').click()
   await page.getByRole('button', { name: 'Mois suivant' }).click()
   await expect.poll(() => location.search).toBe('?vue=mois&date=2026-12-01')
@@ -59,6 +64,27 @@ test('the month of the chosen department is printed', async () => {
   await choose.selectOptions('Salle')
   await takeAct('Imprimer')
   await expect.poll(() => server.requests(versions).at(-1)?.body).toEqual({ ...alone, department: 'Salle' })
+})
+
+test('on a phone the view, the departments and the print are behind the button of the page, and what is narrowed is said', async () => {
+  const plan = new Plan({ employees: [...team(2, 'Salle'), ...team(3, 'Bar')] })
+  await openPlanning(plan, { search: `?vue=mois&date=${day}`, width: 390, height: 844 })
+  const rows = page.getByRole('region', { name: 'Mois de l’équipe' }).getByRole('rowheader')
+  await expect.element(rows).toHaveLength(5)
+  await expect.element(page.getByRole('group', { name: 'Vue' })).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Plus d’actions' }).click()
+  const more = dialog('Plus d’actions')
+  await expect.element(more.getByRole('button', { name: 'Imprimer' })).toBeVisible()
+  await expect.element(more.getByRole('searchbox')).not.toBeInTheDocument()
+  await more.getByRole('combobox', { name: 'Départements' }).selectOptions('Salle')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(rows).toHaveLength(2)
+  await expect.element(page.getByText('Salle, 2 sur 5')).toBeVisible()
+  await page.getByRole('button', { name: 'Tout voir' }).click()
+  await expect.element(rows).toHaveLength(5)
+  await page.getByRole('button', { name: 'Plus d’actions' }).click()
+  await more.getByText('Semaine').click()
+  await expect.poll(() => location.search).not.toContain('vue=mois')
 })
 
 test('an employee looks ahead at their own month, on a phone too', async () => {

@@ -9,16 +9,20 @@ import {
   useState,
 } from 'react'
 import { type CalendarDate, monthOf } from '#core/calendar.ts'
-import { departmentsOf, type PeopleSearch, shownPeople } from '#schedule/plan-week.ts'
-import { type MonthSlot, sights } from '#schedule/web/shared/Sight.ts'
+import { type PeopleSearch, shownPeople } from '#schedule/plan-week.ts'
+import { filtersOf } from '#schedule/web/planning-view/PlanningGroups.ts'
+import { SightChoice } from '#schedule/web/planning-view/SightChoice.tsx'
+import type { MonthSlot } from '#schedule/web/shared/Sight.ts'
 import { useToday } from '#web/api/useServerNow.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
+import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { PrintIcon } from '#web/ui/icons.tsx'
+import { MenuAct } from '#web/ui/lists/ActionMenu.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
+import { MoreButton } from '#web/ui/lists/MoreButton.tsx'
 import { NativeSelect } from '#web/ui/lists/NativeSelect.tsx'
 import { SearchField } from '#web/ui/lists/SearchField.tsx'
-import { ViewSwitch } from '#web/ui/lists/ViewSwitch.tsx'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { useWindowRows } from '#web/ui/rows/useWindowRows.ts'
@@ -38,25 +42,52 @@ export function MonthSight({ date, onSight, onDate, ...slots }: ComponentProps<M
   const print = () => slots.print({ of: 'team', span: 'month', date: month.from, department: search[0].department })
   useCtrlKey('p', query.data ? print : null)
   const isWide = useIsWide()
+  const [isSheetOpen, setSheetOpen] = useState(false)
   const steps = monthSteps(month, today, language, onDate)
+  const choice = <SightChoice isWhole={!isWide} onSight={onSight} sight="month" />
   return (
     <>
       <PageHeader
         facts={isWide && steps.label}
-        more={[{ label: t('schedule:print.action'), icon: <PrintIcon size={16} />, onPress: print }]}
+        {...(isWide
+          ? { more: [{ label: t('schedule:print.action'), icon: <PrintIcon size={16} />, onPress: print }] }
+          : {
+              moreButton: (
+                <MoreButton isDisabled={!query.data} label={t('ui:header.more')} onOpen={() => setSheetOpen(true)} />
+              ),
+            })}
         period={<WeekNavigator className="max-md:flex-1" {...steps} isBusy={query.isPlaceholderData} />}
         title={t('schedule:planning.title')}
-        view={
-          <ViewSwitch
-            label={t('schedule:sight.label')}
-            onChange={onSight}
-            shown="month"
-            views={sights.map(view => ({ view, label: t(`schedule:sight.${view}`) }))}
-          />
-        }
+        view={isWide && choice}
       />
       <Loaded failure={t('schedule:errors.load')} query={query}>
-        {shown => <MonthOfTeam shown={shown} search={search} />}
+        {shown => (
+          <>
+            {isWide ? (
+              <div className="mb-3.5 flex flex-wrap items-center gap-2.5 empty:hidden">
+                <MonthFilters search={search} shown={shown} />
+              </div>
+            ) : (
+              <Narrowed search={search} shown={shown} />
+            )}
+            <MonthOfTeam shown={shown} wanted={search[0]} />
+            <Dialog isOpen={isSheetOpen && !isWide} onClose={() => setSheetOpen(false)} title={t('ui:header.more')}>
+              {choice}
+              <MonthFilters search={search} shown={shown} />
+              <ul className="-mx-2.5 grid border-line border-t pt-2">
+                <MenuAct
+                  icon={<PrintIcon size={16} />}
+                  onClick={() => {
+                    setSheetOpen(false)
+                    print()
+                  }}
+                >
+                  {t('schedule:print.action')}
+                </MenuAct>
+              </ul>
+            </Dialog>
+          </>
+        )}
       </Loaded>
     </>
   )
@@ -65,22 +96,87 @@ export function MonthSight({ date, onSight, onDate, ...slots }: ComponentProps<M
 const everybody: PeopleSearch = { department: undefined, query: '' }
 const everybodyKey = ' everybody'
 
-interface MonthOfTeamProps {
+interface MonthFiltersProps {
   shown: TeamMonth
   search: [PeopleSearch, Dispatch<SetStateAction<PeopleSearch>>]
 }
 
-function MonthOfTeam({ shown, search }: MonthOfTeamProps) {
-  const { t } = useTranslation('sights')
-  const [wanted, show] = search
+/** The search and the departments of a month; a small team has none. */
+function MonthFilters({ shown, search: [wanted, show] }: MonthFiltersProps) {
+  const { t } = useTranslation('schedule')
+  const { hasSearch, departments } = filtersOf({
+    employees: shown.people,
+    listedDepartments: shown.listedDepartments,
+  })
   const { department, query } = wanted
+  return (
+    <>
+      {hasSearch && (
+        <SearchField
+          className="w-full md:w-52"
+          label={t('view.search')}
+          onChange={typed => show({ ...wanted, query: typed })}
+          value={query}
+        />
+      )}
+      {departments.length > 0 && (
+        <span className="max-w-full min-w-0 **:max-w-full">
+          <NativeSelect
+            label={t('view.departments')}
+            onChange={({ target }) =>
+              show({
+                ...wanted,
+                department: departments.find(each => keyOf(each.department) === target.value)?.department,
+              })
+            }
+            options={[
+              { value: everybodyKey, label: t('view.everybody') },
+              ...departments.map(each => ({
+                value: keyOf(each.department),
+                label: each.department ?? t('view.noDepartment'),
+              })),
+            ]}
+            value={department === undefined ? everybodyKey : keyOf(department)}
+          />
+        </span>
+      )}
+    </>
+  )
+}
+
+/** 'Salle, 6 sur 12', above the month of a phone, whose filters are in a sheet. */
+function Narrowed({ shown, search: [wanted, show] }: MonthFiltersProps) {
+  const { t } = useTranslation('schedule')
+  const found = shownPeople(shown.people, wanted).length
+  if (found === shown.people.length || found === 0) return null
+  const department = wanted.department === undefined ? '' : (wanted.department ?? t('view.noDepartment'))
+  const names = [department, wanted.query.trim()].filter(Boolean).join(', ')
+  return (
+    <p className="mb-2 flex min-h-11 items-center gap-3 text-14">
+      <span className="min-w-0 truncate" role="status">
+        {t('dialogs:look.narrowed', { names, found, count: shown.people.length })}
+      </span>
+      <button
+        className="min-h-11 shrink-0 cursor-pointer font-semibold text-bleu-text underline underline-offset-4"
+        onClick={() => show(everybody)}
+        type="button"
+      >
+        {t('dialogs:look.seeAll')}
+      </button>
+    </p>
+  )
+}
+
+interface MonthOfTeamProps {
+  shown: TeamMonth
+  wanted: PeopleSearch
+}
+
+function MonthOfTeam({ shown, wanted }: MonthOfTeamProps) {
+  const { t } = useTranslation('sights')
   const body = useRef<HTMLTableSectionElement>(null)
   const region = useTodayInSight(shown.month.from)
   const types = useMemo(() => typesOf(shown.shiftTypes), [shown.shiftTypes])
-  const departments = useMemo(
-    () => departmentsOf(shown.people, shown.listedDepartments),
-    [shown.people, shown.listedDepartments],
-  )
   const people = useMemo(() => shownPeople(shown.people, wanted), [shown.people, wanted])
   const sized = useMemo(() => people.map(({ id }) => ({ key: id, height: MONTH_ROW })), [people])
   const drawn = useWindowRows({ list: body, rows: sized })
@@ -88,37 +184,6 @@ function MonthOfTeam({ shown, search }: MonthOfTeamProps) {
   const dayHref = (date: CalendarDate) => `${paths.admin.schedule}?vue=jour&date=${date}`
   return (
     <>
-      <div className="mb-3.5 flex flex-wrap items-center gap-2.5">
-        <SearchField
-          className="w-full md:w-52"
-          label={t('schedule:view.search')}
-          onChange={typed => show({ ...wanted, query: typed })}
-          value={query}
-        />
-        {departments.length > 1 && (
-          <span className="max-w-full min-w-0 **:max-w-full">
-            <NativeSelect
-              label={t('schedule:view.departments')}
-              onChange={({ target }) =>
-                show({
-                  ...wanted,
-                  department: departments.find(each => keyOf(each.department) === target.value)?.department,
-                })
-              }
-              options={[
-                { value: everybodyKey, label: t('schedule:view.everybody') },
-                ...departments.map(each => ({
-                  value: keyOf(each.department),
-                  label: each.department ?? t('schedule:view.noDepartment'),
-                })),
-              ]}
-              value={department === undefined ? everybodyKey : keyOf(department)}
-            />
-          </span>
-        )}
-        <span className="flex-1" />
-        <TypeLegend shown={shown} types={types} />
-      </div>
       {people.length === 0 ? (
         <div className="rounded-3 border border-line bg-surface">
           <EmptyState title={t('dialogs:view.nobodyTitle')}>{t('dialogs:view.nobody')}</EmptyState>
@@ -143,6 +208,9 @@ function MonthOfTeam({ shown, search }: MonthOfTeamProps) {
           />
         </section>
       )}
+      <div className="mt-3">
+        <TypeLegend shown={shown} types={types} />
+      </div>
     </>
   )
 }
