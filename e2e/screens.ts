@@ -638,13 +638,43 @@ const pages: Screen[] = [
   { name: 'own changes, none', who: 'employee', path: '/app/schedule/changes' },
   { name: 'needs', who: 'admin', path: '/app/admin/schedule/needs' },
   {
+    name: 'needs, painted',
+    who: 'admin',
+    path: '/app/admin/schedule/needs',
+    ...told(
+      '/needs',
+      answer => ({
+        ...answer,
+        needs: [
+          {
+            id: '01980000-0000-7000-8000-000000000950',
+            department: null,
+            shiftTypeId: null,
+            weekdays: Array.from({ length: 7 }, (_, day) =>
+              day === 0
+                ? []
+                : [
+                    { start: 720, end: 870, people: 4 },
+                    { start: 1140, end: 1560, people: 9 },
+                  ],
+            ),
+            exceptions: [{ from: '2026-12-24', to: '2026-12-25', ranges: [{ start: 1080, end: 1560, people: 6 }] }],
+            version: 1,
+          },
+        ],
+        openingHours: Array.from({ length: 7 }, (_, day) => (day === 0 ? [] : [{ start: 720, end: 870 }])),
+      }),
+      page => page.getByText('6 personnes au plus').waitFor(),
+    ),
+  },
+  {
     name: 'needs, a date and a range',
     who: 'admin',
     path: '/app/admin/schedule/needs',
     open: async page => {
-      await press('Ajouter une plage au lundi')(page)
       await press('Ajouter une date ou une période')(page)
-      await button(page, 'Retirer la période 1').waitFor()
+      await press('Ajouter une plage')(page)
+      await button(page, 'Retirer la plage 1').waitFor()
     },
   },
   { name: 'wall screens', who: 'admin', path: '/app/admin/schedule/wall' },

@@ -1,15 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  missingCurve,
-  missingIn,
-  type Need,
-  needCurve,
-  type PlannedHours,
-  painted,
-  rangesFrom,
-  rangesOn,
-} from './rules.ts'
+import { missingCurve, missingIn, type Need, needCurve, type PlannedHours, rangesFrom, rangesOn } from './rules.ts'
 
 const timeZone = 'Europe/Paris'
 const range = (start: number, end: number, people: number) => ({ start: start * 60, end: end * 60, people })
@@ -189,10 +180,4 @@ test('a good week says what is needed', () => {
   ]
   expect(rangesFrom([a, b])).toEqual([range(10, 12, 1), range(12, 15, 2), range(15, 26, 1)])
   expect(rangesFrom([])).toEqual([])
-})
-
-test('a half hour that is painted joins its neighbours, or parts them', () => {
-  expect(painted([range(10, 11, 2)], 660, 2)).toEqual([range(10, 11.5, 2)])
-  expect(painted([range(10, 12, 2)], 660, 0)).toEqual([range(10, 11, 2), range(11.5, 12, 2)])
-  expect(painted([], 600, 1)).toEqual([range(10, 10.5, 1)])
 })

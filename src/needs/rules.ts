@@ -175,18 +175,3 @@ export const rangesFrom = (hours: readonly (Interval & { employeeId: string })[]
   }
   return ranges
 }
-
-/** One half hour more or less, as somebody paints it in the grid. */
-export const painted = (ranges: readonly NeedRange[], minute: number, people: number): NeedRange[] => {
-  const slots = new Map<number, number>()
-  for (const range of ranges) for (let at = range.start; at < range.end; at += HALF_HOUR) slots.set(at, range.people)
-  slots.set(minute, people)
-  const made: NeedRange[] = []
-  for (const [start, count] of [...slots].toSorted(([one], [other]) => one - other)) {
-    if (count === 0) continue
-    const last = made.at(-1)
-    if (last?.end === start && last.people === count) last.end = start + HALF_HOUR
-    else made.push({ start, end: start + HALF_HOUR, people: count })
-  }
-  return made
-}

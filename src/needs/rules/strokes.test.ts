@@ -101,13 +101,14 @@ test('a day asks for hours of work', () => {
 describe('the grid shows', () => {
   const evening = [[], [{ start: 12 * 60, end: 14 * 60 + 30 }], [{ start: 19 * 60, end: 24 * 60 }], [], [], [], []]
 
-  test('the opening hours', () => {
-    expect(shownHours(evening, week())).toEqual({ start: 12 * 60, end: 24 * 60 })
+  test('the opening hours, and the day in which they are prepared', () => {
+    expect(shownHours(evening, week())).toEqual({ start: 8 * 60, end: 24 * 60 })
+    expect(shownHours([[{ start: 5 * 60, end: 9 * 60 + 30 }]], week())).toEqual({ start: 5 * 60, end: 20 * 60 })
   })
 
   test('an hour before and after what is painted', () => {
-    expect(shownHours(evening, week({ 1: [range(9, 10, 1)], 4: [range(22, 25, 2)] }))).toEqual({
-      start: 8 * 60,
+    expect(shownHours(evening, week({ 1: [range(6, 10, 1)], 4: [range(22, 25, 2)] }))).toEqual({
+      start: 5 * 60,
       end: 26 * 60,
     })
     expect(shownHours(evening, week({ 1: [range(0, 1, 1)], 4: [range(46, 48, 2)] }))).toEqual(wholeDay)

@@ -53,7 +53,7 @@ export const written = (weekdays: Weekdays, parts: readonly DayPart[]): Weekdays
 export const changedDays = (before: Weekdays, after: Weekdays): number[] =>
   after.flatMap((ranges, weekday) => (areSame(before[weekday]!, ranges) ? [] : weekday))
 
-const areSame = (one: readonly NeedRange[], other: readonly NeedRange[]) =>
+export const areSame = (one: readonly NeedRange[], other: readonly NeedRange[]) =>
   one.length === other.length &&
   one.every(({ start, end, people }, nth) => {
     const twin = other[nth]!
@@ -90,13 +90,17 @@ export const peopleAt = (ranges: readonly NeedRange[], minute: number): number =
 export const hoursAsked = (ranges: readonly NeedRange[]): number =>
   ranges.reduce((hours, { start, end, people }) => hours + ((end - start) * people) / HOUR, 0)
 
-/** The hours that the grid shows: the opening hours, and an hour before and after what is painted. Whole hours; those of a day where nothing says any. */
+/** Hours in which somebody may be at work before and after those of the guests, and those where nothing says any. */
+const usual: Interval = { start: 8 * HOUR, end: 20 * HOUR }
+const withoutHours: Interval = { start: 7 * HOUR, end: 25 * HOUR }
+
+/** The hours that the grid shows: the opening hours with the day around them, and an hour before and after what is painted. Whole hours. */
 export const shownHours = (openingHours: readonly (readonly Interval[])[], weekdays: Weekdays): Interval => {
+  const open = openingHours.flat()
   const shown = [
-    ...openingHours.flat(),
+    ...(open.length > 0 ? [...open, usual] : [withoutHours]),
     ...weekdays.flat().map(({ start, end }) => ({ start: start - HOUR, end: end + HOUR })),
   ]
-  if (shown.length === 0) return { start: 7 * HOUR, end: 25 * HOUR }
   return {
     start: Math.max(wholeDay.start, Math.floor(Math.min(...shown.map(({ start }) => start)) / HOUR) * HOUR),
     end: Math.min(wholeDay.end, Math.ceil(Math.max(...shown.map(({ end }) => end)) / HOUR) * HOUR),

@@ -1,12 +1,13 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { CalendarDate } from '#core/calendar.ts'
-import { asSeen } from '#core/seen.ts'
-import type { need, saveNeed } from '#needs/schemas.ts'
+import type { NeedTarget } from '#needs/rules.ts'
+import type { need, needList, saveNeed } from '#needs/schemas.ts'
 import { api, dataOf } from '#web/api/client.ts'
 
 export type SavedNeed = z.output<typeof need>
-export type NeedForm = z.output<typeof saveNeed>
+export type NeedList = z.output<typeof needList>
+type NeedForm = z.output<typeof saveNeed>
 
 /** Under the planning's topic: it shows them too. */
 export const needsQuery = queryOptions({
@@ -25,8 +26,5 @@ export const readWeek = (date: CalendarDate) =>
 
 export const useSaveNeed = () => useMutation({ mutationFn: (body: NeedForm) => dataOf(api.POST('/needs', { body })) })
 
-export const useRemoveNeed = () =>
-  useMutation({
-    mutationFn: ({ id: needId, version }: SavedNeed) =>
-      dataOf(api.DELETE('/needs/{needId}', { params: { path: { needId }, query: asSeen({ version }) } })),
-  })
+export const needOf = ({ needs }: NeedList, { department, shiftTypeId }: NeedTarget) =>
+  needs.find(need => need.department === department && need.shiftTypeId === shiftTypeId) ?? null

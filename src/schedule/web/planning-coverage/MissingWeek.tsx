@@ -28,7 +28,13 @@ export function MissingWeek({ team, date, department }: MissingWeekProps) {
   return (
     <div className="mb-3 flex flex-wrap items-start justify-between gap-x-4 gap-y-1 text-14">
       {gaps.length === 0 ? (
-        <p className="text-ink-2">{t(isNeeded ? 'missing.none' : 'missing.unsaid')}</p>
+        <p className="text-ink-2">
+          {isNeeded
+            ? t('missing.none')
+            : department
+              ? t('missing.unsaidFor', { whom: department })
+              : t('missing.unsaid')}
+        </p>
       ) : (
         <details>
           <summary className="cursor-pointer py-2.5 font-strong text-brique">

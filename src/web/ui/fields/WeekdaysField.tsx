@@ -8,6 +8,8 @@ interface WeekdaysFieldProps {
   label: string
   /** From 1, Monday, to 7. */
   value: readonly number[]
+  /** All by default. */
+  days?: readonly number[]
   onChange: (value: number[]) => void
   onBlur?: () => void
   name?: string
@@ -24,7 +26,19 @@ const box =
 
 /** Seven small boxes, a day of the week each. */
 export function WeekdaysField(props: WeekdaysFieldProps) {
-  const { label, value, onChange, hint, error, isOptional = false, isDisabled, isReadOnly, ref, ...field } = props
+  const {
+    label,
+    value,
+    days = weekdays,
+    onChange,
+    hint,
+    error,
+    isOptional = false,
+    isDisabled,
+    isReadOnly,
+    ref,
+    ...field
+  } = props
   const language = useLanguage()
   const [labelId, messageId] = [useId(), useId()]
   const toggle = (day: number) =>
@@ -39,7 +53,7 @@ export function WeekdaysField(props: WeekdaysFieldProps) {
         <LabelWords isOptional={isOptional} label={label} />
       </span>
       <div className="grid max-w-[23rem] grid-cols-7 gap-1.5">
-        {weekdays.map((day, index) => (
+        {days.map((day, index) => (
           <label className="relative" key={day}>
             <input
               {...field}

@@ -2,7 +2,7 @@ import { CheckIcon } from '#web/ui/icons.tsx'
 
 interface FilterChipsProps<Filter extends string> {
   label: string
-  filters: readonly { filter: Filter; label: string; count: number }[]
+  filters: readonly { filter: Filter; label: string; count?: number }[]
   shown: Filter
   onChange: (filter: Filter) => void
 }
@@ -20,7 +20,8 @@ export function FilterChips<Filter extends string>({ label, filters, shown, onCh
           type="button"
         >
           {filter === shown && <CheckIcon size={16} />}
-          {name} <span className="text-13 font-medium text-ink-2 tabular-nums">{count}</span>
+          {name}
+          {count !== undefined && <span className="text-13 font-medium text-ink-2 tabular-nums"> {count}</span>}
         </button>
       ))}
     </fieldset>

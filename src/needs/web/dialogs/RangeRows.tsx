@@ -9,14 +9,12 @@ const HALF_HOUR = 30
 const DAY = 24 * 60
 
 interface RangeRowsProps {
-  /** 'lundi', or a period. */
-  name: string
   ranges: readonly NeedRange[]
   onChange: (ranges: NeedRange[]) => void
 }
 
 /** Ranges typed from, to and how many: sorted once they are written. */
-export function RangeRows({ name, ranges, onChange }: RangeRowsProps) {
+export function RangeRows({ ranges, onChange }: RangeRowsProps) {
   const { t } = useTranslation('needs')
   const written = (minute: number) =>
     minute >= DAY ? t('nextDay', { time: wallTimeAt(minute - DAY) }) : wallTimeAt(minute)
@@ -41,7 +39,7 @@ export function RangeRows({ name, ranges, onChange }: RangeRowsProps) {
         // A range is its place in the list.
         // oxlint-disable-next-line react/no-array-index-key -- two ranges may be alike while one is written
         <fieldset className="flex flex-wrap items-end gap-2.5" key={nth}>
-          <legend className="sr-only">{t('row', { day: name, number: nth + 1 })}</legend>
+          <legend className="sr-only">{t('row', { number: nth + 1 })}</legend>
           <SelectField
             className="w-40 max-sm:w-full"
             label={t('from')}
@@ -64,7 +62,7 @@ export function RangeRows({ name, ranges, onChange }: RangeRowsProps) {
             value={String(range.people)}
           />
           <Button
-            aria-label={t('removeRow', { number: nth + 1, day: name })}
+            aria-label={t('removeRow', { number: nth + 1 })}
             onPress={() => onChange(ranges.filter((_, other) => other !== nth))}
             variant="secondary"
           >
@@ -74,7 +72,6 @@ export function RangeRows({ name, ranges, onChange }: RangeRowsProps) {
       ))}
       <div>
         <Button
-          aria-label={t('addTo', { day: name })}
           icon={<PlusIcon />}
           onPress={() => onChange([...ranges, { start: next, end: next + 2 * HALF_HOUR, people: last?.people ?? 1 }])}
           variant="secondary"
