@@ -348,6 +348,16 @@ export class Company {
     return contract!.id
   }
 
+  /** @returns the id with which an end of their contract is taken back */
+  contractEndOf = async (person: { id: string }): Promise<string> => {
+    const terms = { contractType: 'full-time', weeklyHours: 35, startDate: null, endDate: null }
+    const seen = { ...terms, planned: { shifts: 0, trainings: 0, requests: 0 } }
+    const url = `/people/contracts/${await this.contractOf(person)}/end`
+    const { status, body } = await this.admin.post(url, { endDate: '2030-12-31', seen })
+    if (status !== 200) throw new Error(`no end of contract: ${JSON.stringify(body)}`)
+    return body.endId
+  }
+
   /** Ends the contract that somebody was hired with, on its last day. */
   endOfContract = async (person: { id: string }, endDate: string) => {
     const terms = { contractType: 'full-time', weeklyHours: 35, startDate: null, endDate, clearsPlans: true }

@@ -158,6 +158,16 @@ export const changedInAddress = [
 const isNamedInAddress = (method: string, pattern: string) =>
   method === 'PATCH' ? changedInAddress.includes(pattern) : method === 'DELETE' && pattern !== '/kiosks/:kioskId'
 
+type PlansAfterEnd = { shifts?: { count: number } | null; trainings?: unknown[]; requests?: unknown[] }
+
+/** A contract as its form has it. */
+const contractForm = async (who: Reader, id: string) => {
+  const contract = await contractOf(who, id)
+  if (!contract) return undefined
+  const { type: contractType, from: startDate, until: endDate, ...hours } = without(contract, 'id')!
+  return { contractType, ...hours, startDate, endDate }
+}
+
 /** The same in the body. */
 export const readForBody: Record<string, Read<SentForm>> = {
   'PATCH /record/people/:employeeId': async (who, id) => {
@@ -165,11 +175,13 @@ export const readForBody: Record<string, Read<SentForm>> = {
     return named(without(read, 'employments', 'complements'))
   },
   'PATCH /record/own': async who => named(chosen(await answered(who, '/record/own'), ...contact)),
-  'PATCH /people/contracts/:contractId': async (who, id) => {
-    const contract = await contractOf(who, id)
-    if (!contract) return undefined
-    const { type: contractType, from: startDate, until: endDate, ...hours } = without(contract, 'id')!
-    return { seen: { contractType, ...hours, startDate, endDate } }
+  'PATCH /people/contracts/:contractId': async (who, id) => named(await contractForm(who, id)),
+  'POST /people/contracts/:contractId/end': async (who, id, { endDate }) => {
+    const contract = await contractForm(who, id)
+    const plans = contract && (await answered(who, `/people/contracts/${id}/end?endDate=${String(endDate)}`))
+    const { shifts, trainings, requests } = (plans ?? {}) as PlansAfterEnd
+    const planned = { shifts: shifts?.count ?? 0, trainings: trainings?.length ?? 0, requests: requests?.length ?? 0 }
+    return contract && { seen: { ...contract, planned } }
   },
   'PATCH /people/:employeeId': async (who, id) => {
     const person = await oneOf(who, '/people', 'employees', id)

@@ -13,6 +13,7 @@ const employeeOr = async (company: Company, text: string, { id }: Person) =>
 export const slots: Record<string, (company: Company, text: string, person?: Person) => Promise<string>> = {
   employeeId: async (company, text) => (await company.hire({ lastName: text, department: text })).id,
   contractId: async (company, text) => company.contractOf(await company.hire({ lastName: text })),
+  contractEndId: async (company, text) => company.contractEndOf(await company.hire({ lastName: text })),
   settingId: (company, text) => company.setting(`${text} ${crypto.randomUUID()}`),
   profileId: async (company, text) => company.profileOf(await company.hire({ lastName: text })),
   complementId: async (company, text) => company.complementOf(await company.hire({ lastName: text }), text),

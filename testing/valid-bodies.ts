@@ -245,6 +245,10 @@ export const validBodies: Record<string, (company: Company, values: Values) => o
     const form = { ...terms, startDate: '2026-01-05', endDate: null, clearsPlans: true }
     return asSeenNow(company, 'PATCH /people/contracts/:contractId', form, values)
   },
+  'POST /people/contracts/:contractId/end': (company, values) => {
+    const form = { endDate: '2029-12-31', reason: 'resignation', shifts: 'remove' }
+    return asSeenNow(company, 'POST /people/contracts/:contractId/end', form, values)
+  },
   'POST /schedule/own-questions/:ownQuestionId/answer': () => ({ answer: 'refused', reason: 'J’ai cours ce soir-là.' }),
   'POST /schedule/weeks/:date/told/:toldId/paper/withdrawal': () => ({ at: '2026-11-16T08:00:00.000Z' }),
   // Nothing is planned of what the question asks.

@@ -85,6 +85,7 @@ export const leaveFacts = {
   'leave.undone': { of: 'leave', before: decided },
   'leave.shifts-kept': { of: 'leave', before: request, after: { shiftsKept: 'count' } },
   'leave.closed': { of: 'leave', before: request },
+  'leave.reopened': { of: 'leave', after: request },
   'leave.approvers-set': { before: approvers, after: approvers },
   'leave.settings-set': { before: settings, after: settings },
   'leave.settings-removed': { before: settings },

@@ -38,6 +38,8 @@ export const peopleFacts = {
   'people.contract-added': { of: 'person', before: history, after: history },
   'people.contract-corrected': { of: 'person', before: history, after: history },
   'people.contract-removed': { of: 'person', before: history, after: history },
+  'people.contract-ended': { of: 'person', before: history, after: { ...history, reason: 'choice' } },
+  'people.contract-end-undone': { of: 'person', before: history, after: history },
   'people.deleted': { of: 'person', before: employee },
   'people.ordered': { before: { order: 'choice' }, after: { order: 'choice' } },
   'people.erased': { of: 'person', after: { name: 'text', entries: 'hidden' } },

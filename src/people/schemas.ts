@@ -18,7 +18,7 @@ import { keysOf } from '#core/keys.ts'
 import { peopleOrders } from '#core/people-order.ts'
 import { builtInRoleKeys, permissions } from '#core/permissions.ts'
 import { mostChanged } from './rules/several.ts'
-import { isMonthOfWeek } from './rules/terms.ts'
+import { endReasons, isMonthOfWeek, shiftFates } from './rules/terms.ts'
 import { type ContractType, contractTypes } from './rules.ts'
 
 /** From 1, Monday, to 7; none is as null. */
@@ -197,8 +197,27 @@ export const saveContract = z
   .refine(fitsItsType, atHours)
   .refine(fitsItsMonth, atMonth)
 
+const contractEndFields = {
+  endDate: calendarDate,
+  reason: z.enum(endReasons, 'unknown').nullable().default(null),
+  shifts: z.enum(shiftFates, 'unknown').default('open'),
+}
+
 /** The last day of a contract. */
-export const contractEnd = z.strictObject({ endDate: calendarDate })
+export const contractEnd = z.strictObject(contractEndFields)
+
+export const contractEndAsked = z.strictObject({ endDate: calendarDate })
+
+/** As `PersonalData.leaving` says it, of all capabilities. */
+export const plansAfterEnd = z.object({
+  shifts: z.object({ count: z.int(), minutes: z.int(), from: z.string(), to: z.string() }).nullable(),
+  trainings: z.array(z.string()),
+  requests: z.array(z.object({ startDate: z.string(), endDate: z.string() })),
+  /** Days of paid leave left on the last day; null for who may not read them, and where it is no day to count for. */
+  leaveDays: z.number().nullable(),
+})
+
+const planned = z.int('invalid').min(0, 'invalid').max(100_000, 'invalid')
 
 /** `ends`: the contract that ends the day before the new one begins, as it was seen; null where none does. */
 export const addContract = z
@@ -213,6 +232,15 @@ export const addContract = z
   .refine(endsAfterStart, atEnd)
   .refine(fitsItsType, atHours)
   .refine(fitsItsMonth, atMonth)
+
+/** The contract and what is planned after its end, as they were `seen`. */
+export const endContract = z.strictObject({
+  ...contractEndFields,
+  seen: z.strictObject({
+    ...contractEntry,
+    planned: z.strictObject({ shifts: planned, trainings: planned, requests: planned }),
+  }),
+})
 
 /** Also as it was `seen`. */
 export const correctContract = z
@@ -249,6 +277,9 @@ const contract = z.object({
 })
 
 export const contractList = z.object({ contracts: z.array(contract) })
+
+/** `endId` takes the end back. */
+export const contractEnded = contractList.extend({ endId: z.uuid() })
 
 export const employee = z.object({
   id: z.uuid(),

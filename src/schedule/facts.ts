@@ -35,6 +35,10 @@ export const scheduleFacts = {
     before: { employeeId: 'id', startsAt: 'moment', endsAt: 'moment' },
     after: { department: 'text' },
   },
+  'schedule.shift-returned': {
+    of: 'shift',
+    after: { employeeId: 'id', startsAt: 'moment', endsAt: 'moment' },
+  },
   'schedule.shift-deleted': { of: 'shift', before: stored },
   'schedule.finding-accepted': { of: 'person', after: acceptance },
   'schedule.acceptance-withdrawn': { of: 'person', before: acceptance },

@@ -60,9 +60,31 @@ export type Departure = DaysGone & {
   now: Temporal.Instant
   /** The employee is deleted. A contract may follow an end of contract. */
   isFinal: boolean
+  /** Its requests are withdrawn too, and all can be taken back. Absent where contracts are corrected or the person is deleted. */
+  ending?: Ending
   audit: (...entries: AuditEntry[]) => Promise<unknown>
   changed: (topic: Topic, to?: Audience) => void
 }
+/** Rows that a departure took or changed, as they were, under names of the capabilities. */
+export type TakenRows = Readonly<Record<string, readonly unknown[]>>
+
+/** The end of a contract that whoever enters it may take back. */
+export type Ending = {
+  /** The fate of the shifts. */
+  shifts: 'open' | 'remove'
+  /** Is told of all rows before they go or change, for `restore`. */
+  take: (name: string, rows: readonly unknown[]) => void
+}
+
+/** The plans that an end of contract takes, for who decides on it: each capability says its own. */
+export type LeavingPlans = {
+  shifts?: { count: number; minutes: number; from: string; to: string } | null
+  trainings?: string[]
+  requests?: { startDate: string; endDate: string }[]
+  /** Days of paid leave that are not taken by then; null for who may not read them. */
+  leaveDays?: number | null
+}
+
 type Reader = { actor: Member; language: Language; now: Temporal.Instant }
 type Row = Readonly<Record<string, unknown>>
 
@@ -85,6 +107,19 @@ export type PersonalData = {
   namedOn?: (employeeId: string) => [Topic, Audience]
   /** Ends the future plans of an employee who leaves the company, for good or until the next contract. Past records stay. */
   offboard?: (tx: Tx, employeeId: string, departure: Departure) => Promise<unknown>
+  /** Gives back what `offboard` took for an `ending`, as far as nobody changed it since. */
+  restore?: (
+    tx: Tx,
+    employeeId: string,
+    taken: TakenRows,
+    back: Omit<Departure, keyof DaysGone | 'isFinal'>,
+  ) => Promise<unknown>
+  /** The same plans counted, before a contract is ended. */
+  leaving?: (
+    tx: Tx,
+    employeeId: string,
+    gone: DaysGone & { actor: Member; now: Temporal.Instant },
+  ) => Promise<LeavingPlans>
   /** The same plans in words, for the person who decides on the departure. */
   plans?: (tx: Tx, employeeId: string, gone: DaysGone & { language: Language; timeZone: string }) => Promise<string[]>
   /** All stored data of an account, which may belong to no company. */

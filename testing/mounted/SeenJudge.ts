@@ -34,7 +34,11 @@ const isAsRead = (command: string) => answersAsRead.some(call => matcherOf(call)
 
 /** One answer is read for every day. */
 const byDay = /^\/(?:payroll\/months|schedule\/weeks)(?=\/)/
-const keyOf = (path: string) => byDay.exec(path)?.[0] ?? path
+/** The last answer is what the page shows, whatever was asked with the address. */
+const keyOf = (address: string) => {
+  const [path = ''] = address.split('?')
+  return byDay.exec(path)?.[0] ?? path
+}
 
 /** Compares what a page names as seen with the last answers that it had, as the server compares it with what it keeps: all fields, and no others. */
 export class SeenJudge {

@@ -264,6 +264,8 @@ const untold = {
   'labour_profiles.employee_id': 'goes with the person',
   'labour_settings.author': 'the setting stays, without its author',
   'contract_complements.employee_id': 'goes with the person',
+  'contract_ends.employee_id': 'kept for an hour',
+  'contract_ends.ended_by': 'kept for an hour',
   'contracts.employee_id': 'goes with the person',
   'overtime_rules.employee_id': 'goes with the person',
   'notice_settings.employee_id': 'goes with the person',

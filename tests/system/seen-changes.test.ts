@@ -33,6 +33,9 @@ const kinds: Record<string, Kind> = {
   'PATCH /people/contracts/:contractId': {
     change: 'update contracts set weekly_hours = 20 where id = $1',
   },
+  'POST /people/contracts/:contractId/end': {
+    change: 'update contracts set weekly_hours = 20 where id = $1',
+  },
   'POST /timesheets/settings': {
     change: `insert into retained_settings (company_id, threshold, within, rounding, breaks)
       select company_id, 7, 'punched', 1, 'punched' from employees where id = $1`,
@@ -104,6 +107,7 @@ const changing = [
   'POST /leave/requests/:grantedId/revocation',
   'POST /needs',
   'POST /notifications/defaults',
+  'POST /people/contracts/:contractId/end',
   'POST /record/people/:employeeId/employments',
   'POST /timesheets/overtime-rules',
   'POST /timesheets/weeks/rest',

@@ -244,6 +244,7 @@ const requests: Record<string, Request> = {
     body: await validBodies['POST /people/:employeeId/contracts']!(company, { employeeId: employeeId! }),
   }),
   'PATCH /people/contracts/:contractId': () => ({ body: { contractType: 'part-time', weeklyHours: 24 } }),
+  'POST /people/contracts/:contractId/end': valid('POST /people/contracts/:contractId/end'),
   'DELETE /people/contracts/:contractId': async company => {
     const { id } = await company.hire()
     const body = await validBodies['POST /people/:employeeId/contracts']!(company, { employeeId: id })

@@ -32,6 +32,7 @@ export const withheldTables = [
   'audit_entries',
   'audit_seals',
   'calendar_links',
+  'contract_ends',
   'employee_pins',
   'idempotency_keys',
   'last_month_links',

@@ -129,6 +129,7 @@ const choicesIn = (language: Language): Record<string, string> => ({
   ...labourChoices[language],
   ...wordsOfPeople[language].permissions,
   ...wordsOfPeople[language].contractTypes,
+  ...wordsOfPeople[language].contracts.endReasons,
   ...wordsOfPeople[language].orders,
   // Entries store the role's name; no custom role may have the name of an original one.
   ...Object.fromEntries(

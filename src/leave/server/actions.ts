@@ -24,6 +24,7 @@ import {
   type LeaveNotice,
   type LeaveRow,
   lockPerson,
+  moveTo,
   takeStep,
 } from './step-actions.ts'
 import { leaveApprovers, leavePeriods, leaveRequests } from './tables.ts'
@@ -166,14 +167,27 @@ export const keepLeave = async (tx: Tx, author: Member, request: LeaveRow, now: 
  * Ends what an employee who leaves the company still waits for, with its notices: a request is closed, a granted leave stands.
  * @returns them as they were
  */
-export const closeLeaveOf = async (tx: Tx, employeeId: string, takenBy: string, now: Temporal.Instant) => {
-  const requests = await leaveRows(tx, and(eq(leaveRequests.employeeId, employeeId), isWaiting))
+export const closeLeaveOf = (tx: Tx, employeeId: string, takenBy: string, now: Temporal.Instant) =>
+  closeWaiting(tx, eq(leaveRequests.employeeId, employeeId), takenBy, now)
+
+/** The same of some requests. */
+export const closeWaiting = async (tx: Tx, which: SQL, takenBy: string, now: Temporal.Instant) => {
+  const requests = await leaveRows(tx, and(which, isWaiting))
     .orderBy(asc(leaveRequests.id))
     .for('no key update', { of: leaveRequests })
   for (const request of requests) {
     await takeStep(tx, request, request.status === 'pending' ? 'close' : 'stand', { takenBy, now })
     await takeBackNotices(tx, request.id)
   }
+  return requests
+}
+
+/** Requests that an end of contract closed wait again. @returns them */
+export const reopenLeave = async (tx: Tx, ids: readonly string[], takenBy: string, now: Temporal.Instant) => {
+  const requests = await leaveRows(tx, and(inArray(leaveRequests.id, [...ids]), eq(leaveRequests.status, 'closed')))
+    .orderBy(asc(leaveRequests.id))
+    .for('no key update', { of: leaveRequests })
+  for (const request of requests) await moveTo(tx, request, { from: ['closed'], to: 'pending' }, { takenBy, now })
   return requests
 }
 

@@ -1,16 +1,24 @@
-import { and, asc, eq, inArray, isNotNull, type SQL } from 'drizzle-orm'
-import { todayIn } from '#core/calendar.ts'
-import { mayDecideLeave } from '#leave/policy.ts'
+import { and, asc, eq, gte, inArray, isNotNull, lte, type SQL } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Member } from '#core/actor.ts'
+import { addDays, type CalendarDate, type Period, todayIn } from '#core/calendar.ts'
+import { sum } from '#core/durations.ts'
+import { mayDecideLeave, maySeeBalances } from '#leave/policy.ts'
+import { isTooFarAhead } from '#leave/rules/account.ts'
+import { ledgerOf } from '#leave/rules/ledger.ts'
 import { wantedPartsOf } from '#leave/rules/wanted.ts'
 import { timesOf } from '#leave/span.ts'
 import { en } from '#leave/texts.en.ts'
 import { fr } from '#leave/texts.fr.ts'
+import { notifications } from '#notifications/server/tables.ts'
 import { employeeName } from '#people/server/queries.ts'
 import { employees } from '#people/server/tables.ts'
-import type { PersonalData } from '#server/capability.ts'
+import type { Departure, Ending, PersonalData } from '#server/capability.ts'
 import type { Tx } from '#server/database/database.ts'
+import { insertAgain, rowsAsJson } from '#server/database/kept-rows.ts'
 import { forgetAnswersNaming } from '#server/http/idempotency.ts'
-import { closeLeaveOf, remindDeciders } from './actions.ts'
+import { closeLeaveOf, closeWaiting, remindDeciders, reopenLeave } from './actions.ts'
+import { factsOfPeople } from './ledger-facts-queries.ts'
 import { entryKindNames, leaveRows } from './queries.ts'
 import { approversSet } from './setting-queries.ts'
 import { factsOf } from './step-actions.ts'
@@ -18,8 +26,9 @@ import { leaveApprovers, leaveEntries, leaveRequests, leaveSteps } from './table
 
 export const leavePersonalData: PersonalData = {
   namedOn: () => ['leave', { may: mayDecideLeave }],
-  offboard: async (tx, employeeId, { actor, now, isFinal, audit, changed }) => {
-    // After an end of contract somebody still decides.
+  offboard: async (tx, employeeId, { actor, now, isFinal, ending, days, audit, changed }) => {
+    if (ending) return withdrawLeave(tx, employeeId, { actor, now, ending, days, audit, changed })
+    // Where contracts are corrected somebody still decides.
     if (!isFinal) return
     const replaced = await replaceApprover(tx, employeeId)
     await audit(
@@ -44,6 +53,20 @@ export const leavePersonalData: PersonalData = {
       })),
     )
   },
+  restore: async (tx, _employeeId, taken, { actor, now, audit, changed }) => {
+    const reopened = await reopenLeave(tx, z.array(z.uuid()).parse(taken.leave_requests ?? []), actor.employeeId, now)
+    await insertAgain(tx, notifications, taken.leave_notices)
+    await audit(
+      ...reopened.map(request => ({ action: 'leave.reopened' as const, subject: request.id, after: factsOf(request) })),
+    )
+    changed('notifications', { may: mayDecideLeave })
+  },
+  leaving: async (tx, employeeId, { days, actor, now }) => ({
+    requests: await leaveRows(tx, askedDuring(employeeId, days))
+      .orderBy(asc(leaveRequests.startDate))
+      .then(rows => rows.map(({ startDate, endDate }) => ({ startDate, endDate }))),
+    leaveDays: maySeeBalances(actor) ? await daysLeftOn(tx, actor, employeeId, addDays(days.from, -1), now) : null,
+  }),
   exportEmployee: async (tx, { actor }) => ({
     leave: await leaveOf(tx, actor.employeeId),
     leaveEntries: await entriesOf(tx, actor.employeeId),
@@ -61,6 +84,40 @@ export const leavePersonalData: PersonalData = {
     fr: { ...fr.types, ...fr.statuses, ...entryKindNames.fr },
     en: { ...en.types, ...en.statuses, ...entryKindNames.en },
   },
+}
+
+/** Requests that nobody has decided and that begin on these days. */
+const askedDuring = (employeeId: string, { from, to }: Period) =>
+  and(
+    eq(leaveRequests.employeeId, employeeId),
+    eq(leaveRequests.status, 'pending'),
+    gte(leaveRequests.startDate, from),
+    lte(leaveRequests.startDate, to),
+  )
+
+type Withdrawing = Pick<Departure, 'actor' | 'now' | 'days' | 'audit' | 'changed'> & { ending: Ending }
+
+/** Requests of days after the last one of a contract. */
+const withdrawLeave = async (tx: Tx, employeeId: string, { actor, now, ending, days, audit, changed }: Withdrawing) => {
+  const asked = await leaveRows(tx, askedDuring(employeeId, days))
+  const ids = asked.map(({ id }) => id)
+  if (ids.length === 0) return
+  ending.take('leave_notices', await rowsAsJson(tx, notifications, inArray(notifications.subject, ids)))
+  const closed = await closeWaiting(tx, inArray(leaveRequests.id, ids), actor.employeeId, now)
+  ending.take('leave_requests', ids)
+  changed('notifications', { may: mayDecideLeave })
+  await audit(
+    ...closed.map(request => ({ action: 'leave.closed' as const, subject: request.id, before: factsOf(request) })),
+  )
+}
+
+/** The days of paid leave that nobody takes by then; null where the day is too far ahead to count. */
+const daysLeftOn = async (tx: Tx, actor: Member, employeeId: string, on: CalendarDate, now: Temporal.Instant) => {
+  const today = todayIn(actor.timeZone, now)
+  if (on < today || isTooFarAhead(on, today)) return null
+  const { factsOf: factsOn } = await factsOfPeople(tx, actor, [employeeId], { today, on })
+  const accounts = ledgerOf(factsOn(employeeId), on)
+  return sum(accounts.filter(({ type }) => type === 'vacation').map(({ balance }) => balance)) / 100
 }
 
 /** When an approver leaves the company, the deputy takes the place: a record that names people keeps them from being forgotten. */

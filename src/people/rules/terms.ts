@@ -11,6 +11,20 @@ import {
 } from '#people/rules.ts'
 import { weeklyOf } from './short-and-monthly.ts'
 
+/** Reasons for which a contract ends. */
+export const endReasons = [
+  'resignation',
+  'end-of-term',
+  'agreed-termination',
+  'dismissal',
+  'trial-period',
+  'retirement',
+  'other',
+] as const
+
+/** The fate of the shifts after the last day. */
+export const shiftFates = ['open', 'remove'] as const
+
 /** A contract of employment: hours are counted by it, leave is acquired, a month is paid. */
 export const isEmployed = ({ type }: Pick<ContractTerms, 'type'>) => type !== 'none'
 

@@ -33,7 +33,7 @@ import {
 import { holdDepartments } from './department-queries.ts'
 import { type EmployeeRow, holdRights, personTrace, shownContracts } from './queries.ts'
 import { endGivenPasswords, type Inviting, roleToGive } from './role-actions.ts'
-import { employees } from './tables.ts'
+import { contractEnds, employees } from './tables.ts'
 
 type NewEmployee = z.output<typeof AddEmployee>
 type EmployeeDetails = z.output<typeof EditEmployee>
@@ -226,6 +226,8 @@ export const deleteEmployee = async (
   const departure = { ...told, ...days, actor, now, since: now, isFinal: true }
   for (const { offboard } of personalData) await offboard?.(tx, employee.id, departure)
   await writeContracts(tx, { companyId: actor.companyId, id: employee.id }, endedOn(employee.contracts, today))
+  // It may hold texts about them, which an erasure would not find.
+  await tx.delete(contractEnds).where(eq(contractEnds.employeeId, employee.id))
   await deleteAccount(tx, employee.userId)
 }
 

@@ -2,6 +2,7 @@ import { en } from '#people/texts.en.ts'
 import { fr } from '#people/texts.fr.ts'
 import { capability, type MoveDepartment, type PersonalData } from '#server/capability.ts'
 import { InvalidFields, Refusal } from '#server/http/refusals.ts'
+import { peopleJobs } from './jobs.ts'
 import { peopleRoutes } from './routes.ts'
 import type { KnownElsewhere } from './signed-in-routes.ts'
 
@@ -26,6 +27,7 @@ export const people = (
   capability({
     name: 'people',
     routes: app => peopleRoutes(app, personalData, moves, known),
+    jobs: peopleJobs,
     topics: ['people', 'roles'],
     refusals: { fr: fr.refusals, en: en.refusals },
     constraints: {

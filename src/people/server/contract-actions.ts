@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Member } from '#core/actor.ts'
@@ -28,15 +29,16 @@ import type {
   addContract as AddContract,
   correctContract as CorrectContract,
   editEmployee as EditEmployee,
+  endContract as EndContract,
   removeContract as RemoveContract,
 } from '#people/schemas.ts'
-import type { DaysGone, PersonalData } from '#server/capability.ts'
-import { newId } from '#server/database/columns.ts'
+import type { DaysGone, LeavingPlans, PersonalData } from '#server/capability.ts'
+import { asDate, newId } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { MemberInput } from '#server/http/gates.ts'
 import { checkReplaced, checkSeen, Refusal } from '#server/http/refusals.ts'
 import { type EmployeeRow, listAdministrators, personTrace } from './queries.ts'
-import { contracts } from './tables.ts'
+import { contractEnds, contracts } from './tables.ts'
 
 type EmployeeDetails = z.output<typeof EditEmployee>
 type ContractForm = z.output<typeof AddContract>
@@ -172,16 +174,121 @@ export const changeContracts = async (
   asked: PersonCommand & { clearsPlans: boolean; role?: Role },
 ) => {
   if (next === employee.contracts) return employee.contracts
+  await checkChange(tx, actor, employee, next, asked)
+  await clearPlans(tx, actor, employee, next, asked)
+  return writeContracts(tx, { companyId: actor.companyId, id: employee.id }, next)
+}
+
+/** The days after a last one: all to come where it has passed. */
+const daysAfter = (endDate: CalendarDate, { timeZone }: Member, now: Temporal.Instant) => {
+  const today = todayIn(timeZone, now)
+  return departureOf({ from: endDate < today ? today : addDays(endDate, 1), to: forever }, timeZone, now)
+}
+
+type EndOfContract = Pick<PersonCommand, 'now' | 'personalData'> & { endDate: CalendarDate }
+
+/** The plans that an end of contract takes, before it is decided. */
+export const plansAfter = async (
+  tx: Tx,
+  actor: Member,
+  { id }: Pick<EmployeeRow, 'id'>,
+  { endDate, now, personalData }: EndOfContract,
+) => {
+  const gone = { ...daysAfter(endDate, actor, now), actor, now }
+  const plans = { shifts: null, trainings: [], requests: [], leaveDays: null }
+  for (const { leaving } of personalData) Object.assign(plans, await leaving?.(tx, id, gone))
+  return plans as Required<LeavingPlans>
+}
+
+/**
+ * Ends the last contract: frees the shifts and places after it, and withdraws the requests. @returns the history, and the id that takes the end back
+ * @throws Refusal if somebody changed the contract, or what is planned after it, since it was seen
+ */
+export const endContract = async (
+  tx: Tx,
+  actor: Member,
+  employee: EmployeeRow,
+  { contractId, endDate, ...form }: z.output<typeof EndContract> & { contractId: string },
+  asked: PersonCommand,
+) => {
+  const ended = employee.contracts.find(({ id }) => id === contractId)!
+  const { planned: seenPlans, ...seen } = form.seen
+  checkSeen(ended, contractIn(seen), ...personTrace(employee))
+  if (ended !== employee.contracts.at(-1))
+    throw new Refusal('people.not-last-contract', { status: 422, field: 'endDate' })
+  const next = withContract(employee.contracts, { ...ended, until: endDate }, ended)
+  checkContracts(next, todayIn(actor.timeZone, asked.now), 'endDate')
+  await checkChange(tx, actor, employee, next, { ...asked, lastAdministrator: 'people.last-rights' })
+  const planned = await plansAfter(tx, actor, employee, { ...asked, endDate })
+  const isAsSeen =
+    (planned.shifts?.count ?? 0) === seenPlans.shifts &&
+    planned.trainings.length === seenPlans.trainings &&
+    planned.requests.length === seenPlans.requests
+  if (!isAsSeen) throw new Refusal('people.plans-changed')
+  const rows: Record<string, readonly unknown[]> = {}
+  const ending = { shifts: form.shifts, take: (name: string, taken: readonly unknown[]) => void (rows[name] = taken) }
+  const { now, audit, changed } = asked
+  const departure = { ...daysAfter(endDate, actor, now), actor, now, isFinal: false, ending, audit, changed }
+  for (const { offboard } of asked.personalData) await offboard?.(tx, employee.id, departure)
+  const { companyId } = actor
+  const history = await writeContracts(tx, { companyId, id: employee.id }, next)
+  const taken = { before: employee.contracts, after: history.map(asKept), rows }
+  const [end] = await tx
+    .insert(contractEnds)
+    .values({ companyId, employeeId: employee.id, endedBy: actor.employeeId, endedAt: asDate(now), taken })
+    .returning({ id: contractEnds.id })
+  return { contracts: history, endId: end!.id }
+}
+
+const asKept = ({
+  id,
+  type,
+  weeklyHours,
+  monthlyHours,
+  workingDays,
+  from,
+  until,
+}: EmployeeRow['contracts'][number]) => ({
+  id,
+  type,
+  weeklyHours,
+  monthlyHours,
+  workingDays,
+  from,
+  until,
+})
+
+/** In seconds. The screen offers it for ten. */
+const undoableFor = 60
+
+/** Takes the end of a contract back, with all that it took. @throws Refusal if it is too late, or if the contracts were changed since */
+export const undoEnd = async (
+  tx: Tx,
+  actor: Member,
+  employee: EmployeeRow & { end: typeof contractEnds.$inferSelect },
+  { now, personalData, audit, changed }: PersonCommand,
+) => {
+  const { id, endedBy: author, endedAt, taken } = employee.end
+  if (author !== actor.employeeId) throw new Refusal('people.end-not-yours')
+  if (now.epochMilliseconds - endedAt.getTime() > undoableFor * 1000) throw new Refusal('people.end-too-late')
+  if (!isDeepStrictEqual(employee.contracts.map(asKept), taken.after)) throw new Refusal('people.end-changed')
+  const back = await writeContracts(tx, { companyId: actor.companyId, id: employee.id }, taken.before)
+  for (const { restore } of personalData) await restore?.(tx, employee.id, taken.rows, { actor, now, audit, changed })
+  await tx.delete(contractEnds).where(eq(contractEnds.id, id))
+  return back
+}
+
+type Change = { role?: Role; lastAdministrator?: 'people.last-administrator' | 'people.last-rights' }
+
+/** @throws Refusal of a change that the actor may not make, or that the company may not do without */
+const checkChange = async (tx: Tx, actor: Member, employee: EmployeeRow, next: History, asked: Change) => {
   checkEmployed(employee.contracts, next, asked.role ?? employee)
   const isOneself = employee.id === actor.employeeId
   if (!mayChangeContract(actor, isOneself)) throw new Refusal('people.own-contract', { status: 403 })
   const end = next.at(-1)!.until
-  if (end !== null && end !== employee.contracts.at(-1)!.until) {
-    if (isOneself) throw new Refusal('people.own-end')
-    await keepAnAdministrator(tx, leaving => leaving.id === employee.id)
-  }
-  await clearPlans(tx, actor, employee, next, asked)
-  return writeContracts(tx, { companyId: actor.companyId, id: employee.id }, next)
+  if (end === null || end === employee.contracts.at(-1)!.until) return
+  if (isOneself) throw new Refusal('people.own-end')
+  await keepAnAdministrator(tx, leaving => leaving.id === employee.id, asked.lastAdministrator)
 }
 
 /** Shifts and trainings that a sentence names. */
@@ -240,7 +347,11 @@ export const writeContracts = async (
 }
 
 /** One administrator must have no end of contract. */
-export const keepAnAdministrator = async (tx: Tx, leaves: (admin: { id: string; roleId: string }) => boolean) => {
+export const keepAnAdministrator = async (
+  tx: Tx,
+  leaves: (admin: { id: string; roleId: string }) => boolean,
+  refusal: 'people.last-administrator' | 'people.last-rights' = 'people.last-administrator',
+) => {
   const administrators = await listAdministrators(tx)
-  if (administrators.some(leaves) && administrators.every(leaves)) throw new Refusal('people.last-administrator')
+  if (administrators.some(leaves) && administrators.every(leaves)) throw new Refusal(refusal)
 }

@@ -4,16 +4,26 @@ import { z } from 'zod'
 import type { Member } from '#core/actor.ts'
 import { id } from '#core/fields.ts'
 import { mayEditPerson, mayManagePeople } from '#people/policy.ts'
-import { addContract, contractList, correctContract, removeContract } from '#people/schemas.ts'
+import {
+  addContract,
+  contractEndAsked,
+  contractEnded,
+  contractList,
+  correctContract,
+  endContract,
+  plansAfterEnd,
+  removeContract,
+} from '#people/schemas.ts'
 import type { PersonalData } from '#server/capability.ts'
 import { type MemberInput, memberRoute } from '#server/http/gates.ts'
 import { tellOf } from './actions.ts'
 import * as actions from './contract-actions.ts'
-import { type EmployeeRow, holdEmployee, holdEmployeeOf } from './queries.ts'
+import { type EmployeeRow, employeeOf, holdEmployee, holdEmployeeOf, holdEmployeeOfEnd } from './queries.ts'
 
 const tag = 'people'
 const ofEmployee = z.object({ employeeId: z.uuid() })
 const ofContract = z.object({ contractId: id })
+const ofEnd = z.object({ contractEndId: id })
 
 const heldToEdit = {
   may: mayManagePeople,
@@ -25,6 +35,13 @@ type ContractCommand = Pick<MemberInput, 'audit' | 'changed'> & {
   personalData: readonly PersonalData[]
 }
 
+/** Trainings, requests and access follow the contract. */
+const tellEnd = ({ row, changed, personalData }: ContractCommand) => {
+  tellOf(row.id, changed, personalData)
+  changed('trainings')
+  changed('access', { employeeIds: [row.id] })
+}
+
 const tellContracts = async (
   { row, audit, changed, personalData }: ContractCommand,
   action: 'people.contract-added' | 'people.contract-corrected' | 'people.contract-removed',
@@ -32,9 +49,7 @@ const tellContracts = async (
 ) => {
   if (isDeepStrictEqual(row.contracts, contracts)) return { contracts }
   await audit({ action, subject: row.id, before: { contracts: row.contracts }, after: { contracts } })
-  tellOf(row.id, changed, personalData)
-  changed('trainings')
-  changed('access', { employeeIds: [row.id] })
+  tellEnd({ row, audit, changed, personalData })
   return { contracts }
 }
 
@@ -72,6 +87,66 @@ export const contractRoutes = (app: FastifyInstance, personalData: readonly Pers
       const form = { ...body, contractId: params.contractId }
       const history = await actions.correctContract(tx, actor, asked.row, form, asked)
       return tellContracts(asked, 'people.contract-corrected', history)
+    },
+  }),
+
+  memberRoute(app, {
+    method: 'GET',
+    url: '/people/contracts/:contractId/end',
+    summary: 'What is planned after a last day: it goes with the end of the contract',
+    tag,
+    params: ofContract,
+    query: contractEndAsked,
+    response: plansAfterEnd,
+    isHeavy: true,
+    ...heldToEdit,
+    load: (tx, { contractId }) => employeeOf(tx, contractId),
+    act: ({ tx, actor, row, query, now }) => actions.plansAfter(tx, actor, row, { ...query, now, personalData }),
+  }),
+
+  memberRoute(app, {
+    method: 'POST',
+    url: '/people/contracts/:contractId/end',
+    summary:
+      'End the last contract of an employee: shifts after it are open or deleted, requests withdrawn, places given back; as it was seen',
+    tag,
+    params: ofContract,
+    body: endContract,
+    response: contractEnded,
+    ...heldToEdit,
+    load: (tx, { contractId }) => holdEmployeeOf(tx, contractId),
+    act: async ({ tx, actor, params, body, ...input }) => {
+      const asked = { ...input, personalData }
+      const { contracts, endId } = await actions.endContract(tx, actor, asked.row, { ...body, ...params }, asked)
+      const { id: subject } = asked.row
+      const after = { contracts, reason: body.reason ?? undefined }
+      await asked.audit({ action: 'people.contract-ended', subject, before: { contracts: asked.row.contracts }, after })
+      tellEnd(asked)
+      return { contracts, endId }
+    },
+  }),
+
+  memberRoute(app, {
+    method: 'POST',
+    url: '/people/contract-ends/:contractEndId/undo',
+    summary: 'Take an end of contract back within a minute, with the shifts, places and requests that it took',
+    tag,
+    params: ofEnd,
+    response: contractList,
+    ...heldToEdit,
+    load: (tx, { contractEndId }) => holdEmployeeOfEnd(tx, contractEndId),
+    act: async ({ tx, actor, row, ...input }) => {
+      const asked = { ...input, row, personalData }
+      const contracts = await actions.undoEnd(tx, actor, row, asked)
+      const { id: subject, contracts: before } = row
+      await asked.audit({
+        action: 'people.contract-end-undone',
+        subject,
+        before: { contracts: before },
+        after: { contracts },
+      })
+      tellEnd(asked)
+      return { contracts }
     },
   }),
 

@@ -22,6 +22,7 @@ import { departmentsHeld } from './department-queries.ts'
 import {
   accessOn,
   contractComplements,
+  contractEnds,
   contracts,
   employees,
   isEmployed as isEmployedThen,
@@ -321,6 +322,15 @@ export const lockEmployee = async (tx: Tx, id: string) => {
   return employeeById(tx, id)
 }
 
+/** Somebody by one of their contracts. */
+export const employeeOf = async (tx: Tx, contractId: string) => {
+  const [contract] = await tx
+    .select({ employeeId: contracts.employeeId })
+    .from(contracts)
+    .where(eq(contracts.id, contractId))
+  return contract && employeeById(tx, contract.employeeId)
+}
+
 /** The same, found by one of their contracts. */
 export const holdEmployeeOf = async (tx: Tx, contractId: string) => {
   const [contract] = await tx
@@ -329,6 +339,16 @@ export const holdEmployeeOf = async (tx: Tx, contractId: string) => {
     .where(eq(contracts.id, contractId))
   const employee = contract && (await holdEmployee(tx, contract.employeeId))
   return employee?.contracts.some(({ id }) => id === contractId) ? employee : undefined
+}
+
+/** Somebody whose end of contract may be taken back, with it. */
+export const holdEmployeeOfEnd = async (tx: Tx, endId: string) => {
+  const known = () => tx.select().from(contractEnds).where(eq(contractEnds.id, endId))
+  const [found] = await known()
+  const employee = found && (await holdEmployee(tx, found.employeeId))
+  // The second of two who take it back finds it gone.
+  const [end] = employee ? await known() : []
+  return employee && end && { ...employee, end }
 }
 
 /** As `roleById`, locked. */

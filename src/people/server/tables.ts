@@ -5,6 +5,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   numeric,
   pgTable,
   primaryKey,
@@ -16,7 +17,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import { users } from '#accounts/server/tables.ts'
 import { builtInRoleKeys, type Permission } from '#core/permissions.ts'
-import { type AccessState, contractTypes } from '#people/rules.ts'
+import { type AccessState, type Contract, contractTypes } from '#people/rules.ts'
+import type { TakenRows } from '#server/capability.ts'
 import { compared, createdAt, foldedOf, instant, key, searchable, tenant } from '#server/database/columns.ts'
 import { companies } from '#server/database/tables.ts'
 
@@ -255,3 +257,36 @@ export const isEmployed = ne(contracts.type, 'none')
 /** As `isInForce` of the rules. */
 export const isInForce = ({ from, to }: { from: SQLWrapper | string; to: SQLWrapper | string }) =>
   and(or(isNull(contracts.from), lte(contracts.from, to)), staysFrom(from))
+
+/** Ends of contracts that can still be taken back. A job forgets them. */
+export const contractEnds = pgTable(
+  'contract_ends',
+  {
+    companyId: tenant().references(() => companies.id, { onDelete: 'cascade' }),
+    id: key(),
+    employeeId: uuid('employee_id').notNull(),
+    endedBy: uuid('ended_by').notNull(),
+    endedAt: instant('ended_at').notNull(),
+    /** The contracts before and after, and the rows that the departure took, as `keptRows` reads them. */
+    taken: jsonb('taken').$type<EndMemory>().notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    foreignKey({
+      name: 'contract_ends_employee',
+      columns: [table.companyId, table.employeeId],
+      foreignColumns: [employees.companyId, employees.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'contract_ends_by',
+      columns: [table.companyId, table.endedBy],
+      foreignColumns: [employees.companyId, employees.id],
+    }).onDelete('cascade'),
+  ],
+)
+
+type EndMemory = {
+  before: readonly (Contract & { id: string })[]
+  after: readonly (Contract & { id: string })[]
+  rows: TakenRows
+}

@@ -125,6 +125,7 @@ const untold: Record<string, string> = {
   credentials: 'the hash of a password would help whoever finds the file, and nobody else',
   platform_owner: 'that somebody is the owner: they know',
   platform_audit_entries: 'what the owner did for the platform',
+  contract_ends: 'what the end of their contract took, for an hour',
   wall_sheets: 'that they printed their week, by marks of hours that are in the file, for five weeks',
   pin_attempts: 'how many wrong codes were typed at their name, by whomever',
   labour_settings: 'a setting of the company, whoever chose it',

@@ -8,12 +8,13 @@ import { changesToRead, isOver, type ToldChange, withoutHours } from '#publishin
 import type { Departure } from '#server/capability.ts'
 import { asDate } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
+import { rowsAsJson } from '#server/database/kept-rows.ts'
 import { recordsOf } from '#server/database/records.ts'
 import { ofPublication } from './queries.ts'
 import { publicationPeople, publications } from './tables.ts'
 import { withdrawnAmong } from './tell-queries.ts'
 
-type Leaving = Pick<Departure, 'since' | 'until' | 'now' | 'actor'>
+type Leaving = Pick<Departure, 'since' | 'until' | 'now' | 'actor' | 'ending'>
 
 /**
  * Voids the changes that a leaver was told for the days that their departure takes, also if it is undone later: these shifts are not theirs any more. An unread notice
@@ -30,13 +31,16 @@ export const untellLeaver = async (tx: Tx, employeeId: string, leaving: Leaving)
   const left = told.map(each => ({ ...each, changes: withoutHours(each.changes, isGone) }))
   const voided = left.filter(({ changes }, nth) => JSON.stringify(changes) !== JSON.stringify(told[nth]!.changes))
   if (voided.length === 0) return false
-  await keepChanges(tx, employeeId, voided, leaving.now)
-  return rewriteNotices(
-    tx,
-    employeeId,
-    { told: left, voided: new Set(voided.map(({ id }) => id)) },
-    leaving.actor.timeZone,
+  const isVoided = and(
+    eq(publicationPeople.employeeId, employeeId),
+    inArray(
+      publicationPeople.publicationId,
+      voided.map(({ id }) => id),
+    ),
   )
+  leaving.ending?.take('publication_people', await rowsAsJson(tx, publicationPeople, isVoided))
+  await keepChanges(tx, employeeId, voided, leaving.now)
+  return rewriteNotices(tx, employeeId, { told: left, voided: new Set(voided.map(({ id }) => id)) }, leaving)
 }
 
 /** All of it: a shift that moved to a day of the departure was told with the week that it left. */
@@ -82,7 +86,12 @@ const toldByNotice = ({ kind, subject, createdAt }: UnreadNotice, told: readonly
 }
 
 /** Writes anew each unread notice that told of a voided publication, and deletes it if nothing is left to tell. */
-const rewriteNotices = async (tx: Tx, employeeId: string, { told, voided }: ToldAnew, timeZone: string) => {
+const rewriteNotices = async (
+  tx: Tx,
+  employeeId: string,
+  { told, voided }: ToldAnew,
+  { actor: { timeZone }, ending }: Leaving,
+) => {
   const { id, kind, subject, createdAt, readAt } = notifications
   const unread = await tx
     .select({ id, kind, subject, createdAt })
@@ -103,6 +112,8 @@ const rewriteNotices = async (tx: Tx, employeeId: string, { told, voided }: Told
     )
     return [{ id: notice.id, told: tellingOf(changes, notice.kind, known.week, isToday) }]
   })
+  const ids = rewritten.map(each => each.id)
+  if (ending && ids.length > 0) ending.take('told', await rowsAsJson(tx, notifications, inArray(id, ids)))
   // oxlint-disable-next-line no-await-in-loop -- a person has a few unread notices of their weeks
   for (const { id: noticeId, told: telling } of rewritten)
     await (telling

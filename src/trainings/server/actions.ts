@@ -5,6 +5,7 @@ import type { Period } from '#core/calendar.ts'
 import { arePeople } from '#people/server/queries.ts'
 import { asDate } from '#server/database/columns.ts'
 import type { Tx } from '#server/database/database.ts'
+import { insertAgain, type KeptRows, keptOf } from '#server/database/kept-rows.ts'
 import { found, InvalidFields, NotFound, Refusal } from '#server/http/refusals.ts'
 import { isOpen, placesLeft } from '#trainings/rules.ts'
 import type { assignEmployees, saveTraining } from '#trainings/schemas.ts'
@@ -137,6 +138,28 @@ export const futureTrainings = (tx: Tx, employeeId: string, days: Period) => {
     .from(trainings)
     .where(and(between(trainings.date, days.from, days.to), inArray(trainings.id, ofEmployee)))
     .orderBy(asc(trainings.id))
+}
+
+/** Their places in these, as a condition. */
+export const futureEnrolments = async (tx: Tx, employeeId: string, days: Period) => {
+  const ids = (await futureTrainings(tx, employeeId, days)).map(({ id }) => id)
+  return and(eq(enrolments.employeeId, employeeId), inArray(enrolments.trainingId, ids))
+}
+
+/** Gives places back, where one is still free. */
+export const enrolAgain = async (tx: Tx, rows: KeptRows) => {
+  const wanted = sql`${trainings.id} in (select kept.training_id from ${keptOf(enrolments, rows)})`
+  const held = await tx
+    .select({ id: trainings.id, takenSlots: trainings.takenSlots, availableSlots: trainings.availableSlots })
+    .from(trainings)
+    .where(wanted)
+    .orderBy(asc(trainings.id))
+    .for('no key update')
+  const free = held.filter(({ takenSlots, availableSlots }) => takenSlots < availableSlots).map(({ id }) => id)
+  const isFree = sql`kept.training_id = any(${sql.param(free)}::uuid[])`
+  const again = await insertAgain<{ training_id: string }>(tx, enrolments, rows, isFree)
+  const ids = again.map(({ training_id: id }) => id)
+  await tx.update(trainings).set({ takenSlots: oneMore }).where(inArray(trainings.id, ids))
 }
 
 /** Frees the places of a person who leaves, in trainings that begin on these days. Trainings that have begun keep them. */

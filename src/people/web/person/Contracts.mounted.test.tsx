@@ -153,35 +153,89 @@ test('hours of part time alone are said by the month, with what they are a week'
   await expect.element(contracts.getByRole('listitem')).toMatchTextContent(/^Temps partiel, 108,33.h par mois/)
 })
 
-test('an end of contract asks about the plans after it, which go after a yes only', async () => {
-  const sentence = 'Prévu sur des jours sans contrat : 28/11/2026 09:00–17:00.'
-  const code = 'people.plans-without-contract'
-  const planned = refusal(409, code, sentence, { errors: [{ path: 'endDate', code, message: sentence }] })
-  const ended = person({ ...lea, endDate: '2026-11-23', contracts: [{ ...first!, until: '2026-11-23' }] })
+const ending = dialog('Mettre fin au contrat')
+const noPlans = { shifts: null, trainings: [], requests: [], leaveDays: null }
+const manyPlans = {
+  shifts: { count: 7, minutes: 2070, from: '2026-12-15', to: '2026-12-20' },
+  trainings: ['Hygiène'],
+  requests: [{ startDate: '2027-01-04', endDate: '2027-01-10' }],
+  leaveDays: 12.5,
+}
+const ended = person({ ...lea, endDate: '2026-12-12', contracts: [{ ...first!, until: '2026-12-12' }] })
+const endId = '01980000-0000-7000-8000-0000000000ee'
+
+test('an end of contract says all that follows once it has a day, and everything is taken back', async () => {
   const server: FakeServer = await open(lea, {
-    'PATCH /people/contracts/:contractId': ({ body }) => {
-      if (!body.clearsPlans) return planned
+    'GET /people/contracts/:contractId/end': manyPlans,
+    'POST /people/contracts/:contractId/end': () => {
       server.answer(peopleAnswers(ended))
-      return ended
+      return { contracts: ended.contracts, endId }
+    },
+    'POST /people/contract-ends/:contractEndId/undo': () => {
+      server.answer(peopleAnswers(lea))
+      return { contracts: lea.contracts }
     },
   })
   await page.getByRole('button', { name: 'Mettre fin…' }).click()
-  const form = dialog('Mettre fin au contrat')
-  const save = form.getByRole('button', { name: 'Mettre fin au contrat' })
-  await save.click()
-  await expect.element(form.getByText('Ce champ est requis.')).toBeVisible()
-  await typeDate(form, 'Dernier jour', '23/11/2026')
-  await save.click()
-  const question = page.getByRole('alertdialog', { name: 'Que devient ce qui est prévu' })
-  await expect.element(question).toMatchTextContent('28/11/2026 09:00–17:00')
-  await question.getByRole('button', { name: 'Annuler' }).click()
-  await expect.element(form.getByText('Prévu sur des jours sans contrat')).toBeVisible()
-  await save.click()
-  await question.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect.element(ending.getByText('Léa Fontaine, temps plein, 35 h')).toBeVisible()
+  await ending.getByRole('button', { name: 'Mettre fin au contrat' }).click()
+  await expect.element(ending.getByText('Ce champ est requis.')).toBeVisible()
+  expect(server.requests('GET /people/contracts/:contractId/end')).toEqual([])
+  await typeDate(ending, 'Dernier jour', '12/12/2026')
+  const choice = ending.getByRole('radiogroup', { name: '7 shifts prévus après le 12/12/2026' })
+  await expect.element(choice.getByRole('radio', { name: 'Les mettre à pourvoir' })).toBeChecked()
+  await expect.element(choice).toMatchTextContent('du 15/12/2026 au 20/12/2026, 34,5 h')
+  await expect
+    .element(ending.getByRole('status'))
+    .toMatchTextContent('Sa demande du 04/01/2027 au 10/01/2027 est retirée.')
+  await expect
+    .element(ending.getByRole('status'))
+    .toMatchTextContent('Son inscription à une formation est retirée : Hygiène.')
+  await expect
+    .element(ending.getByRole('status'))
+    .toMatchTextContent('Son accès se ferme le 13/12/2026. Ses heures restent dans les rapports.')
+  await expect
+    .element(ending.getByRole('status'))
+    .toMatchTextContent('12,5 jours de congés payés seront à payer : ils entrent dans le mois de décembre.')
+  await choice.getByRole('radio', { name: 'Les supprimer' }).click({ force: true })
+  await expect.element(ending.getByRole('button', { name: 'Mettre fin et supprimer 7 shifts' })).toBeVisible()
+  await choice.getByRole('radio', { name: 'Les mettre à pourvoir' }).click({ force: true })
+  await ending.getByRole('button', { name: 'Mettre fin et libérer 7 shifts' }).click()
+  await expect.element(page.getByText('part le 12/12/2026')).toBeInTheDocument()
+  expect(server.bodies('POST /people/contracts/:contractId/end')).toMatchObject([
+    {
+      endDate: '2026-12-12',
+      reason: null,
+      shifts: 'open',
+      seen: { weeklyHours: 35, endDate: null, planned: { shifts: 7, trainings: 1, requests: 1 } },
+    },
+  ])
   await expect.element(message('Fin du contrat enregistrée')).toBeVisible()
-  await expect.element(page.getByText('part le 23/11/2026')).toBeInTheDocument()
-  const asked = server.bodies('PATCH /people/contracts/:contractId').map(({ clearsPlans }) => clearsPlans)
-  expect(asked).toEqual([false, false, true])
+  await page.getByRole('button', { name: 'Annuler' }).click()
+  await expect.element(message('Fin du contrat annulée')).toBeVisible()
+  await expect.element(page.getByText('part le 12/12/2026')).not.toBeInTheDocument()
+})
+
+test('what was planned meanwhile is shown once the end was refused, and ends with it', async () => {
+  const server: FakeServer = await open(lea, {
+    'GET /people/contracts/:contractId/end': noPlans,
+    'POST /people/contracts/:contractId/end': () => {
+      server.answer({
+        'GET /people/contracts/:contractId/end': manyPlans,
+        'POST /people/contracts/:contractId/end': { contracts: ended.contracts, endId },
+      })
+      return refusal(409, 'people.plans-changed', 'Ce qui est prévu a changé.')
+    },
+  })
+  await page.getByRole('button', { name: 'Mettre fin…' }).click()
+  await typeDate(ending, 'Dernier jour', '12/12/2026')
+  await expect.element(ending.getByRole('radiogroup')).not.toBeInTheDocument()
+  await ending.getByRole('button', { name: 'Mettre fin au contrat' }).click()
+  await expect.element(ending.getByText('Ce qui est prévu a changé.')).toBeVisible()
+  await ending.getByRole('button', { name: 'Mettre fin et libérer 7 shifts' }).click()
+  await expect.element(message('Fin du contrat enregistrée')).toBeVisible()
+  const sent = server.bodies('POST /people/contracts/:contractId/end').map(({ seen }) => seen.planned.shifts)
+  expect(sent).toEqual([0, 7])
 })
 
 test('a contract that somebody else corrected is corrected once it was refused, and keeps their other terms', async () => {

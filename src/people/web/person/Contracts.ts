@@ -1,4 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type { CalendarDate } from '#core/calendar.ts'
+import type { contractEnd, plansAfterEnd } from '#people/schemas.ts'
 import type { Contract, ContractForm } from '#people/web/people/People.ts'
 import { api, dataOf } from '#web/api/client.ts'
 
@@ -30,4 +33,35 @@ export const useAddContract = (employeeId: string) =>
       const body = { ...form, ends: ends && { id: ends.id, ...formOf(ends) } }
       return dataOf(api.POST('/people/{employeeId}/contracts', { params: { path: { employeeId } }, body }))
     },
+  })
+
+export type EndForm = z.output<typeof contractEnd>
+export type PlansAfterEnd = z.output<typeof plansAfterEnd>
+
+/** The plans that an end of contract takes. */
+export const endPreviewQuery = (contractId: string, endDate: CalendarDate) =>
+  queryOptions({
+    queryKey: ['people', 'contract end', contractId, endDate],
+    queryFn: () =>
+      dataOf(api.GET('/people/contracts/{contractId}/end', { params: { path: { contractId }, query: { endDate } } })),
+    placeholderData: keepPreviousData,
+    meta: { topics: ['schedule', 'trainings', 'leave'] },
+  })
+
+type SentEnd = { contract: Contract; form: EndForm; planned: { shifts: number; trainings: number; requests: number } }
+
+/** Ends a contract, as it and what is planned after its end were seen. */
+export const useEndContract = () =>
+  useMutation({
+    mutationFn: ({ contract, form, planned }: SentEnd) => {
+      const params = { path: { contractId: contract.id } }
+      const body = { ...form, seen: { ...formOf(contract), planned } }
+      return dataOf(api.POST('/people/contracts/{contractId}/end', { params, body }))
+    },
+  })
+
+export const useUndoEnd = () =>
+  useMutation({
+    mutationFn: (contractEndId: string) =>
+      dataOf(api.POST('/people/contract-ends/{contractEndId}/undo', { params: { path: { contractEndId } } })),
   })

@@ -62,7 +62,7 @@ export function ContractsPanel({ employee, roles, complements, complementButton 
       {opened?.to === 'remove' && shown && (
         <RemoveContractDialog contract={shown} contracts={contracts} onClose={close} />
       )}
-      {opened?.to === 'end' && <EndContractDialog contract={contracts.at(-1)!} onClose={close} />}
+      {opened?.to === 'end' && <EndContractDialog contract={contracts.at(-1)!} employee={employee} onClose={close} />}
     </Panel>
   )
 }

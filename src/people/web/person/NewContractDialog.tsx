@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { addDays, type CalendarDate, formatDate, monthName, monthOf, weekOf } from '#core/calendar.ts'
+import { addDays, type CalendarDate, firstDate, formatDate, monthName, monthOf, weekOf } from '#core/calendar.ts'
 import { formatContract } from '#core/durations.ts'
 import { capitalised, inSentence } from '#core/sentences.ts'
 import { endedBy, inTheWay, withNew } from '#people/rules/terms.ts'
@@ -102,11 +102,11 @@ interface FirstDayProps {
 function FirstDay({ contracts, closedUntil, today }: FirstDayProps) {
   const { t, language } = useTranslation('people')
   const [from, until] = useWatch<ContractForm, ['startDate', 'endDate']>({ name: ['startDate', 'endDate'] })
-  const begun = from && inTheWay(contracts, { from, to: until ?? forever }, endedBy(contracts, from))
-  const closed = from && closedMonth(from, closedUntil)
+  const begun = isTyped(from) && inTheWay(contracts, { from, to: until ?? forever }, endedBy(contracts, from))
+  const closed = isTyped(from) ? closedMonth(from, closedUntil) : null
   const hint = closed
     ? t('contracts.addition.closed', { month: capitalised(monthName(closed, language)) })
-    : from !== null && from < today
+    : isTyped(from) && from < today
       ? t('several.past')
       : undefined
   return (
@@ -124,6 +124,9 @@ function FirstDay({ contracts, closedUntil, today }: FirstDayProps) {
     />
   )
 }
+
+/** A year is typed digit by digit. */
+const isTyped = (day: CalendarDate | null | undefined): day is CalendarDate => Boolean(day) && day! >= firstDate
 
 /** A day of the closed month that counts a day. The weeks of a closed month may end some days after it. */
 const closedMonth = (day: CalendarDate, closedUntil: CalendarDate | null) => {
@@ -151,7 +154,7 @@ function Consequences({ contracts, weeksOf }: ConsequencesProps) {
   const { getValues } = useFormContext<ContractForm>()
   const { startDate: from, weeklyHours: hours, ...terms } = { ...getValues(), ...form }
   const ended = endedBy(contracts, from ?? null)
-  if (!from) return null
+  if (!isTyped(from)) return null
   if (inTheWay(contracts, { from, to: terms.endDate ?? forever }, ended)) return null
   const added = {
     type: terms.contractType,
@@ -161,9 +164,9 @@ function Consequences({ contracts, weeksOf }: ConsequencesProps) {
     from,
     until: terms.endDate ?? null,
   }
-  const isTyped = !Number.isNaN(hours)
+  const hasHours = !Number.isNaN(hours)
   const eve = addDays(from, -1)
-  const isChanged = ended && isTyped && ended.weeklyHours !== hours && ended.weeklyHours > 0 && hours > 0
+  const isChanged = ended && hasHours && ended.weeklyHours !== hours && ended.weeklyHours > 0 && hours > 0
   return (
     <div className="grid gap-2.5 rounded-2 bg-sunken px-4 py-3 text-14" role="status">
       {isChanged && <Turn hours={[ended.weeklyHours, hours]} />}
@@ -174,7 +177,7 @@ function Consequences({ contracts, weeksOf }: ConsequencesProps) {
         </p>
       )}
       <ul className="grid list-disc gap-1 pl-5 text-ink-2">
-        {isTyped && weeksOf?.({ contracts: withNew<DatedTerms>(contracts, added, ended), added })}
+        {hasHours && weeksOf?.({ contracts: withNew<DatedTerms>(contracts, added, ended), added })}
         {ended && (
           <li>
             {isChanged && monthOf(from).from !== from && (
