@@ -38,7 +38,7 @@ export function DatesPanel({ target, saved, today, onSaved }: DatesPanelProps) {
           {t('exceptions.addShort')}
         </Button>
       }
-      className="mt-4 xl:w-1/2"
+      className={`mt-4 xl:w-1/2 ${dates.length === 0 ? '[&>header]:border-b-0' : ''}`}
       isFlush
       title={t('exceptions.title')}
     >

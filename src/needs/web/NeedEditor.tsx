@@ -111,7 +111,7 @@ export function NeedEditor({ target, list, types, strokes, onTarget }: NeedEdito
         <section aria-label={grid.label} className="overflow-clip rounded-3 border border-line bg-surface">
           <div className="flex min-h-15 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line px-4 py-2.5 lg:px-5">
             <div className="flex items-center gap-3.5">
-              <span aria-hidden="true" className="text-14 font-strong">
+              <span aria-hidden="true" className="text-14 font-strong max-lg:hidden">
                 {t('people')}
               </span>
               {digits}

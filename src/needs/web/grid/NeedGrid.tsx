@@ -7,7 +7,7 @@ import type { NeedRange } from '#needs/rules.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { CopyIcon } from '#web/ui/icons.tsx'
-import { hourMarks, place } from '#web/ui/time/time-scale.ts'
+import { hourMarks, place, withRoom } from '#web/ui/time/time-scale.ts'
 import { cellMark, useStrokeGesture } from './useStrokeGesture.ts'
 import { useStrokeKeys } from './useStrokeKeys.ts'
 
@@ -65,7 +65,7 @@ export function NeedGrid(props: NeedGridProps) {
   const scale = Math.max(9, most * 1.45)
   const total = shown.reduce((hours, ranges) => hours + hoursAsked(ranges), 0)
   const hours = (count: number) => (count === 0 ? '–' : t('grid.hours', { hours: formatHours(count * 60, language) }))
-  const marks = hourMarks(window, window.end - window.start > 12 * 60 ? 2 : 1)
+  const marks = withRoom(hourMarks(window, window.end - window.start > 12 * 60 ? 2 : 1), 6)
   return (
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its cells take the focus
     <div
