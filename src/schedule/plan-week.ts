@@ -176,6 +176,18 @@ export const departmentsOf = (
     .toSorted((a, b) => compareNames(a.department, b.department))
 }
 
+/** From so many people on, one is not found at a glance. */
+const SEARCHED = 15
+
+/** The search and the departments of a team; a small one has none. */
+export const filtersOf = (team: {
+  employees: readonly { department: Department }[]
+  listedDepartments: readonly { name: string }[]
+}) => {
+  const departments = departmentsOf(team.employees, team.listedDepartments)
+  return { hasSearch: team.employees.length >= SEARCHED, departments: departments.length > 1 ? departments : [] }
+}
+
 /** Undefined shows every department. */
 export type PeopleSearch = { department: Department | undefined; query: string }
 

@@ -135,6 +135,7 @@ test('a filter by type of shift says whom it hides, and is kept for the account,
   await page.getByText('Mois', { exact: true }).click()
   await expect.element(hiding).not.toBeInTheDocument()
   await page.viewport(390, 844)
+  await more.click()
   await page.getByText('Jour', { exact: true }).click()
   await expect.element(hiding).toBeVisible()
   await page.getByRole('button', { name: 'Tout voir' }).click()

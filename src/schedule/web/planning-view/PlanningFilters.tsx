@@ -1,11 +1,11 @@
 import { useRef } from 'react'
+import { filtersOf } from '#schedule/plan-week.ts'
 import { enterGrid } from '#schedule/web/planning-grid/useRovingCell.ts'
 import type { TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { FilterChips } from '#web/ui/lists/FilterChips.tsx'
 import { SearchField } from '#web/ui/lists/SearchField.tsx'
 import { useCtrlKey } from '#web/ui/useCtrlKey.ts'
-import { filtersOf } from './PlanningGroups.ts'
 import type { PlanningView } from './usePlanningView.ts'
 
 interface PlanningFiltersProps {

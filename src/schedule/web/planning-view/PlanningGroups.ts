@@ -1,11 +1,4 @@
-import {
-  byName,
-  type Department,
-  departmentsOf,
-  inDepartments,
-  type PeopleSearch,
-  shownPeople,
-} from '#schedule/plan-week.ts'
+import { byName, type Department, inDepartments, type PeopleSearch, shownPeople } from '#schedule/plan-week.ts'
 import type { GridRow, PlanningRow } from '#schedule/web/planning-grid/PlanningRows.ts'
 import type { OpenRow } from '#schedule/web/planning-open/OpenRows.ts'
 import type { ShiftType, TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
@@ -138,15 +131,4 @@ export function gridLines(
     return [band, ...(group.open ? [openLine(group.open)] : []), ...group.rows.map(personLine)]
   })
   return { rows, lines: [...first, ...lines] }
-}
-
-/** From so many people on, one is not found at a glance. */
-const SEARCHED = 15
-
-/** The search and the departments of a team; a small one has none. */
-export const filtersOf = (
-  team: { employees: readonly { department: Department }[] } & Pick<TeamWeek, 'listedDepartments'>,
-) => {
-  const departments = departmentsOf(team.employees, team.listedDepartments)
-  return { hasSearch: team.employees.length >= SEARCHED, departments: departments.length > 1 ? departments : [] }
 }

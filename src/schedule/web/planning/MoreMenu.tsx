@@ -1,6 +1,6 @@
 import type { CalendarDate, Week } from '#core/calendar.ts'
+import { filtersOf } from '#schedule/plan-week.ts'
 import { PlanningFilters } from '#schedule/web/planning-view/PlanningFilters.tsx'
-import { filtersOf } from '#schedule/web/planning-view/PlanningGroups.ts'
 import { SightChoice } from '#schedule/web/planning-view/SightChoice.tsx'
 import type { PlanningView } from '#schedule/web/planning-view/usePlanningView.ts'
 import type { PaperAsked, Print } from '#schedule/web/shared/Paper.ts'

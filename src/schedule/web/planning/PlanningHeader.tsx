@@ -1,9 +1,9 @@
 import { type ComponentProps, Suspense, useSyncExternalStore } from 'react'
 import { addDays, type CalendarDate, formatDate, longDate, monthYear, type Week } from '#core/calendar.ts'
+import { filtersOf } from '#schedule/plan-week.ts'
 import { FindingsButton } from '#schedule/web/findings/FindingsButton.tsx'
 import type { PlanningFindings } from '#schedule/web/findings/useFindings.ts'
 import { enterGrid } from '#schedule/web/planning-grid/useRovingCell.ts'
-import { filtersOf } from '#schedule/web/planning-view/PlanningGroups.ts'
 import { SightChoice } from '#schedule/web/planning-view/SightChoice.tsx'
 import type { PlanningView } from '#schedule/web/planning-view/usePlanningView.ts'
 import type { Sight } from '#schedule/web/shared/Sight.ts'
@@ -14,7 +14,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { skipLinkClass } from '#web/ui/button-style.ts'
 import type { MainAct } from '#web/ui/header/PageAct.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
-import { icon, PlusIcon, StampIcon } from '#web/ui/icons.tsx'
+import { FilterIcon, PlusIcon, StampIcon } from '#web/ui/icons.tsx'
 import { MoreButton } from '#web/ui/lists/MoreButton.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { useIsWide } from '#web/ui/time/useIsWide.ts'
@@ -24,7 +24,6 @@ import type { PlanningDialogs } from './usePlanningDialogs.ts'
 const PlanningFilters = lazyPart(
   async () => (await import('#schedule/web/planning-view/PlanningFilters.tsx')).PlanningFilters,
 )
-const FilterIcon = icon('M4 6.5h16M7 12h10M10 17.5h4')
 
 const desk = () => matchMedia('(width >= 79rem)')
 const followDesk = (changed: () => void) => {

@@ -9,10 +9,8 @@ import {
   useState,
 } from 'react'
 import { type CalendarDate, monthOf } from '#core/calendar.ts'
-import { type PeopleSearch, shownPeople } from '#schedule/plan-week.ts'
-import { filtersOf } from '#schedule/web/planning-view/PlanningGroups.ts'
-import { SightChoice } from '#schedule/web/planning-view/SightChoice.tsx'
-import type { MonthSlot } from '#schedule/web/shared/Sight.ts'
+import { filtersOf, type PeopleSearch, shownPeople } from '#schedule/plan-week.ts'
+import { type MonthSlot, sights } from '#schedule/web/shared/Sight.ts'
 import { useToday } from '#web/api/useServerNow.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -23,6 +21,7 @@ import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { MoreButton } from '#web/ui/lists/MoreButton.tsx'
 import { NativeSelect } from '#web/ui/lists/NativeSelect.tsx'
 import { SearchField } from '#web/ui/lists/SearchField.tsx'
+import { ViewSwitch } from '#web/ui/lists/ViewSwitch.tsx'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { useWindowRows } from '#web/ui/rows/useWindowRows.ts'
@@ -44,7 +43,16 @@ export function MonthSight({ date, onSight, onDate, ...slots }: ComponentProps<M
   const isWide = useIsWide()
   const [isSheetOpen, setSheetOpen] = useState(false)
   const steps = monthSteps(month, today, language, onDate)
-  const choice = <SightChoice isWhole={!isWide} onSight={onSight} sight="month" />
+  const choice = (
+    <span className="max-md:grid max-md:**:[fieldset]:flex max-md:**:[label]:flex-1 max-md:**:[label]:justify-center">
+      <ViewSwitch
+        label={t('schedule:sight.label')}
+        onChange={onSight}
+        shown="month"
+        views={sights.map(view => ({ view, label: t(`schedule:sight.${view}`) }))}
+      />
+    </span>
+  )
   return (
     <>
       <PageHeader
