@@ -18,6 +18,7 @@ import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { type GroupedColumn, GroupedTable, rowLinkClass } from '#web/ui/lists/GroupedTable.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
 import { Tag } from '#web/ui/Tag.tsx'
+import { LetterStrip } from './LetterStrip.tsx'
 import { type Employee, isAwaited, useVisitWords } from './People.ts'
 
 /** A longer list draws only the rows around the window. */
@@ -43,7 +44,8 @@ export function EmployeeList({ employees, roles, search, picking }: EmployeeList
       </Panel>
     )
   return (
-    <Panel isFlush>
+    // Beside the letters of a long list.
+    <Panel className={rows.length > peopleDrawnWhole ? 'max-lg:mr-2' : ''} isFlush>
       <GroupedTable
         caption={t('web:titles.users')}
         columns={columns}
@@ -53,6 +55,7 @@ export function EmployeeList({ employees, roles, search, picking }: EmployeeList
         headerClass="max-md:sr-only md:border-b md:border-line"
         height={65}
         renderHead={letter => letter}
+        renderStrip={strip => <LetterStrip {...strip} />}
         rowClass="min-h-16 py-1.5 max-md:py-2"
         rowKey={({ id }) => id}
         rows={rows}

@@ -120,6 +120,64 @@ test('of 200 people only the rows around the window are in the page, and Ctrl+F 
   await expect.element(row('Castellane-1199')).toBeVisible()
 })
 
+const isUnderBars = (name: string) => row(name).element().getBoundingClientRect().top < 140
+
+test('of a long list the letters at its edge lead to their people, or to the next letter that has some', async () => {
+  const many = ['Abadie', 'Benali', 'Moreau', 'Roux'].flatMap(lastName =>
+    Array.from({ length: 50 }, (_, nth) =>
+      person({ id: crypto.randomUUID(), firstName: 'Marie', lastName: `${lastName}-${100 + nth}` }),
+    ),
+  )
+  await mount('/app/admin/users', admin(), peopleAnswers(...many), { width: 390, height: 844 })
+  const letters = page.getByRole('navigation', { name: 'De A à Z' })
+  const letter = (name: string) => letters.getByRole('button', { name, exact: true })
+  await expect.element(letters.getByRole('button')).toHaveLength(26)
+  expect(letter('A').element().getBoundingClientRect()).toMatchObject({ width: 24, height: 24, right: 390 })
+  await letter('M').click()
+  await expect.poll(() => isUnderBars('Moreau-100')).toBe(true)
+  await expect.element(letter('M')).toHaveAttribute('aria-current', 'true')
+  await letter('C').click()
+  await expect.element(letter('L')).toHaveAttribute('aria-current', 'true')
+  await letter('Z').click()
+  await expect.poll(() => isUnderBars('Roux-100')).toBe(true)
+  expect(document.documentElement.scrollWidth).toBe(390)
+  await page.getByRole('searchbox').fill('abadie-10')
+  await expect.element(letters).not.toBeInTheDocument()
+})
+
+const inTwo = ['Salle', 'Bar', null].map((department, nth) =>
+  person({ id: crypto.randomUUID(), firstName: 'Marie', lastName: `Roux-${nth}`, department }),
+)
+
+test('people are narrowed to a department, in the address', async () => {
+  await mount('/app/admin/users', admin(), peopleAnswers(...inTwo))
+  const chips = page.getByRole('group', { name: 'Départements' }).getByRole('button')
+  await expect.element(chips.first()).toMatchTextContent('Tous 4')
+  expect(chips.elements().map(({ textContent }) => textContent)).toEqual([
+    'Tous 4',
+    'Bar 1',
+    'Salle 1',
+    'Sans département 2',
+  ])
+  await chips.nth(1).click()
+  await expect.element(row('Roux-1')).toBeVisible()
+  await expect.element(row('Roux-0')).not.toBeInTheDocument()
+  await expect.poll(() => location.search).toBe('?department=Bar')
+  await chips.first().click()
+  await expect.element(row('Roux-0')).toBeVisible()
+})
+
+test('on a phone the departments are behind a button, which says the one that is shown', async () => {
+  await mount('/app/admin/users', admin(), peopleAnswers(...inTwo), { width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Filtrer' }).click()
+  await dialog('Filtrer')
+    .getByRole('button', { name: /^Salle/ })
+    .click()
+  await expect.element(dialog('Filtrer')).not.toBeInTheDocument()
+  await expect.element(row('Roux-1')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Salle' })).toBeVisible()
+})
+
 test('boxes stand there once several people are chosen; their acts stay at the foot of the window', async () => {
   await mount('/app/admin/users', admin(), peopleAnswers(...team), { width: 768 })
   await expect.element(row('Castellane-1000')).toBeVisible()

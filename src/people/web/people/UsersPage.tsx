@@ -23,9 +23,11 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { DownloadIcon } from '#web/ui/rare-icons.tsx'
 import { useChangeSearch } from '#web/ui/useChangeSearch.ts'
 import { useCtrlKey } from '#web/ui/useCtrlKey.ts'
+import { DepartmentFilter } from './DepartmentFilter.tsx'
 import { EmployeeList, peopleDrawnWhole } from './EmployeeList.tsx'
 import { type Employee, isAwaited } from './People.ts'
 import { type OpenDialog, PeopleDialogs } from './PeopleDialogs.tsx'
+import { useAskedDepartment } from './useAskedDepartment.ts'
 
 const ChangePeopleDialog = lazyDialog(
   async () => (await import('#people/web/several/ChangePeopleDialog.tsx')).ChangePeopleDialog,
@@ -46,6 +48,7 @@ export function UsersPage({ tools = [] }: UsersPageProps) {
   const searchField = useRef<HTMLInputElement>(null)
   // The browser finds only rows that are drawn.
   useCtrlKey('f', data && data.employees.length > peopleDrawnWhole ? () => searchField.current?.select() : null)
+  const department = useAskedDepartment(data?.employees)
   const picking = usePickedPeople(data?.employees ?? [], data?.roles ?? [])
   const [chosen, setOpened] = useState<OpenDialog | null>(null)
   const asked = useAskedDialog(data?.employees)
@@ -91,12 +94,15 @@ export function UsersPage({ tools = [] }: UsersPageProps) {
         }}
         facts={data && <TeamCount employees={data.employees} />}
         filters={
-          <SearchField
-            {...search}
-            className="max-sm:grow max-sm:basis-60 sm:w-60 lg:w-72"
-            label={t('users.search')}
-            ref={searchField}
-          />
+          <>
+            <SearchField
+              {...search}
+              className="max-sm:grow max-sm:basis-40 sm:w-60 lg:w-72"
+              label={t('users.search')}
+              ref={searchField}
+            />
+            <DepartmentFilter {...department} />
+          </>
         }
         more={acts}
         title={t('web:titles.users')}
@@ -106,7 +112,14 @@ export function UsersPage({ tools = [] }: UsersPageProps) {
         query={query}
       >
         {({ employees, roles }) => (
-          <EmployeeList employees={employees} picking={picking} roles={roles} search={{ ...search, value: searched }} />
+          <EmployeeList
+            employees={employees.filter(
+              each => department.shown === null || (each.department ?? '') === department.shown,
+            )}
+            picking={picking}
+            roles={roles}
+            search={{ ...search, value: searched }}
+          />
         )}
       </Loaded>
       {picking.isStarted && (

@@ -24,6 +24,12 @@ interface GroupedTableProps<Row> {
   /** Rows of one group follow each other. */
   groupOf: (row: Row) => string
   renderHead: (group: string) => ReactNode
+  /** Leads to a group of a list too long to draw whole. */
+  renderStrip?: (strip: {
+    heads: readonly string[]
+    current: string | undefined
+    onGo: (group: string) => void
+  }) => ReactNode
   /** The columns of the grid, and the space between them, of the header and of each row. */
   grid: string
   /** Where there is no header to see. */
@@ -50,69 +56,82 @@ export function GroupedTable<Row>({
   groupOf,
   grid,
   headerClass,
+  renderStrip,
   ...list
 }: GroupedTableProps<Row>) {
   const { rowKey, renderHead, rowClass, height, drawnWhole, current } = list
   const lines = linesOf(rows, groupOf)
-  const { bodyRef, rowRef, first, last, above, below, scrollTo } = useRowWindow<HTMLTableSectionElement>(lines.length, {
-    isLong: rows.length > drawnWhole,
-    estimate: index => (lines[index]?.row ? height : headHeight),
-  })
+  const { bodyRef, rowRef, first, last, above, below, top, scrollTo, scrollToTop } =
+    useRowWindow<HTMLTableSectionElement>(lines.length, {
+      isLong: rows.length > drawnWhole,
+      estimate: index => (lines[index]?.row ? height : headHeight),
+    })
   const isCurrent = (row: Row | undefined) => row !== undefined && rowKey(row) === current
   const place = current === undefined ? -1 : lines.findIndex(({ row }) => isCurrent(row))
   useArrival(bodyRef, { current, place, scrollTo })
+  const isLong = rows.length > drawnWhole
+  const heads =
+    isLong && renderStrip ? lines.flatMap(({ head }, index) => (head === undefined ? [] : [{ head, index }])) : []
   return (
-    <table aria-rowcount={lines.length + 1} className="block text-14">
-      <caption className="sr-only">{caption}</caption>
-      <thead className={`block ${headerClass}`}>
-        <tr className={`grid min-h-11 items-center text-13 text-ink-2 ${grid}`}>
-          {columns.map(({ key, label, isLabelHidden, className = 'text-left' }) => (
-            <th className={`font-semibold ${className}`} key={key} scope="col">
-              <span className={isLabelHidden ? 'sr-only' : ''}>{label}</span>
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody className="block" ref={bodyRef}>
-        {above > 0 && <tr aria-hidden className="block" style={{ height: above }} />}
-        {lines.slice(first, last).map(({ row, head }, nth) => {
-          const index = first + nth
-          const line = { 'aria-rowindex': index + 2, 'data-index': index, ref: rowRef }
-          if (head !== undefined)
+    <>
+      <table aria-rowcount={lines.length + 1} className="block text-14">
+        <caption className="sr-only">{caption}</caption>
+        <thead className={`block ${headerClass}`}>
+          <tr className={`grid min-h-11 items-center text-13 text-ink-2 ${grid}`}>
+            {columns.map(({ key, label, isLabelHidden, className = 'text-left' }) => (
+              <th className={`font-semibold ${className}`} key={key} scope="col">
+                <span className={isLabelHidden ? 'sr-only' : ''}>{label}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="block" ref={bodyRef}>
+          {above > 0 && <tr aria-hidden className="block" style={{ height: above }} />}
+          {lines.slice(first, last).map(({ row, head }, nth) => {
+            const index = first + nth
+            const line = { 'aria-rowindex': index + 2, 'data-index': index, ref: rowRef }
+            if (head !== undefined)
+              return (
+                <tr {...line} className="block border-b border-line bg-paper not-first:border-t" key={`head ${head}`}>
+                  <td className="block px-4 py-[7px] lg:px-5">
+                    <h2 className="flex gap-2 font-sans text-13 leading-[1.3] font-strong tracking-normal text-ink-2">
+                      {renderHead(head)}
+                    </h2>
+                  </td>
+                </tr>
+              )
             return (
-              <tr {...line} className="block border-b border-line bg-paper not-first:border-t" key={`head ${head}`}>
-                <td className="block px-4 py-[7px] lg:px-5">
-                  <h2 className="flex gap-2 font-sans text-13 leading-[1.3] font-strong tracking-normal text-ink-2">
-                    {renderHead(head)}
-                  </h2>
-                </td>
+              <tr
+                {...line}
+                className={`relative grid items-center border-line-soft not-last:border-b hover:bg-[color-mix(in_oklab,var(--bleu-wash)_45%,transparent)] ${grid} ${rowClass} ${index === place ? 'bg-bleu-wash' : ''}`}
+                key={rowKey(row)}
+                {...(index === place && { 'aria-current': true, tabIndex: -1 })}
+              >
+                {columns.map(({ key, isName, render, className = '', cellClass = '' }) => {
+                  const Cell = isName ? 'th' : 'td'
+                  return (
+                    <Cell
+                      className={`block min-w-0 ${isName ? 'text-left font-normal' : ''} ${className} ${cellClass}`}
+                      key={key}
+                      {...(isName && { scope: 'row' })}
+                    >
+                      {render(row)}
+                    </Cell>
+                  )
+                })}
               </tr>
             )
-          return (
-            <tr
-              {...line}
-              className={`relative grid items-center border-line-soft not-last:border-b hover:bg-[color-mix(in_oklab,var(--bleu-wash)_45%,transparent)] ${grid} ${rowClass} ${index === place ? 'bg-bleu-wash' : ''}`}
-              key={rowKey(row)}
-              {...(index === place && { 'aria-current': true, tabIndex: -1 })}
-            >
-              {columns.map(({ key, isName, render, className = '', cellClass = '' }) => {
-                const Cell = isName ? 'th' : 'td'
-                return (
-                  <Cell
-                    className={`block min-w-0 ${isName ? 'text-left font-normal' : ''} ${className} ${cellClass}`}
-                    key={key}
-                    {...(isName && { scope: 'row' })}
-                  >
-                    {render(row)}
-                  </Cell>
-                )
-              })}
-            </tr>
-          )
+          })}
+          {below > 0 && <tr aria-hidden className="block" style={{ height: below }} />}
+        </tbody>
+      </table>
+      {heads.length > 0 &&
+        renderStrip?.({
+          heads: heads.map(({ head }) => head),
+          current: heads.findLast(({ index }) => index <= top)?.head,
+          onGo: group => scrollToTop(heads.find(({ head }) => head === group)!.index),
         })}
-        {below > 0 && <tr aria-hidden className="block" style={{ height: below }} />}
-      </tbody>
-    </table>
+    </>
   )
 }
 

@@ -8,6 +8,9 @@ const estimates = { line: 66, card: 254 }
 const isWide = () => window.matchMedia('(width >= 48rem)').matches
 const estimateOfLine = () => (isWide() ? estimates.line : estimates.card)
 
+/** Pixels of the bars that stick to the top of the window, with some air. */
+const STICKY = 72
+
 interface RowWindow {
   isLong?: boolean
   /** Pixels of a row before it is measured. */
@@ -25,19 +28,25 @@ export const useRowWindow = <Body extends HTMLElement>(
   { isLong = count > drawnWhole, estimate = estimateOfLine, overscan = 12 }: RowWindow = {},
 ) => {
   const bodyRef = useRef<Body>(null)
-  const [top, setTop] = useState(0)
+  const [margin, setMargin] = useState(0)
   useLayoutEffect(() => {
-    if (bodyRef.current && isLong) setTop(Math.round(bodyRef.current.getBoundingClientRect().top + window.scrollY))
+    if (bodyRef.current && isLong) setMargin(Math.round(bodyRef.current.getBoundingClientRect().top + window.scrollY))
   }, [isLong, count])
   const virtualizer = useWindowVirtualizer({
     count,
     enabled: isLong,
     estimateSize: estimate,
     overscan,
-    scrollMargin: top,
+    scrollMargin: margin,
   })
   const scrollTo = (index: number) => virtualizer.scrollToIndex(index, { align: 'center' })
-  if (!isLong) return { bodyRef, rowRef: undefined, first: 0, last: count, above: 0, below: 0, scrollTo }
+  /** Brings a row under what sticks to the top of the window. */
+  const scrollToTop = (index: number) => {
+    const [offset] = virtualizer.getOffsetForIndex(index, 'start') ?? []
+    if (offset !== undefined) window.scrollTo({ top: offset - STICKY })
+  }
+  if (!isLong)
+    return { bodyRef, rowRef: undefined, first: 0, last: count, above: 0, below: 0, scrollTo, scrollToTop, top: 0 }
   const drawn = virtualizer.getVirtualItems()
   const [start, end] = [drawn[0], drawn.at(-1)]
   return {
@@ -45,9 +54,12 @@ export const useRowWindow = <Body extends HTMLElement>(
     rowRef: virtualizer.measureElement,
     first: start?.index ?? 0,
     last: end ? end.index + 1 : 0,
-    above: start ? start.start - top : 0,
-    below: virtualizer.getTotalSize() - (end ? end.end - top : 0),
+    above: start ? start.start - margin : 0,
+    below: virtualizer.getTotalSize() - (end ? end.end - margin : 0),
     scrollTo,
+    scrollToTop,
+    /** The first row that is in sight. */
+    top: drawn.find(row => row.end > (virtualizer.scrollOffset ?? 0) + STICKY + 1)?.index ?? 0,
   }
 }
 
