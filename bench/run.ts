@@ -15,6 +15,7 @@ const names = [
   'week',
   'growth',
   'journal',
+  'candidates',
   'rules',
   'counters',
   'ledger',

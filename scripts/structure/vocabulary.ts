@@ -11,6 +11,7 @@ const ranks = [
   ['schedule'],
   ['templates', 'sights'],
   ['publishing'],
+  ['candidates'],
   ['paper'],
   ['time-clock', 'calendar', 'wall'],
   ['kiosk'],

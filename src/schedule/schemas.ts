@@ -315,16 +315,6 @@ export const shiftVerdict = z.object({
   planned: z.int(),
   contract: z.int(),
 })
-/** The people who work here, each with the obstacles to getting a shift; the name of the rule says which. */
-export const shiftTakers = z.object({
-  takers: z.array(
-    z.object({
-      employeeId: z.uuid(),
-      state: z.enum(['free', 'asks', 'away', 'impossible']),
-      rule: ruleId.nullable(),
-    }),
-  ),
-})
 export const verdictAsked = z.strictObject({ employeeId: id })
 
 /** `from`: a day of the first week. */

@@ -5,6 +5,7 @@ import { ownerExists } from '#accounts/server/queries.ts'
 import { audit } from '#audit/server/capability.ts'
 import { entriesOfLeave } from '#audit/server/queries.ts'
 import { calendar } from '#calendar/server/capability.ts'
+import { candidates } from '#candidates/server/capability.ts'
 import { companies } from '#companies/server/capability.ts'
 import { demoRequests } from '#demo-requests/server/capability.ts'
 import { imports } from '#imports/server/capability.ts'
@@ -98,6 +99,7 @@ const keepers = [
   labour,
   record(() => personalData),
   calendar,
+  candidates,
   needs,
   paper,
   wall,

@@ -138,12 +138,12 @@ export const verdictQuery = (shiftId: string, employeeId: string | null) =>
     enabled: employeeId !== null,
   })
 
-/** The people who might get a shift, and the obstacles. */
-export const takersQuery = (shiftId: string) =>
+/** The people who could get a shift, the first choice first. */
+export const candidatesQuery = (shiftId: string) =>
   queryOptions({
-    queryKey: ['schedule', 'takers', shiftId],
-    queryFn: () => dataOf(api.GET('/schedule/shifts/{shiftId}/takers', { params: { path: { shiftId } } })),
-    select: ({ takers }) => takers,
+    queryKey: ['schedule', 'candidates', shiftId],
+    queryFn: () => dataOf(api.GET('/schedule/shifts/{shiftId}/candidates', { params: { path: { shiftId } } })),
+    select: ({ candidates }) => candidates,
   })
 
 /** One’s own request, in the list of them. */

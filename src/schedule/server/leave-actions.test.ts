@@ -282,27 +282,6 @@ describe('a shift that is given to somebody else', () => {
     expect(found.acceptance).toMatchObject({ reason: 'Remplacement', by: 'Hugo Petit' })
   })
 
-  test('has takers: who is away, planned already or beyond a limit is marked', async () => {
-    const { company, admin, chef, lea } = await team()
-    const [noe, ana, max, zoe] = await Promise.all(
-      ['Noé', 'Ana', 'Max', 'Zoé'].map(firstName => company.hire({ firstName })),
-    )
-    const shift = (await company.plan(lea, '2026-12-22', '09:00', '14:00')).body
-    await granted(chef, ana!)
-    await company.plan(noe!, '2026-12-22', '10:00', '12:00')
-    await company.plan(max!, '2026-12-22', '15:00', '23:00')
-    const { takers } = (await chef.get(`/schedule/shifts/${shift.id}/takers`)).body
-    const of = ({ id }: Employee) => takers.find(({ employeeId }: { employeeId: string }) => employeeId === id)
-    expect([noe!, ana!, zoe!].map(of)).toMatchObject([
-      { state: 'impossible', rule: 'overlap' },
-      { state: 'away', rule: 'on-leave' },
-      { state: 'free', rule: null },
-    ])
-    expect(of(max!)).toMatchObject({ state: 'asks' })
-    expect([of(lea), of(admin) !== undefined]).toEqual([undefined, true])
-    expect(await lea.get(`/schedule/shifts/${shift.id}/takers`)).toMatchObject({ status: 403 })
-  })
-
   test('is not given to its own person, who is away', async () => {
     const { company, chef, lea } = await team()
     const shift = await plan(company, lea, '2026-12-22')

@@ -3,17 +3,8 @@ import type { z } from 'zod'
 import type { Member } from '#core/actor.ts'
 import { formatDate, todayIn } from '#core/calendar.ts'
 import { pick } from '#core/pick.ts'
-import { planRules, withOthers, worstOfWindows } from '#labour/law.ts'
-import {
-  addedFindings,
-  byStart,
-  examine,
-  type Finding,
-  fieldOf,
-  isAcceptable,
-  needsReason,
-  refuses,
-} from '#labour/rules.ts'
+import { examineStep, withOthers } from '#labour/law.ts'
+import { type Finding, fieldOf, isAcceptable, needsReason, refuses } from '#labour/rules.ts'
 import type { finding as FindingOnWire } from '#labour/schemas.ts'
 import { acceptFindings } from '#labour/server/actions.ts'
 import { settledAmong, shownFinding } from '#labour/server/queries.ts'
@@ -174,15 +165,10 @@ export const examineChanges = async (
   const today = todayIn(actor.timeZone, now)
   const given = Map.groupBy(added, ({ employeeId }) => employeeId)
   const examined = await inSlices(plans, plan => {
-    const kept = plan.shifts.filter(({ id }) => !positions.has(id))
     const own = given.get(plan.employeeId)!.map(plannedShift)
-    const had = new Set(plan.shifts.map(({ id }) => id))
-    const isAdded = new Set(own.flatMap(({ id }) => (had.has(id) ? [] : id)))
-    const notice = { today, changed: new Set(own.map(({ id }) => id)), added: isAdded }
-    const next = { ...plan, notice, shifts: byStart([...kept, ...own]) }
-    const [old, present] = [plan, next].map(each => examine(each, parameters, planRules))
-    const more = addedFindings(old!, present!, id => positions.has(id))
-    return worstOfWindows(more).map(finding => {
+    const step = { given: own, isChanged: (id: string) => positions.has(id), today }
+    const { after: next, findings } = examineStep(plan, step, parameters)
+    return findings.map(finding => {
       const there = finding.shifts.filter(({ id }) => positions.has(id))
       // A finding about none of the changed shifts is said of the first change of the person.
       const change = Math.min(...(there.length > 0 ? there : own).map(({ id }) => positions.get(id)!))

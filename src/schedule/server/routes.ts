@@ -15,7 +15,6 @@ import {
   plannedWeeks,
   saveShiftType,
   seenShiftType,
-  shiftTakers,
   shiftType,
   shiftTypeList,
   shiftVerdict,
@@ -35,7 +34,7 @@ import * as plan from './plan-actions.ts'
 import * as queries from './queries.ts'
 import { tellOfPlan } from './tell-actions.ts'
 import type { Publishing } from './told/queries.ts'
-import { takersOf, verdictOf } from './verdict-queries.ts'
+import { verdictOf } from './verdict-queries.ts'
 
 const tag = 'schedule'
 
@@ -162,19 +161,6 @@ const shiftRoutes = (app: FastifyInstance, { afterChange }: Publishing) => [
     may: mayPlan,
     load: (tx, { shiftId }, actor) => queries.shownShiftById(tx, shiftId, actor.timeZone),
     act: ({ tx, actor, row, query, ...asked }) => verdictOf(tx, actor, { shift: row, ...query }, asked),
-  }),
-
-  memberRoute(app, {
-    method: 'GET',
-    url: '/schedule/shifts/:shiftId/takers',
-    summary: 'Who might get a shift, and what stands in the way',
-    tag,
-    params: ofShift,
-    response: shiftTakers,
-    isHeavy: true,
-    may: mayPlan,
-    load: (tx, { shiftId }, actor) => queries.shownShiftById(tx, shiftId, actor.timeZone),
-    act: ({ tx, actor, row, ...asked }) => takersOf(tx, actor, row, asked),
   }),
 ]
 

@@ -10,54 +10,35 @@ import { contractsAmong } from '#people/server/queries.ts'
 import { employees } from '#people/server/tables.ts'
 import { minutesLeft } from '#schedule/left.ts'
 import { netMinutes } from '#schedule/rules.ts'
-import type { shiftTakers, shiftVerdict } from '#schedule/schemas.ts'
-import { newId } from '#server/database/columns.ts'
+import type { shiftVerdict } from '#schedule/schemas.ts'
 import { pipelined, type Tx } from '#server/database/database.ts'
 import { InvalidFields } from '#server/http/refusals.ts'
 import { takenByLeave, weeklyMinutes, withoutTaken } from './hours-queries.ts'
 import { examineChanges } from './plan-actions.ts'
-import { hoursToPlan, listShiftTypes, type shownShiftById, wholeTeam } from './queries.ts'
+import { hoursToPlan, listShiftTypes, type shownShiftById } from './queries.ts'
 
-type ExaminedChange = Awaited<ReturnType<typeof examineChanges>>[number]
 type KnownShift = NonNullable<Awaited<ReturnType<typeof shownShiftById>>>
 
-/** The first of these stands in the way: nobody may accept it, the person is away, or it takes a reason. */
-const hindrances = [
-  { state: 'impossible', is: ({ shown }: ExaminedChange) => !shown.isAcceptable },
-  { state: 'away', is: ({ shown }: ExaminedChange) => !shown.needsReason },
-  { state: 'asks', is: () => true },
-] as const
-
-const hindranceOf = (examined: readonly ExaminedChange[]) => {
-  const refusing = examined.filter(({ finding }) => refuses(finding))
-  for (const { state, is } of hindrances) {
-    const first = refusing.find(is)
-    if (first) return { state, rule: first.finding.rule }
+/** The week of a shift for people who might get it, in minutes: planned without it, with it, and by contract. */
+export const hoursWith = async (tx: Tx, people: readonly string[], shift: KnownShift, timeZone: string) => {
+  const week = weekOf(shift.date)
+  const [contracts, minutes, taken, away, profiles] = await pipelined([
+    contractsAmong(tx, { people }),
+    weeklyMinutes(tx, people, week, timeZone),
+    takenByLeave(tx, people, week, timeZone),
+    leaveAmong(tx, { from: week.from, to: addDays(week.to, 1) }, people),
+    profilesOf(tx, people),
+  ])
+  const planned = withoutTaken(minutes, taken)
+  const contractsOf = Map.groupBy(contracts, ({ employeeId }) => employeeId)
+  const awayOf = Map.groupBy(away, ({ employeeId }) => employeeId)
+  return (employeeId: string) => {
+    const before = planned.get(employeeId)?.get(week.from) ?? 0
+    const own = { ...shift, employeeId, minutes: netMinutes(shift) }
+    const added = shift.employeeId === employeeId ? 0 : minutesLeft(own, awayOf.get(employeeId) ?? [], timeZone)
+    const known = { contracts: contractsOf.get(employeeId) ?? [], profile: profiles.get(employeeId) ?? emptyProfile }
+    return { before, after: before + added, contract: contractMinutes(hoursToPlan(week, known)) }
   }
-  return { state: 'free' as const, rule: null }
-}
-
-/** Everybody else who works here, with what stands in the way of getting this shift. */
-export const takersOf = async (
-  tx: Tx,
-  actor: Member,
-  shift: KnownShift,
-  asked: RequestContext,
-): Promise<z.input<typeof shiftTakers>> => {
-  const [everybody, types] = await pipelined([wholeTeam(tx, {}), listShiftTypes(tx)])
-  const others = everybody.filter(({ id }) => id !== shift.employeeId)
-  const changes = others.map(({ id: employeeId }, position) => ({
-    position,
-    before: null,
-    after: { ...shift, id: newId(), employeeId, department: undefined },
-  }))
-  const known = {
-    people: new Map(others.map(one => [one.id, { ...one, deletedAt: null }])),
-    shiftTypes: new Set(types.map(({ id }) => id)),
-  }
-  const examined = await examineChanges(tx, actor, changes, known, asked)
-  const examinedOf = Map.groupBy(examined, ({ finding }) => finding.employeeId)
-  return { takers: others.map(({ id }) => ({ employeeId: id, ...hindranceOf(examinedOf.get(id) ?? []) })) }
 }
 
 /** The verdict of the door of the plan if somebody got a shift; nothing is locked or written. @throws InvalidFields for somebody who does not work here */
@@ -67,8 +48,7 @@ export const verdictOf = async (
   { shift, employeeId }: { shift: KnownShift; employeeId: string },
   asked: RequestContext,
 ): Promise<z.input<typeof shiftVerdict>> => {
-  const week = weekOf(shift.date)
-  const [people, types, contracts, minutes, taken, away, profiles] = await pipelined([
+  const [people, types, hoursOf] = await pipelined([
     tx
       .select({
         id: employees.id,
@@ -80,11 +60,7 @@ export const verdictOf = async (
       .from(employees)
       .where(eq(employees.id, employeeId)),
     listShiftTypes(tx),
-    contractsAmong(tx, { people: [employeeId] }),
-    weeklyMinutes(tx, [employeeId], week, actor.timeZone),
-    takenByLeave(tx, [employeeId], week, actor.timeZone),
-    leaveAmong(tx, { from: week.from, to: addDays(week.to, 1) }, [employeeId]),
-    profilesOf(tx, [employeeId]),
+    hoursWith(tx, [employeeId], shift, actor.timeZone),
   ])
   if (people[0]?.deletedAt !== null) throw new InvalidFields({ path: 'employeeId', code: 'unknown' })
   const after = { ...shift, employeeId, department: undefined }
@@ -93,12 +69,11 @@ export const verdictOf = async (
     ...asked,
     withWarnings: true,
   })
-  const planned = withoutTaken(minutes, taken).get(employeeId)?.get(week.from) ?? 0
-  const added = { ...after, minutes: netMinutes(shift) }
+  const { after: planned, contract } = hoursOf(employeeId)
   return {
     findings: examined.map(({ shown }) => shown),
     isPossible: examined.every(({ finding, shown }) => shown.isAcceptable || !refuses(finding)),
-    planned: planned + (shift.employeeId === employeeId ? 0 : minutesLeft(added, away, actor.timeZone)),
-    contract: contractMinutes(hoursToPlan(week, { contracts, profile: profiles.get(employeeId) ?? emptyProfile })),
+    planned,
+    contract,
   }
 }

@@ -88,7 +88,7 @@ function Decision({ details }: { details: LeaveDetails }) {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 min-[70rem]:row-span-2">
           <AwayTimeline {...details} />
           {hasShifts && (
-            <ShiftChoices employeeId={request.employeeId} isQuestion={isAsked} made={made} shifts={shifts}>
+            <ShiftChoices isQuestion={isAsked} made={made} shifts={shifts}>
               {!isAsked && request.mayDecide && <SettleShifts made={made} request={request} />}
             </ShiftChoices>
           )}

@@ -5,7 +5,7 @@ import { spokenDuration } from '#core/durations.ts'
 import { FindingSentence } from '#labour/web/shared/FindingSentence.tsx'
 import { SeverityMark } from '#labour/web/shared/SeverityMark.tsx'
 import type { ShiftFate } from '#leave/schemas.ts'
-import { type DaysOff, takersQuery, verdictQuery } from '#leave/web/LeaveRequests.ts'
+import { candidatesQuery, type DaysOff, verdictQuery } from '#leave/web/LeaveRequests.ts'
 import { fullName } from '#people/rules.ts'
 import { detailIn } from '#people/web/shared/Namesakes.ts'
 import { peopleQuery } from '#web/api/people.ts'
@@ -23,15 +23,13 @@ const fates: readonly ShiftFate[] = ['open', 'give', 'remove', 'keep']
 interface ShiftChoicesProps {
   shifts: readonly Shift[]
   made: ShiftChoicesMade
-  /** The person whose shifts they are. */
-  employeeId: string
   isQuestion: boolean
   /** Below the shifts. */
   children?: ReactNode
 }
 
 /** The shifts on the days of a leave, each with what becomes of it. */
-export function ShiftChoices({ shifts, made, employeeId, isQuestion, children }: ShiftChoicesProps) {
+export function ShiftChoices({ shifts, made, isQuestion, children }: ShiftChoicesProps) {
   const { t } = useTranslation('decision')
   const { t: say } = useTranslation('leave')
   const ask = t(isQuestion ? 'shifts.question' : 'shifts.settle')
@@ -49,7 +47,7 @@ export function ShiftChoices({ shifts, made, employeeId, isQuestion, children }:
             key={shift.id}
           >
             <ShiftOfLeave shift={shift} />
-            {made.mayChoose && !shift.isKept && <Choice employeeId={employeeId} made={made} shift={shift} />}
+            {made.mayChoose && !shift.isKept && <Choice made={made} shift={shift} />}
             {shift.isKept && <span className="text-13 text-ink-2 max-md:col-span-2">{t('shifts.kept')}</span>}
           </li>
         ))}
@@ -75,9 +73,9 @@ function ShiftOfLeave({ shift: { date, startTime, endTime, typeName, color } }: 
   )
 }
 
-type ChoiceProps = Pick<ShiftChoicesProps, 'made' | 'employeeId'> & { shift: Shift }
+type ChoiceProps = Pick<ShiftChoicesProps, 'made'> & { shift: Shift }
 
-function Choice({ shift, made, employeeId }: ChoiceProps) {
+function Choice({ shift, made }: ChoiceProps) {
   const { t, language } = useTranslation('decision')
   const { fate, to } = made.choiceOf(shift.id)
   const named = { day: longDayName(shift.date, language), hours: `${shift.startTime}–${shift.endTime}` }
@@ -92,7 +90,6 @@ function Choice({ shift, made, employeeId }: ChoiceProps) {
       />
       {fate === 'give' ? (
         <Taker
-          employeeId={employeeId}
           label={t('shifts.taker', named)}
           onChange={taker => made.choose(shift.id, { fate, to: taker })}
           shiftId={shift.id}
@@ -107,43 +104,38 @@ function Choice({ shift, made, employeeId }: ChoiceProps) {
 
 interface TakerProps {
   shiftId: string
-  employeeId: string
   to: string | null
   label: string
   onChange: (to: string) => void
 }
 
-/** In this order; within a state colleagues of the department come first. */
-const states = ['free', 'asks', 'away', 'impossible'] as const
+type CandidateHours = { before: number; after: number; contract: number }
 
-/** A person who cannot, or is away, comes last, with the obstacle. */
-function Taker({ shiftId, employeeId, to, label, onChange }: TakerProps) {
+/** '15h30 → 20h00 / 20h00'. */
+const hoursInWords = ({ before, after, contract }: CandidateHours) =>
+  `${spokenDuration(before)} → ${spokenDuration(after)}${contract > 0 ? ` / ${spokenDuration(contract)}` : ''}`
+
+/** Lists those who may first, with their hours of the week; then those for whom a rule asks a reason or says no, with the rule. */
+function Taker({ shiftId, to, label, onChange }: TakerProps) {
   const { t } = useTranslation('labour')
   const { data: people = [], isPending } = useQuery(peopleQuery)
-  const takers = useQuery(takersQuery(shiftId))
+  const candidates = useQuery(candidatesQuery(shiftId))
   const detailOf = detailIn(people)
-  const department = people.find(({ id }) => id === employeeId)?.department ?? null
-  const hindrances = new Map(takers.data?.map(({ employeeId: id, ...hindrance }) => [id, hindrance]))
-  const others = people.flatMap(person => {
-    const { state = 'free', rule = null } = hindrances.get(person.id) ?? {}
-    return person.id === employeeId ? [] : { person, state, rule, isBeside: person.department === department }
+  const personOf = new Map(people.map(person => [person.id, person]))
+  const options = candidates.data?.flatMap(({ employeeId, state, findings, hours }) => {
+    const person = personOf.get(employeeId)
+    const rule = state === 'may' ? undefined : findings[0]?.rule
+    const said = rule ? t(`rules.${rule}`) : hoursInWords(hours)
+    return person ? [{ value: employeeId, label: fullName(person), detail: detailOf(person, said) }] : []
   })
-  const ordered = others.toSorted(
-    (one, other) =>
-      states.indexOf(one.state) - states.indexOf(other.state) || Number(other.isBeside) - Number(one.isBeside),
-  )
   return (
     <div className="grid min-w-0 basis-64 gap-1.5 max-md:basis-full">
       <SelectField
         className="*:first:sr-only"
-        isReadOnly={isPending || takers.isPending}
+        isReadOnly={isPending || candidates.isPending}
         label={label}
         onChange={onChange}
-        options={ordered.map(({ person, rule }) => ({
-          value: person.id,
-          label: fullName(person),
-          detail: detailOf(person, rule === null ? undefined : t(`rules.${rule}`)),
-        }))}
+        options={options ?? []}
         value={to}
       />
       {to !== null && <VerdictOn shiftId={shiftId} to={to} />}
