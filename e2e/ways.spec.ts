@@ -6,7 +6,7 @@ import { settled } from './settled.ts'
 
 type Step = (page: Page) => Locator
 
-/** What somebody looks for, and the presses that lead there from the home page. */
+/** A thing that somebody looks for, and the presses that lead there from the home page. */
 type Way = {
   sought: string
   desk: Step[]
