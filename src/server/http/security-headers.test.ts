@@ -34,12 +34,17 @@ afterAll(async () => {
 const policy =
   "default-src 'none';script-src 'self';style-src 'self';font-src 'self';img-src 'self' data:;connect-src 'self';manifest-src 'self';base-uri 'none';form-action 'self';frame-ancestors 'none';require-trusted-types-for 'script';trusted-types default"
 
-const always = {
+/** On what is no page too. */
+const everywhere = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
+}
+
+const always = {
+  ...everywhere,
   'permissions-policy': expect.stringMatching(/^(?:[a-z-]+=\(\)(?:, |$))+$/),
 }
 
@@ -70,13 +75,16 @@ const answers: [string, number, AskedRequest][] = [
   ['a compressed page', 200, { url: '/demo', headers: { 'accept-encoding': 'gzip' } }],
   ['a page that is not there', 404, { url: '/nulle-part' }],
   ['what looks like another host', 404, { url: '//evil.test/' }],
+  ['the word for search engines', 200, { url: '/robots.txt' }],
+  ['the map of the site', 200, { url: '/sitemap.xml' }],
+]
+
+const files: [string, number, AskedRequest][] = [
   ['a file', 200, { url: '/assets/page-1.js' }],
   ['a part of a file', 206, { url: '/assets/page-1.js', headers: { range: 'bytes=0-9' } }],
   ['a part that the file has not', 416, { url: '/assets/page-1.js', headers: { range: 'bytes=9999-' } }],
   ['a file in another version', 412, { url: '/assets/page-1.js', headers: { 'if-match': '"other"' } }],
   ['a file of another version', 404, { url: '/assets/page-0.js' }],
-  ['the word for search engines', 200, { url: '/robots.txt' }],
-  ['the map of the site', 200, { url: '/sitemap.xml' }],
 ]
 
 describe('every answer has the security headers', () => {
@@ -95,6 +103,20 @@ describe('every answer has the security headers', () => {
       'content-security-policy': policy,
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
     })
+  })
+
+  test.each(files)('%s, where nothing may run', async (_what, status, asked) => {
+    const strictest = { ...everywhere, 'content-security-policy': "default-src 'none';frame-ancestors 'none'" }
+    const { statusCode, headers } = await site.app.inject(asked)
+    expect(statusCode).toBe(status)
+    expect(headers).toMatchObject(strictest)
+    expect(headers['strict-transport-security']).toBeUndefined()
+    expect((await secure.app.inject(asked)).headers).toMatchObject({
+      ...strictest,
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    })
+    // A page fetches many of them: 1.2 kB each before.
+    expect(Object.entries(headers).join('\n').length).toBeLessThan(650)
   })
 
   test('a page that the browser has cached', async () => {

@@ -65,22 +65,8 @@ export const withItsOwn = (policy: string, html: string) =>
 
 const hsts = 'max-age=31536000; includeSubDomains'
 
-/** On every answer of the application. */
-export const sendSecurityHeaders = (app: FastifyInstance) => {
-  const addHeaders = helmet({
-    contentSecurityPolicy,
-    strictTransportSecurity: app.backend.config.publicUrl.protocol === 'https:',
-    referrerPolicy: { policy: 'no-referrer' },
-    xFrameOptions: { action: 'deny' },
-  })
-  app.addHook('onRequest', (request, reply, next) => {
-    reply.header('permissions-policy', permissionsPolicy)
-    addHeaders(request.raw, reply.raw, error => next(error as Error | undefined))
-  })
-}
-
-/** For answers outside pages and routes: metrics, and answers to malformed requests. */
-export const securityHeaders = ({ protocol }: { protocol: string }) => ({
+/** For what is no page: nothing may run in it, and it shows in none. */
+const headersBesidePages = ({ protocol }: { protocol: string }) => ({
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",
   ...(protocol === 'https:' && { 'strict-transport-security': hsts }),
   'x-content-type-options': 'nosniff',
@@ -88,6 +74,30 @@ export const securityHeaders = ({ protocol }: { protocol: string }) => ({
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
+})
+
+/** On every answer of the application. A page downloads many files: those of pages would add 0.7 kB to each, 0.6 s of a slow line. */
+export const sendSecurityHeaders = (app: FastifyInstance) => {
+  const addHeaders = helmet({
+    contentSecurityPolicy,
+    strictTransportSecurity: app.backend.config.publicUrl.protocol === 'https:',
+    referrerPolicy: { policy: 'no-referrer' },
+    xFrameOptions: { action: 'deny' },
+  })
+  const ofFiles = headersBesidePages(app.backend.config.publicUrl)
+  app.addHook('onRequest', (request, reply, next) => {
+    if (request.url.startsWith('/assets/')) {
+      reply.headers(ofFiles)
+      return next()
+    }
+    reply.header('permissions-policy', permissionsPolicy)
+    addHeaders(request.raw, reply.raw, error => next(error as Error | undefined))
+  })
+}
+
+/** For answers outside pages and routes: metrics, and answers to malformed requests. */
+export const securityHeaders = (publicUrl: { protocol: string }) => ({
+  ...headersBesidePages(publicUrl),
   'permissions-policy': permissionsPolicy,
   'cache-control': 'no-store',
 })
