@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ClockedSession } from '#web/api/work-session.ts'
+import { type TimeClock, withoutHours } from './ClockData.ts'
 import { readClock } from './ClockReading.ts'
-import { type TimeClock, withoutHours } from './TimeClock.ts'
 
 const timeZone = 'Europe/Paris'
 /** Winter time in Paris. */

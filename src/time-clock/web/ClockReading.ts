@@ -4,7 +4,7 @@ import { drawnInterval, heldInterval } from '#schedule/rules.ts'
 import { type Gestures, gestures } from '#time-clock/gestures.ts'
 import { mayUndo, stateOf, UNDO_LIMIT, weekStatistics } from '#time-clock/rules.ts'
 import type { ClockedSession } from '#web/api/work-session.ts'
-import { bareSession, type TimeClock } from './TimeClock.ts'
+import { bareSession, type TimeClock } from './ClockData.ts'
 
 type PlannedShift = TimeClock['planned'][number]
 

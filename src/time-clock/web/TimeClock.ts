@@ -1,65 +1,20 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { z } from 'zod'
 import type { CalendarDate } from '#core/calendar.ts'
-import type { timeClock } from '#time-clock/schemas.ts'
 import { api, dataOf } from '#web/api/client.ts'
-import { aheadBy, askedByDocument } from '#web/api/server-clock.ts'
-import { type ClockedSession, toSession } from '#web/api/work-session.ts'
+import { askedByDocument } from '#web/api/server-clock.ts'
+import { type ClockAnswer, clockOf, type TimeClock, withoutHours } from './ClockData.ts'
 
-type Answer = z.output<typeof timeClock>
-
-/** The answer in epoch milliseconds, as the rules expect. `ahead`: the server's clock minus the browser's, in milliseconds. */
-export type TimeClock = Pick<Answer, 'timeZone' | 'today' | 'planned' | 'week'> & {
-  latest: ClockedSession | null
-  sessions: readonly ClockedSession[]
-  ahead: number
-  /** Kept by the device of somebody who did not ask to be remembered: without hours. */
-  isBare?: true
-}
-
-/** The session of such a clock: it says that somebody works, and not since when. */
-export const bareSession = 'bare'
-
-/** @param now by the device's clock */
-export const withoutHours = ({ latest, timeZone, today, week, ahead }: TimeClock, now = Date.now()): TimeClock => ({
-  timeZone,
-  today,
-  week,
-  ahead,
-  planned: [],
-  sessions: [],
-  latest: latest?.clockOut === null ? openNow(latest, now + ahead) : null,
-  isBare: true,
-})
-
-/** As if it had begun at the last contact. */
-const openNow = ({ date, breaks }: ClockedSession, now: number): ClockedSession => ({
-  id: bareSession,
-  date,
-  clockIn: now,
-  clockOut: null,
-  breaks: breaks.at(-1)?.end === null ? [{ start: now, end: null }] : [],
-  status: 'in-progress',
-  totalWorkTime: 0,
-  totalBreakTime: 0,
-  correctedAt: null,
-  keptPunches: [],
-})
+export type { TimeClock } from './ClockData.ts'
 
 /** Waits for an answer and reads it. @param trip when it was asked for and answered, if not now */
 export const readTimeClock = async (
-  call: () => Promise<Answer>,
+  call: () => Promise<ClockAnswer>,
   trip: () => number[] = () => [],
 ): Promise<TimeClock> => {
   const now = Date.now()
-  const { serverNow, latest, sessions, ...answer } = await call()
+  const answer = await call()
   const [askedAt = now, answeredAt] = trip()
-  return {
-    ...answer,
-    latest: latest && toSession(latest),
-    sessions: sessions.map(toSession),
-    ahead: aheadBy(serverNow, askedAt, answeredAt),
-  }
+  return clockOf(answer, askedAt, answeredAt)
 }
 
 /** The first to read gets the answer to the document's own request. */
