@@ -83,7 +83,7 @@ export default defineConfig({
             // Some lines each, which most pages have.
             {
               name: 'common',
-              test: /\/src\/web\/(api\/download|ui\/(rare-icons|Tag|dialogs\/(merged|command-ending|popover-style)|fields\/(field-style|TextArea)|lists\/EmptyState))\./,
+              test: /\/src\/web\/(api\/download|ui\/(rare-icons|Tag|dialogs\/(merged|command-ending|popover-style)|fields\/(field-style|FieldLabel|FieldMessage|TextArea)|lists\/EmptyState))\./,
               includeDependenciesRecursively: false,
             },
             // The drafts of forms, in one file for the same reason.

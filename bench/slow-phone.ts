@@ -35,7 +35,10 @@ const watch = (ready: Ready) => {
   const textOf = (selector: string) => document.querySelector(selector)?.textContent ?? ''
   const times = /\d\d:\d\d\s?[–-]\s?\d\d:\d\d/
   const stands: Record<Ready, () => boolean> = {
-    clock: () => buttons().some(({ textContent }) => /^(Badger|Début de|Fin de)/.test(textContent)),
+    // The document's own, or the page's: both count (src/web/first-clock).
+    clock: () =>
+      document.querySelector('#first-clock [data-punch]') !== null ||
+      buttons().some(({ textContent }) => /^(Badger|Début de|Fin de)/.test(textContent)),
     planning: () => times.test(textOf('#root main')),
     hours: () =>
       document.querySelectorAll('#root main h1 ~ *, #root main [role="row"], #root main li').length > 0 &&

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Plugin } from 'vite'
+import { build, type Plugin } from 'vite'
 import { languages } from '#core/languages.ts'
 import { kioskPath, unlistedPages, viewFile } from '#core/pages.ts'
 import { chunksOf, filesOf, inLanguageOf, opensOf } from './budgets.ts'
@@ -30,6 +30,22 @@ const ownReads: Record<string, string[]> = {
   '/app/schedule/month': ['/api/schedule/my-month/today'],
 }
 
+/** The pages whose document draws a clock that works before the page stands. */
+const withClock = ['/app', '/app/time-clock']
+
+/** The script of these documents, in one piece: it stands in them. */
+const firstClock = async () => {
+  const lib = { entry: 'src/web/first-clock/main.ts', formats: ['iife' as const], name: 'firstClock' }
+  const built = await build({
+    configFile: false,
+    logLevel: 'silent',
+    build: { write: false, target: 'es2024', lib },
+  })
+  const [file] = (Array.isArray(built) ? built : [built]).flatMap(each => ('output' in each ? each.output : []))
+  if (file?.type !== 'chunk') throw new Error('The script of the first clock was not built.')
+  return `<script>${file.code.trim()}</script>`
+}
+
 /** Where people come in. */
 const entrances: Record<string, string> = {
   [unlistedPages.invitation]: 'accounts/web/invitation/InvitationPage.tsx',
@@ -53,6 +69,42 @@ const readAgain = () => {
   } catch {
     // Asked for later.
   }
+}
+
+/**
+ * In the document: asks for the week that this page opens with as soon as the session says of which company, for those who may read it. The page takes
+ * both answers (src/web/api/document/handed.ts). Where the device's day is not the server's, the page asks for its own.
+ */
+const readWeek = async (address: string, permission: string, daysBack: number) => {
+  if (location.search) return
+  const ask = (path: string) => {
+    const answer = fetch(path)
+    globalThis.handed!.reads[location.origin + path] = answer
+    return answer
+  }
+  globalThis.handed = { reads: {}, punches: {} }
+  try {
+    const { kind, permissions, company } = await (await ask('/api/session')).clone().json()
+    if (kind !== 'member' || !permissions.includes(permission)) return
+    // In Swedish it is written as a calendar date.
+    const day = new Date(new Date().toLocaleDateString('sv-SE', { timeZone: company.timeZone }))
+    day.setUTCDate(day.getUTCDate() - daysBack)
+    day.setUTCDate(day.getUTCDate() - ((day.getUTCDay() + 6) % 7))
+    await ask(address + day.toISOString().slice(0, 10))
+  } catch {
+    // The page asks again, and says so.
+  }
+}
+
+/** The arguments of `readWeek`, by page. */
+const weeks: Record<string, Parameters<typeof readWeek>> = {
+  '/app/admin/schedule': ['/api/schedule/weeks/', 'manage_schedules', 0],
+  '/app/admin/hours': ['/api/timesheets/week?date=', 'view_reports', 1],
+}
+
+const scriptOf = (path: string) => {
+  const known = weeks[path]
+  return known ? [`<script>(${readWeek.toString()})(${known.map(each => JSON.stringify(each)).join()})</script>`] : []
 }
 
 const neededNow = (file: string) => `<link rel="modulepreload" crossorigin href="/${file}">`
@@ -104,7 +156,7 @@ export const foreseen = (): Plugin => {
         const named = filesOf(chunks, [main])
         const filesBeside = (modules: readonly string[]) =>
           filesOf(chunks, modules).filter(file => !named.includes(file))
-        const drawings = await drawAll()
+        const [drawings, clock] = await Promise.all([drawAll(), firstClock()])
         for (const language of languages) {
           const write = (path: string, { atStart = [], atEnd = [], frame = '' }: Parts) => {
             const html = inLanguage(page, language)
@@ -126,8 +178,8 @@ export const foreseen = (): Plugin => {
             const ofPhone = filesOf(chunks, phoneModules[path] ?? []).filter(file => !files.includes(file))
             const scripts = [...files.map(neededNow), ...ofPhone.map(neededOnPhone)]
             write(path, {
-              atStart: [...reads, `<script>(${readAgain.toString()})()</script>`, ...scripts],
-              frame,
+              atStart: [...reads, `<script>(${readAgain.toString()})()</script>`, ...scriptOf(path), ...scripts],
+              frame: withClock.includes(path) ? frame + clock : frame,
             })
           }
           for (const [path, screen] of Object.entries(entrances)) {

@@ -17,6 +17,9 @@ const isAwaited = (id: string, graph: Graph) => (graph.getModuleInfo(id)?.dynami
 /** A page or a part of one. */
 const isOfThePlan = (id: string) => /\/src\/(schedule|sights|publishing|paper|web\/areas\/schedule)\//.test(id)
 
+/** Modules about hours and their pay. */
+const isOfDesk = (id: string) => /\/src\/(timesheets|time-clock|payroll)\//.test(id)
+
 /** Modules that people download who are not signed in. */
 const isPublic = (id: string) =>
   /web\/areas\/Public|web\/(sign-in|invitation|help)\/|demo-requests\/web\/DemoPage/.test(id)
@@ -53,11 +56,13 @@ export const sharedChunk = (id: string, graph: Graph) => {
   // It would need another file to name it.
   if (isAwaited(id, graph)) return null
   const [isOfDashboard, isOfPlanning] = [serves('/app'), serves('/app/admin/schedule')]
-  if (!isOfDashboard && !isOfPlanning) return null
+  const pages = importers.filter(importer => isAwaited(importer, graph))
+  // A dozen short modules that the hours need with their first people, and other pages of hours too.
+  if (!isOfDashboard && !isOfPlanning)
+    return pages.length > 1 && isOfDesk(id) && isOf('/hours/HoursPage.tsx') ? 'desk' : null
   if (importers.some(isPublic)) return 'shell'
   if (isOfDashboard && isOfPlanning) return 'inside'
   // The page alone: it stands in the file of the page.
-  const pages = importers.filter(importer => isAwaited(importer, graph))
   if (pages.length === 1) return null
   if (pages.every(isOfThePlan)) return 'planning'
   if (!/\/src\/(schedule|sights|labour|time-clock|timesheets)\//.test(id)) return isOfDashboard ? 'inside' : 'controls'

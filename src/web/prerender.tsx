@@ -8,6 +8,7 @@ import { PlanningHeaderSkeleton, PlanningSkeleton } from '#schedule/web/planning
 import { ClockSkeleton } from '#time-clock/web/ClockSkeleton.tsx'
 import { DashboardSkeleton } from './areas/dashboard/DashboardSkeleton.tsx'
 import { FrameDrawing } from './areas/FrameDrawing.tsx'
+import { FirstClock } from './first-clock/FirstClock.tsx'
 import { learn, speak, useTranslation } from './i18n.ts'
 import { LandingHead } from './landing/LandingHead.tsx'
 import { LandingPage } from './landing/LandingPage.tsx'
@@ -31,7 +32,8 @@ function PageDrawing({ page }: { page: Page }) {
 function SkeletonOf({ page: { path, title } }: { page: Page }) {
   const { t } = useTranslation('web')
   const named = t(`titles.${title}`)
-  if (path === paths.dashboard) return <DashboardSkeleton />
+  if (path === paths.dashboard)
+    return <DashboardSkeleton firstClock={skeleton => <FirstClock isHome>{skeleton}</FirstClock>} />
   if (path === paths.admin.schedule)
     return (
       <>
@@ -41,8 +43,12 @@ function SkeletonOf({ page: { path, title } }: { page: Page }) {
     )
   return (
     <>
-      <PageHeader title={named} />
-      {path === paths.timeClock ? <ClockSkeleton /> : <ListSkeleton />}
+      <PageHeader facts={path === paths.timeClock ? '\u00a0' : undefined} title={named} />
+      {path === paths.timeClock ? (
+        <ClockSkeleton firstClock={skeleton => <FirstClock isHome={false}>{skeleton}</FirstClock>} />
+      ) : (
+        <ListSkeleton />
+      )}
     </>
   )
 }

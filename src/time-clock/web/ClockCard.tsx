@@ -1,4 +1,5 @@
 import type { Interval } from '#core/intervals.ts'
+import { cardClass, faceClass, faces, outlines } from '#time-clock/web/face/ClockLook.ts'
 import { keptOf } from '#time-clock/web/kept/KeptClock.ts'
 import { useKeptPunches } from '#time-clock/web/kept/KeptPunches.tsx'
 import { RefusedPunches, WaitingPunches } from '#time-clock/web/kept/QueuedPunches.tsx'
@@ -20,12 +21,6 @@ interface ClockCardProps {
   isNextFirst?: boolean
 }
 
-const faces: Record<ClockReading['state'], string> = {
-  out: '',
-  working: 'bg-bleu-panel text-on-bleu [--focus:#fff]',
-  'on-break': 'bg-ocre-wash text-ink',
-}
-
 /**
  * Faces of one card: on paper when out, blue at work, ochre on a break. Dashed while a punch is on its way, or kept on the device: not
  * fixed yet.
@@ -35,21 +30,12 @@ export function ClockCard({ reading, window, now, timeZone, isNextFirst }: Clock
   const isSending = useIsSending()
   const kept = keptOf(useKeptPunches().punches)
   const isKept = kept.length > 0
-  const outline = isKept
-    ? 'outline-dashed outline-ocre-fill'
-    : isSending
-      ? 'outline-dashed outline-bleu-text'
-      : 'outline-none'
+  const outline = outlines[isKept ? 'kept' : isSending ? 'sending' : 'none']
   return (
     <>
       <RefusedPunches timeZone={timeZone} />
-      <section
-        aria-label={t('card.region')}
-        className={`mb-4 overflow-hidden rounded-pocket-clock border border-line bg-surface outline-2 outline-offset-1 ${outline}`}
-      >
-        <div
-          className={`grid gap-6 p-5 px-[18px] md:grid-cols-[minmax(0,1fr)_auto] md:items-end md:px-8 md:pt-7 md:pb-6 ${isKept ? 'bg-ocre-wash text-ink' : faces[reading.state]}`}
-        >
+      <section aria-label={t('card.region')} className={`${cardClass} ${outline}`}>
+        <div className={`${faceClass} ${isKept ? 'bg-ocre-wash text-ink' : faces[reading.state]}`}>
           <ClockFace
             isNextFirst={isNextFirst}
             isSending={isSending}

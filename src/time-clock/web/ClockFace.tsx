@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
+import { figureClass, lightOf, metaClass, sendingClass, statusClass } from '#time-clock/web/face/ClockLook.ts'
+import { outFacts, sessionFacts, stateWords, timeOfDay, timerOf } from '#time-clock/web/face/ClockWords.ts'
 import type { ShownPunch } from '#time-clock/web/kept/PunchQueue.ts'
 import { KeptPunch } from '#time-clock/web/kept/QueuedPunches.tsx'
 import type { ClockedSession } from '#web/api/work-session.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
 import type { ClockReading } from './ClockReading.ts'
-import { figureClass, lightOf, outFacts, sessionFacts, stateWords, timeOfDay, timerOf } from './ClockWords.ts'
 import { NextShift } from './NextShift.tsx'
 
 interface ClockFaceProps {
@@ -28,17 +29,13 @@ export function ClockFace({
   return (
     <div className="min-w-0">
       {/* Screen readers announce a change of state, not the seconds. */}
-      <p className="flex min-h-6 flex-wrap items-center gap-x-4" role="status">
+      <p className={statusClass} role="status">
         {kept ? (
           <KeptPunch punch={kept} timeZone={timeZone} />
         ) : (
           <span className={lightOf(reading)}>{stateWords(reading, timeZone, t)}</span>
         )}
-        {isSending && (
-          <span className="font-strong underline decoration-2 decoration-dashed underline-offset-4">
-            {t('card.sending')}
-          </span>
-        )}
+        {isSending && <span className={sendingClass}>{t('card.sending')}</span>}
       </p>
       {session ? (
         <LiveTimer now={now} reading={reading} session={session} timeZone={timeZone} />
@@ -89,5 +86,5 @@ function LiveTimer({ reading, session, now, timeZone }: ClockFaceProps & { sessi
 }
 
 function Meta({ children }: { children: ReactNode }) {
-  return <div className="mt-3.5 flex flex-wrap gap-x-6 gap-y-1.5 font-medium">{children}</div>
+  return <div className={metaClass}>{children}</div>
 }

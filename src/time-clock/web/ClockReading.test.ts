@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { type TimeClock, withoutHours } from '#time-clock/web/face/ClockData.ts'
 import type { ClockedSession } from '#web/api/work-session.ts'
-import { type TimeClock, withoutHours } from './ClockData.ts'
 import { readClock } from './ClockReading.ts'
 
 const timeZone = 'Europe/Paris'

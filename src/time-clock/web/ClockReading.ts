@@ -3,8 +3,8 @@ import { minutesInto } from '#core/wall-clock.ts'
 import { drawnInterval, heldInterval } from '#schedule/rules.ts'
 import { type Gestures, gestures } from '#time-clock/gestures.ts'
 import { mayUndo, stateOf, UNDO_LIMIT, weekStatistics } from '#time-clock/rules.ts'
+import { bareSession, type TimeClock } from '#time-clock/web/face/ClockData.ts'
 import type { ClockedSession } from '#web/api/work-session.ts'
-import { bareSession, type TimeClock } from './ClockData.ts'
 
 type PlannedShift = TimeClock['planned'][number]
 

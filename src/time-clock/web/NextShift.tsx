@@ -1,8 +1,9 @@
 import type { CalendarDate } from '#core/calendar.ts'
 import { goesPastMidnight } from '#schedule/rules.ts'
+import { beginningClass, detailsClass, figureClass } from '#time-clock/web/face/ClockLook.ts'
+import { beginning, detailsOf, nameOf } from '#time-clock/web/face/ClockWords.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
 import type { ExpectedShift } from './ClockReading.ts'
-import { beginning, detailsOf, figureClass, nameOf } from './ClockWords.ts'
 
 /** When the next shift begins, its hours in large, and what it is. */
 export function NextShift({ shift, today }: { shift: ExpectedShift; today: CalendarDate }) {
@@ -11,7 +12,7 @@ export function NextShift({ shift, today }: { shift: ExpectedShift; today: Calen
   const { startTime, endTime } = shift
   return (
     <>
-      <p className="mt-1 font-medium text-ink-2">{beginning(shift, today, t, language)}</p>
+      <p className={beginningClass}>{beginning(shift, today, t, language)}</p>
       <p className={figureClass.hours}>
         {t('session.hours', { from: startTime, to: endTime })}
         {goesPastMidnight(shift) && (
@@ -20,7 +21,7 @@ export function NextShift({ shift, today }: { shift: ExpectedShift; today: Calen
           </sup>
         )}
       </p>
-      <p className="mt-3 wrap-anywhere text-ink-2">
+      <p className={detailsClass}>
         <span className="font-semibold text-ink">{nameOf(shift, t)}</span>
         {detailsOf(shift, t, language).map(detail => (
           <span key={detail}>

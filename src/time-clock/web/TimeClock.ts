@@ -1,10 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { CalendarDate } from '#core/calendar.ts'
+import { type ClockAnswer, clockOf, type TimeClock, withoutHours } from '#time-clock/web/face/ClockData.ts'
 import { api, dataOf } from '#web/api/client.ts'
 import { askedByDocument } from '#web/api/server-clock.ts'
-import { type ClockAnswer, clockOf, type TimeClock, withoutHours } from './ClockData.ts'
 
-export type { TimeClock } from './ClockData.ts'
+export type { TimeClock } from '#time-clock/web/face/ClockData.ts'
 
 /** Waits for an answer and reads it. @param trip when it was asked for and answered, if not now */
 export const readTimeClock = async (

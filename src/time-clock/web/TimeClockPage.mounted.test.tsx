@@ -6,7 +6,7 @@ import { type Answers, fault, refusal } from '#testing/mounted/FakeServer.ts'
 import { LiveChannel } from '#testing/mounted/LiveChannel.ts'
 import { mount } from '#testing/mounted/mount.tsx'
 import { employee } from '#testing/mounted/sessions.ts'
-import { doubleClick } from './usePunch.ts'
+import { doubleClick } from '#time-clock/web/face/ClockLook.ts'
 
 const open = (answers: Answers) =>
   // A punch that stays on the device belongs to nobody else.

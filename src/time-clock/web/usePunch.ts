@@ -1,12 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PunchType } from '#time-clock/rules.ts'
+import { doubleClick } from '#time-clock/web/face/ClockLook.ts'
 import { useKeptPunches } from '#time-clock/web/kept/KeptPunches.tsx'
 import { underWay } from '#web/under-way.ts'
 import { liveClockQuery } from './TimeClock.ts'
-
-/** Milliseconds. Longer than a double click: the button has changed its meaning by then, and the second click must not be a punch. */
-export const doubleClick = 600
 
 /** A punch is on its way: the server has not answered yet, and may still do so in time. */
 export const useIsSending = () => useKeptPunches().punches.some(({ isKept }) => !isKept)

@@ -1,5 +1,6 @@
 import createClient, { type Middleware } from 'openapi-fetch'
 import { changedHeader, pageHeader } from '#core/actor.ts'
+import { handed, take } from '#web/api/document/handed.ts'
 import { readVersionOf } from '#web/offline/version.ts'
 import { currentLanguage } from '#web/speech.ts'
 import { underWay } from '#web/under-way.ts'
@@ -54,7 +55,8 @@ const problems: Middleware = {
 }
 
 /** The answer, whoever is signed in. */
-export const sendAtOnce = (request: Request) => (request.method === 'GET' ? fetch(request) : underWay(fetch(request)))
+export const sendAtOnce = (request: Request) =>
+  request.method === 'GET' ? (take(handed.reads, request.url) ?? fetch(request)) : underWay(fetch(request))
 
 const send = (request: Request) => (kept.by?.send ?? sendAtOnce)(request)
 

@@ -1,5 +1,6 @@
 import { PunchQueue, type Sending } from '#time-clock/web/kept/PunchQueue.ts'
-import { exclusively, isDecided, keptOf, sendPunch, storedPunches } from '#time-clock/web/kept/StoredPunches.ts'
+import { isDecided, keptOf, sendPunch } from '#time-clock/web/kept/SentPunches.ts'
+import { exclusively, storedPunches } from '#time-clock/web/kept/StoredPunches.ts'
 import { dataOf } from '#web/api/client.ts'
 import { deviceDatabase, type QueuedPunch } from '#web/api/device-database.ts'
 import { isProblem, refusalOr } from '#web/api/problem.ts'

@@ -205,3 +205,33 @@ test('a browser that stores nothing keeps punches in the page, says so, and send
   await queue.send()
   expect([queue.shown(), sent.length]).toEqual([[], 2])
 })
+
+describe('a press of before the page stood', () => {
+  const early: QueuedPunch = { key: 'early', employeeId: 'lea', type: 'clock-in', at: pressedAt, ahead: 0 }
+
+  test('is shown at once as on its way, and sent as one that its person waits for', async () => {
+    const { page, sent, awaited, store } = device()
+    await store.put(early)
+    const queue = page()
+    queue.adopt([early])
+    expect(shownOf(queue)).toEqual([['clock-in', 'on its way']])
+    await queue.read()
+    expect(shownOf(queue)).toEqual([['clock-in', 'on its way']])
+    await queue.send()
+    expect(sent.map(({ key }) => key)).toEqual(['early'])
+    expect(awaited).toEqual([true])
+    expect(queue.shown()).toEqual([])
+  })
+
+  test('is kept once nobody has answered in time', async () => {
+    const { page, store, answers } = device()
+    await store.put(early)
+    const queue = page()
+    queue.adopt([early])
+    answers(() => new Promise(() => undefined))
+    await queue.read()
+    void queue.send()
+    await vi.advanceTimersByTimeAsync(ANSWER_MS)
+    expect(shownOf(queue)).toEqual([['clock-in', 'kept']])
+  })
+})

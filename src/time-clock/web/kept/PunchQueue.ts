@@ -61,11 +61,20 @@ export class PunchQueue {
   press = async (type: PunchType, ahead: number) => {
     const at = (this.#with.now ?? Date.now)()
     const punch = { key: newId(), employeeId: this.#employeeId, type, at, ahead }
-    this.#awaited.add(punch.key)
-    setTimeout(() => this.#keep(punch), ANSWER_MS)
+    this.#await(punch)
     await this.#with.store.put(punch)
     await this.read()
     await this.send()
+  }
+
+  /** Takes over punches that were pressed before the page stood, and are on their way. */
+  adopt = (punches: readonly QueuedPunch[]) => {
+    for (const punch of punches) {
+      this.#await(punch)
+      // The browser stores nothing.
+      if (punch.isOnPage) void this.#with.store.put(punch)
+    }
+    this.#shown = punches.map(punch => ({ ...punch, isKept: false }))
   }
 
   /** Sends what waits, in order, until one has no answer. */
@@ -123,6 +132,11 @@ export class PunchQueue {
   #changed = async () => {
     await this.read()
     this.#with.tellOtherTabs()
+  }
+
+  #await = (punch: QueuedPunch) => {
+    this.#awaited.add(punch.key)
+    setTimeout(() => this.#keep(punch), ANSWER_MS)
   }
 
   #keep = ({ key }: QueuedPunch) => {

@@ -1,3 +1,4 @@
+import { keptClass } from '#time-clock/web/face/ClockLook.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { pressTime } from './KeptClock.ts'
@@ -70,9 +71,7 @@ export function KeptPunch({ punch, timeZone, isShort }: KeptPunchProps) {
   const where = punch.isOnPage ? 'onPage' : matchMedia('(pointer: coarse)').matches ? 'onPhone' : 'onDevice'
   return (
     <>
-      <span className="inline-flex items-center gap-2.5 font-strong text-ocre before:size-3 before:shrink-0 before:rounded-full before:border-2 before:border-dashed before:border-current">
-        {t(`keeping.${where}`, { time: pressTime(punch, timeZone) })}
-      </span>
+      <span className={keptClass}>{t(`keeping.${where}`, { time: pressTime(punch, timeZone) })}</span>
       {!isShort && (
         <span className="basis-full text-14 text-ink-2">{t(punch.isOnPage ? 'keeping.leave' : 'keeping.later')}</span>
       )}

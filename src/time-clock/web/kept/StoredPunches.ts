@@ -1,10 +1,8 @@
-import { api, sendAtOnce } from '#web/api/client.ts'
-import { deviceDatabase, type QueuedPunch } from '#web/api/device-database.ts'
-import type { Problem } from '#web/api/problem.ts'
+import { deviceDatabase } from '#web/api/device-database.ts'
 import type { PunchStore } from './PunchQueue.ts'
 
 /** A request that hangs is given up, and sent again with its key. */
-const HANGING_MS = 15_000
+export const HANGING_MS = 15_000
 
 /** Written to the disk, not only handed to the system: devices lose their battery. */
 const writing = async () => (await deviceDatabase()).transaction('punches', 'readwrite', { durability: 'strict' })
@@ -25,22 +23,3 @@ export const storedPunches: PunchStore = {
 /** Pages without HTTPS have no locks: the key of a punch makes it count once all the same. */
 export const exclusively = <Result>(work: () => Promise<Result>) =>
   'locks' in navigator ? navigator.locks.request('releve-punches', work) : work()
-
-/** The hour of the press, for a punch that nobody waits for any more. */
-export const keptOf = ({ at, ahead }: QueuedPunch) => ({
-  at: new Date(at).toISOString(),
-  sentAt: new Date().toISOString(),
-  ahead,
-})
-
-export const sendPunch = ({ employeeId, type, key }: QueuedPunch, how: { kept?: ReturnType<typeof keptOf> }) =>
-  api.POST(`/time-clock/${type}`, {
-    body: { employeeId, ...how },
-    headers: { 'Idempotency-Key': key },
-    signal: AbortSignal.timeout(HANGING_MS),
-    // The device keeps it until its person is back.
-    fetch: sendAtOnce,
-  })
-
-/** The server has refused the punch for good. */
-export const isDecided = ({ status }: Problem) => [409, 410, 422].includes(status)

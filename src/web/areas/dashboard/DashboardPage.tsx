@@ -25,6 +25,7 @@ import { useShownWeek } from '#web/ui/time/useShownWeek.ts'
 import { underWay } from '#web/under-way.ts'
 import { TilesSkeleton } from './DashboardSkeleton.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
+import { givenPasswordClass } from './given-password.ts'
 
 export function DashboardPage() {
   const { t } = useTranslation('schedule')
@@ -46,8 +47,7 @@ export function DashboardPage() {
         title={t('dashboard.welcome', { name: employee.firstName })}
       />
       {member.hasGivenPassword && (
-        // As high as what comes: the rest stays where it is.
-        <Suspense fallback={<Skeleton className="mb-8 h-[163px] w-full sm:h-[142px] lg:h-[82px]" />}>
+        <Suspense fallback={<Skeleton className={givenPasswordClass} />}>
           <LazyGivenPassword />
         </Suspense>
       )}

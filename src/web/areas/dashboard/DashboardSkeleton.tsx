@@ -1,16 +1,16 @@
+import type { ReactNode } from 'react'
 import { Skeleton } from '#web/ui/loading/Skeleton.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
 
 const tiles = [0, 1, 2, 3]
 
 /** Shaped like the dashboard: the greeting, the clock, the week, the figures. */
-export function DashboardSkeleton() {
+export function DashboardSkeleton({ firstClock }: { firstClock: (skeleton: ReactNode) => ReactNode }) {
   return (
     <>
-      <div className="mb-6 grid gap-2.5">
-        <Skeleton className="h-9 w-64 max-w-full" />
-        <Skeleton className="h-4 w-48 max-w-full" />
-      </div>
-      <Skeleton className="mb-4 h-[300px] w-full" />
+      {/* As high as what comes: a button below must not move under a finger. */}
+      <PageHeader facts={'\u00a0'} title={'\u00a0'} />
+      {firstClock(<Skeleton className="mb-4 h-[300px] w-full" />)}
       <Skeleton className="mt-8 mb-4 h-[526px] w-full" />
       <TilesSkeleton />
     </>

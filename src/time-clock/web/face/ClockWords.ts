@@ -3,20 +3,14 @@ import { formatDuration, formatHours, formatTimer } from '#core/durations.ts'
 import type { Language } from '#core/languages.ts'
 import type { Speak } from '#core/sentences.ts'
 import { elapsed } from '#time-clock/rules.ts'
+import type { fr } from '#time-clock/texts.fr.ts'
+import type { ClockReading, ExpectedShift } from '#time-clock/web/ClockReading.ts'
 import { timeAt } from '#time-clock/web/shared/SessionDrawing.ts'
 import type { ClockedSession } from '#web/api/work-session.ts'
-import type { fr } from '../texts.fr.ts'
-import type { ClockReading, ExpectedShift } from './ClockReading.ts'
 
-// What the face of a clock says: the page draws it, and before the page its document (src/web/first-clock).
+// The words of a clock's face: the page draws it, and before the page its document (src/web/first-clock).
 
 type Say = Speak<Pick<typeof fr, 'card' | 'next' | 'states'>>
-
-const figure = 'font-display leading-none font-semibold tracking-[-.015em] whitespace-nowrap tabular-nums'
-export const figureClass = {
-  timer: `mt-1.5 text-[clamp(2.5rem,17.4vw,4.4rem)] md:text-[clamp(3.25rem,8vw,6.5rem)] ${figure}`,
-  hours: `mt-1 text-[clamp(2.25rem,12.4vw,4rem)] ${figure}`,
-}
 
 /** 'demain', 'samedi 22' in the coming days, '05/01/2027' later. */
 export function dayOf(date: CalendarDate, today: CalendarDate, t: Say, language: Language) {
@@ -97,13 +91,3 @@ export const stateWords = ({ state, departure, workedMinutes }: ClockReading, ti
   departure === null
     ? t(`states.${state}`)
     : t('card.departed', { time: timeAt(departure, timeZone), duration: formatDuration(workedMinutes) })
-
-const light = 'inline-flex items-center gap-2 font-strong before:size-2.5'
-
-export const lights: Record<ClockReading['state'], string> = {
-  out: 'text-14 font-medium text-ink-2',
-  working: `${light} before:rounded-full before:bg-[#7ee0b0] before:shadow-[0_0_0_4px_rgb(126_224_176/.25)]`,
-  'on-break': `${light} text-ocre before:rounded-[2px] before:bg-ocre-fill before:shadow-[0_0_0_4px_color-mix(in_oklab,var(--ocre-fill)_25%,transparent)]`,
-}
-/** Somebody who has worked today is out in another way than somebody who has not come yet. */
-export const lightOf = ({ state, departure }: ClockReading) => (departure === null ? lights[state] : 'font-strong')

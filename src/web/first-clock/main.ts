@@ -1,0 +1,337 @@
+/**
+ * The script of the documents that begin with a clock: it draws the clock before the page stands, from the first answers of the server, or, where these
+ * are late, from what the device knows of its person. What is pressed goes into the same store as without the network, with the same key, and
+ * the page takes it over (src/web/api/document/handed.ts).
+ */
+import { longDate, todayIn } from '#core/calendar.ts'
+import { spokenLanguage } from '#core/languages.ts'
+import type { Speak } from '#core/sentences.ts'
+import { speaking, type Values } from '#core/sentences.ts'
+import { goesPastMidnight } from '#schedule/rules.ts'
+import type { PunchType } from '#time-clock/rules.ts'
+import { type ClockReading, readClock } from '#time-clock/web/ClockReading.ts'
+import { type ClockAnswer, clockOf, type TimeClock } from '#time-clock/web/face/ClockData.ts'
+import {
+  base,
+  beginningClass,
+  buttonsClass,
+  cardClass,
+  detailsClass,
+  disabled,
+  doubleClick,
+  faceClass,
+  faces,
+  figureClass,
+  keptClass,
+  lightOf,
+  looks,
+  metaClass,
+  onItsWay,
+  outlines,
+  type PunchLook,
+  sendingClass,
+  sizes,
+  statusClass,
+} from '#time-clock/web/face/ClockLook.ts'
+import {
+  beginning,
+  detailsOf,
+  nameOf,
+  outFacts,
+  sessionFacts,
+  stateWords,
+  timeOfDay,
+  timerOf,
+} from '#time-clock/web/face/ClockWords.ts'
+import { ANSWER_MS } from '#time-clock/web/kept/PunchQueue.ts'
+import { exclusively, HANGING_MS, storedPunches } from '#time-clock/web/kept/StoredPunches.ts'
+import { timeAt } from '#time-clock/web/shared/SessionDrawing.ts'
+import { maySeeTeamToday } from '#timesheets/policy.ts'
+import type { QueuedPunch } from '#web/api/device-database.ts'
+import type { Handover } from '#web/api/document/handed.ts'
+import { newId } from '#web/api/new-id.ts'
+import type { Session } from '#web/api/session.ts'
+import { recentAnswers } from '#web/api/stored-answers.ts'
+import { givenPasswordClass } from '#web/areas/dashboard/given-password.ts'
+import { type FirstWords, parts } from './parts.ts'
+
+type Member = Extract<Session, { kind: 'member' }>
+type KnownClock = { member: Member; clock: TimeClock }
+
+const place = document.getElementById(parts.place)!
+const icons = document.getElementById(parts.icons) as HTMLTemplateElement
+const drawing = document.getElementById(parts.drawing)!
+const language = spokenLanguage(document.documentElement.lang) ?? 'fr'
+const words = JSON.parse(icons.dataset.words!) as FirstWords
+const say = speaking(words, language) as (key: string, values?: Values) => string
+const t = say as Speak<FirstWords>
+const isHome = place.dataset.home !== undefined
+
+const handed: Handover = { reads: {}, punches: {} }
+let known: KnownClock | undefined
+/** The press that waits for its answer. */
+let pressed: QueuedPunch | undefined
+let lastPress = 0
+let ticking: ReturnType<typeof setInterval> | undefined
+
+const clockAddress = `${location.origin}/api/time-clock`
+
+/** The page has taken the place of the drawing. */
+const isOver = () => !place.isConnected
+
+/** The page takes the same answer. */
+const read = async <Answer>(address: string): Promise<Answer | undefined> => {
+  const answer = fetch(address)
+  handed.reads[location.origin + address] = answer
+  try {
+    const response = await answer
+    return response.ok ? await response.clone().json() : undefined
+  } catch {
+    // The page asks again, and says so.
+    return undefined
+  }
+}
+
+/** Whether this page begins with the clock of this person. */
+const begins = (member: Member) => !member.requiredStep && !(isHome && maySeeTeamToday(member))
+
+const draw = async (session: Session, clock: TimeClock) => {
+  if (session.kind !== 'member' || !begins(session)) return erase()
+  const waiting = await storedPunches.of(session.employee.id).catch(() => [])
+  // The page shows punches that wait.
+  const isWaiting = waiting.some(({ key }) => key !== pressed?.key)
+  if (isWaiting || isOver()) return erase()
+  known = { member: session, clock }
+  name(session, clock)
+  above.className = isHome && session.hasGivenPassword ? givenPasswordClass : ''
+  show()
+  ticking ??= setInterval(show, 1000)
+}
+
+/** Names the person, or the day. */
+const name = ({ employee, company }: Member, { timeZone, ahead }: TimeClock) => {
+  const [title, facts] = [drawing.querySelector('h1')!, drawing.querySelector('h1 + p')!]
+  const contract = t(`contractTypes.${employee.contractType}`)
+  const now = Temporal.Instant.fromEpochMilliseconds(Date.now() + ahead)
+  if (isHome) title.textContent = t('dashboard.welcome', { name: employee.firstName })
+  facts.textContent = isHome
+    ? t('dashboard.company', { company: company.name, contract })
+    : longDate(todayIn(timeZone, now), language)
+}
+
+const erase = () => {
+  for (const words of isHome ? drawing.querySelectorAll('h1, h1 + p') : []) words.textContent = '\u00a0'
+  clearInterval(ticking)
+  known = undefined
+  if (!isOver()) place.firstElementChild!.replaceWith(skeleton)
+}
+const skeleton = place.firstElementChild!
+/** The room of the question for a password of one's own, above the clock. */
+const above = document.createElement('div')
+
+const element = <Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  className: string,
+  ...children: readonly (Node | string)[]
+) => {
+  const made = document.createElement(tag)
+  made.className = className
+  made.append(...children)
+  return made
+}
+
+const lines = (className: string, texts: readonly string[]) =>
+  element('div', className, ...texts.map(text => element('span', '', text)))
+
+const figureOf = (reading: ClockReading, moment: { now: number; timeZone: string }) => {
+  const { session, expected, day } = reading
+  if (session)
+    return [
+      element('div', figureClass.timer, timerOf(reading, session, moment.now)),
+      lines(metaClass, sessionFacts(reading, session, moment, t, language)),
+    ]
+  if (isHome && expected) {
+    const { startTime: from, endTime: to } = expected
+    const hours = element('p', figureClass.hours, t('session.hours', { from, to }))
+    if (goesPastMidnight(expected))
+      hours.append(element('sup', 'ml-1 font-sans text-14 font-bold tracking-normal', '+1'))
+    return [
+      element('p', beginningClass, beginning(expected, day, t, language)),
+      hours,
+      element('p', detailsClass, [nameOf(expected, t), ...detailsOf(expected, t, language)].join(' · ')),
+    ]
+  }
+  return [element('div', figureClass.timer, timeOfDay(moment)), lines(metaClass, outFacts(reading, t, language))]
+}
+
+const statusOf = (reading: ClockReading, timeZone: string) => {
+  if (pressed && Date.now() - pressed.at > ANSWER_MS) {
+    const where = pressed.isOnPage ? 'onPage' : matchMedia('(pointer: coarse)').matches ? 'onPhone' : 'onDevice'
+    return [element('span', keptClass, t(`keeping.${where}`, { time: hourOf(pressed, timeZone) }))]
+  }
+  const state = element('span', lightOf(reading), stateWords(reading, timeZone, t))
+  return pressed ? [state, element('span', sendingClass, t('card.sending'))] : [state]
+}
+
+const hourOf = ({ at, ahead }: QueuedPunch, timeZone: string) => timeAt(at + ahead, timeZone)
+
+const buttonOf = (type: PunchType, look: PunchLook, { label, timeZone }: { label?: string; timeZone: string }) => {
+  const sent = pressed?.type === type ? pressed : undefined
+  const text = sent ? t(`sent.${type}`, { time: hourOf(sent, timeZone) }) : (label ?? t(`punches.${type}`))
+  const icon = icons.content.querySelector(`[data-type="${type}"]`)!.firstElementChild!.cloneNode(true)
+  const button = element('button', `${base} ${sizes.large} ${(sent ? onItsWay : looks)[look]}`, icon, text)
+  button.type = 'button'
+  if (pressed) button.setAttribute('aria-disabled', 'true')
+  button.dataset.punch = type
+  return button
+}
+
+const buttonsOf = ({ state, main, others, departure }: ClockReading, timeZone: string) => {
+  const isOnBlue = state === 'working'
+  const [first, second] = isOnBlue ? (['filledOnBlue', 'outlinedOnBlue'] as const) : (['filled', 'outlined'] as const)
+  const again = departure === null ? {} : { label: t('card.arriveAgain') }
+  return [
+    buttonOf(main, departure === null ? first : 'outlined', { timeZone, ...again }),
+    ...others.map(type => buttonOf(type, second, { timeZone })),
+    ...(state === 'on-break' ? departureAfterBreak() : []),
+  ]
+}
+
+const departureAfterBreak = () => {
+  const button = element('button', `${base} ${sizes.large} ${disabled}`, t('punches.clock-out'))
+  button.disabled = true
+  return [button, element('p', 'text-center text-13 text-ink-2', t('refusals.on-break'))]
+}
+
+let shownText = ''
+
+/** Draws what is known now: the seconds alone change within a button's life, so that a press is never lost. */
+const show = () => {
+  if (!known || isOver()) return clearInterval(ticking)
+  const { clock } = known
+  const { timeZone, ahead } = clock
+  const now = Date.now() + ahead
+  const reading = readClock(clock, now, todayIn(timeZone, Temporal.Instant.fromEpochMilliseconds(now)))
+  // The page asks before a late departure counts, and counts the seconds of an undo.
+  if (reading.isLate || reading.undoUntil !== null) return erase()
+  const moment = { now, timeZone }
+  const status = element('p', statusClass, ...statusOf(reading, timeZone))
+  status.setAttribute('role', 'status')
+  const face = element('div', 'min-w-0', status, ...figureOf(reading, moment))
+  const buttons = element('div', `${buttonsClass} md:w-[260px]`, ...buttonsOf(reading, timeZone))
+  const text = `${reading.state} ${buttons.textContent}`
+  const card = place.querySelector('section')
+  if (card && text === shownText) return void card.firstElementChild!.firstElementChild!.replaceWith(face)
+  shownText = text
+  const inside = element('div', `${faceClass} ${faces[reading.state]}`, face, buttons)
+  const section = element('section', `${cardClass} ${outlines[pressed ? 'sending' : 'none']}`, inside)
+  section.setAttribute('aria-label', t('card.region'))
+  const hasFocus = place.contains(document.activeElement)
+  place.firstElementChild!.replaceWith(section)
+  open(section)
+  if (hasFocus) buttons.querySelector('button')!.focus()
+}
+
+/** The drawing is inert around the clock. */
+const open = (section: Element) => {
+  drawing.inert = false
+  place.setAttribute('role', 'main')
+  drawing.removeAttribute('aria-hidden')
+  for (let inner = section; inner !== drawing; inner = inner.parentElement!)
+    // Its title says whose clock it is.
+    for (const beside of inner.parentElement!.children)
+      if (beside !== inner && beside instanceof HTMLElement && !beside.querySelector('h1')) beside.inert = true
+}
+
+const press = (type: PunchType) => {
+  if (!known || pressed || Date.now() - lastPress < doubleClick) return
+  const { clock, member } = known
+  const punch: QueuedPunch = {
+    key: newId(),
+    employeeId: member.employee.id,
+    type,
+    at: Date.now(),
+    ahead: clock.ahead,
+  }
+  pressed = punch
+  lastPress = punch.at
+  const sent = keep(punch).then(() => exclusively(() => send(punch)))
+  handed.punches[punch.key] = { punch, sent }
+  show()
+  void sent.then(answered, () => undefined)
+}
+
+const keep = (punch: QueuedPunch) =>
+  storedPunches.put(punch).catch(() => {
+    // The browser stores nothing.
+    punch.isOnPage = true
+  })
+
+const send = ({ type, employeeId, key }: QueuedPunch) =>
+  fetch(`/api/time-clock/${type}`, {
+    method: 'POST',
+    body: JSON.stringify({ employeeId }),
+    headers: { 'Content-Type': 'application/json', 'Accept-Language': language, 'Idempotency-Key': key },
+    // Also after the page is closed.
+    keepalive: true,
+    signal: AbortSignal.timeout(HANGING_MS),
+  })
+
+/** The page says why the server has refused, or could not count. */
+const answered = async (response: Response) => {
+  if (!response.ok || !known) return
+  // Another tab may have sent the same punch once more, and removed it from the store.
+  if (clockAddress in handed.reads) handed.reads[clockAddress] = Promise.resolve(response.clone())
+  const asked = Date.now()
+  known.clock = clockOf(await response.clone().json(), asked)
+  pressed = undefined
+  show()
+}
+
+/** A press that began on the drawing counts, although the page has taken its place before the finger is lifted. */
+const hold = ({ target, pointerId }: PointerEvent) => {
+  const button = target instanceof Element ? target.closest<HTMLElement>('[data-punch]') : null
+  if (!button || pressed) return
+  const { left, right, top, bottom } = button.getBoundingClientRect()
+  const release = (up: PointerEvent) => {
+    if (up.pointerId !== pointerId) return
+    ending.abort()
+    const isInside = up.clientX >= left && up.clientX <= right && up.clientY >= top && up.clientY <= bottom
+    if (up.type === 'pointerup' && isInside && isOver()) handed.press?.(button.dataset.punch as PunchType)
+  }
+  const ending = new AbortController()
+  for (const type of ['pointerup', 'pointercancel'] as const)
+    document.addEventListener(type, release, { signal: ending.signal })
+}
+
+const askServer = async () => {
+  const asked = Date.now()
+  const [session, clock] = await Promise.all([read<Session>('/api/session'), read<ClockAnswer>('/api/time-clock')])
+  // Without an answer, what the device knows stays until the page says what is missing.
+  if (session && clock && !pressed) await draw(session, clockOf(clock, asked, Date.now()))
+  else if (session && (session.kind !== 'member' || session.employee.id !== known?.member.employee.id)) erase()
+  return session !== undefined
+}
+
+const askDevice = async () => {
+  const answers = await recentAnswers()
+  const find = (key: string) => answers.find(answer => answer.key === key)?.data
+  return [find('["session"]'), find('["time-clock","live"]')] as [Session?, TimeClock?]
+}
+
+const start = async () => {
+  globalThis.handed = handed
+  place.before(above)
+  place.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest<HTMLElement>('[data-punch]') : null
+    if (button) press(button.dataset.punch as PunchType)
+  })
+  place.addEventListener('pointerdown', hold)
+  let isAnswered = false
+  void askServer().then(answered => (isAnswered = answered))
+  const [session, clock] = await askDevice()
+  if (session && clock && !isAnswered && !known) await draw(session, clock)
+}
+
+// Older browsers get it with the page.
+if ('Temporal' in globalThis) void start().catch(() => undefined)
