@@ -70,7 +70,7 @@ const personFields = [
 /** The fields that a screen names in the address of a thing that it changes or deletes, as its reader sees it. */
 export const readForAddress: Record<string, Read<SeenFields>> = {
   '/people/:employeeId': async (who, id) => chosen(await oneOf(who, '/people', 'employees', id), ...personFields),
-  '/people/contracts/:contractId': async (who, id) => without(await contractOf(who, id), 'id'),
+  '/people/contracts/:contractId': async (who, id) => without(await contractOf(who, id), 'id', 'formerUntil'),
   '/people/:employeeId/last-month-link': async (who, id) => {
     const madeAt = (await who.get(`/people/${id}/last-month-link`)).body?.link?.madeAt
     return madeAt && { madeAt }
@@ -164,7 +164,7 @@ type PlansAfterEnd = { shifts?: { count: number } | null; trainings?: unknown[];
 const contractForm = async (who: Reader, id: string) => {
   const contract = await contractOf(who, id)
   if (!contract) return undefined
-  const { type: contractType, from: startDate, until: endDate, ...hours } = without(contract, 'id')!
+  const { type: contractType, from: startDate, until: endDate, ...hours } = without(contract, 'id', 'formerUntil')!
   return { contractType, ...hours, startDate, endDate }
 }
 

@@ -160,6 +160,7 @@ VERIFYING
     former_end: 'Former end',
     former_end_time: 'Former end time',
     former_from_midday: 'Former from midday',
+    former_ends_on: 'Former end of the contract before',
     former_start: 'Former start',
     former_start_time: 'Former start time',
     former_until_midday: 'Former until midday',

@@ -158,6 +158,7 @@ VÉRIFIER
     former_end: 'Ancien dernier jour',
     former_end_time: 'Ancienne heure de fin',
     former_from_midday: 'Ancien début à midi',
+    former_ends_on: 'Ancien dernier jour du contrat d’avant',
     former_start: 'Ancien premier jour',
     former_start_time: 'Ancienne heure de début',
     former_until_midday: 'Ancienne fin à midi',

@@ -22,7 +22,12 @@ export type ContractTerms = {
 }
 
 /** Both dates are included. `from` is null where the beginning was never recorded, `until` where no end is agreed. */
-export type Contract = ContractTerms & { from: CalendarDate | null; until: CalendarDate | null }
+export type Contract = ContractTerms & {
+  from: CalendarDate | null
+  until: CalendarDate | null
+  /** The last day that the contract before had until this one ended it, `forever` for none; null where it ended none. */
+  formerUntil?: CalendarDate | null
+}
 
 /** A complement of hours raises a part-time contract for some days (L. 3123-22). Both dates are included. */
 export type Complement = { weeklyHours: number; from: CalendarDate; until: CalendarDate }
@@ -166,6 +171,7 @@ export const changedFrom = <Each extends Contract>(
     ...terms,
     from: day,
     until: current.until,
+    formerUntil: current.until ?? forever,
   })
 }
 

@@ -274,6 +274,8 @@ const contract = z.object({
   workingDays: z.array(z.int()).nullable(),
   from: z.string().nullable(),
   until: z.string().nullable(),
+  /** The end that the contract before had until this one ended it, 2100-12-31 for none; null where it ended none. */
+  formerUntil: z.string().nullable(),
 })
 
 export const contractList = z.object({ contracts: z.array(contract) })

@@ -6,6 +6,7 @@ import {
   type Dates,
   defaultWeeklyHours,
   employmentsOf,
+  forever,
   isInForce,
   withContract,
 } from '#people/rules.ts'
@@ -60,10 +61,19 @@ export const isMonthOfWeek = ({ type, weeklyHours, monthlyHours = null }: Contra
 export const monthlyHoursKept = (own: ContractTerms, chosen: Pick<ContractTerms, 'type' | 'weeklyHours'>) =>
   own.weeklyHours === chosen.weeklyHours && own.type === chosen.type ? (own.monthlyHours ?? null) : null
 
-/** The contract that goes on if one to come is cancelled: it ends the day before that begins. */
-export const resumedBy = <Each extends Dates>(contracts: readonly Each[], cancelled: Dates, today: CalendarDate) => {
-  const { from } = cancelled
-  return from !== null && from > today ? contracts.find(({ until }) => until === addDays(from, -1)) : undefined
+/** The contract that goes on if one to come is cancelled, with its end: the cancelled one ended it, and nobody has changed that end since. */
+export const resumedBy = <Each extends Contract>(
+  contracts: readonly Each[],
+  cancelled: Contract,
+  today: CalendarDate,
+): { former: Each; until: CalendarDate | null } | undefined => {
+  const { from, formerUntil } = cancelled
+  if (from === null || from <= today || !formerUntil) return undefined
+  const former = contracts.find(({ until }) => until === addDays(from, -1))
+  const next = contracts.find(each => each.from !== null && each.from > from)
+  const free = next ? addDays(next.from!, -1) : forever
+  const until = formerUntil < free ? formerUntil : free
+  return former && { former, until: until === forever ? null : until }
 }
 
 /** The contract that a new one ends the day before: it began before that day, and would last beyond it. */
@@ -82,9 +92,9 @@ export const withNew = <Each extends Contract>(
   added: Each,
   ended: Each | undefined,
 ): Each[] =>
-  withContract(
-    ended && added.from !== null
-      ? withContract(contracts, { ...ended, until: addDays(added.from, -1) }, ended)
-      : contracts,
-    added,
-  )
+  ended && added.from !== null
+    ? withContract(withContract(contracts, { ...ended, until: addDays(added.from, -1) }, ended), {
+        ...added,
+        formerUntil: ended.until ?? forever,
+      })
+    : withContract(contracts, added)

@@ -144,7 +144,7 @@ export const correctContract = async (
   return changeContracts(tx, actor, employee, next, { ...asked, clearsPlans: form.clearsPlans })
 }
 
-/** One to come is cancelled: the former lasts as long as it would have. @returns the history @throws Refusal if somebody changed it since it was seen */
+/** One to come is cancelled: the former gets the end back that it had. @returns the history @throws Refusal if somebody changed it since it was seen */
 export const removeContract = async (
   tx: Tx,
   actor: Member,
@@ -161,7 +161,7 @@ export const removeContract = async (
   const rest = employee.contracts.filter(({ id }) => id !== contractId)
   if (rest.length === 0) throw new Refusal('people.only-contract')
   const resumed = removed && resumedBy(rest, removed, todayIn(actor.timeZone, asked.now))
-  const next = resumed ? withContract(rest, { ...resumed, until: removed.until }, resumed) : rest
+  const next = resumed ? withContract(rest, { ...resumed.former, until: resumed.until }, resumed.former) : rest
   return changeContracts(tx, actor, employee, next, { ...asked, clearsPlans })
 }
 
@@ -240,22 +240,15 @@ export const endContract = async (
   return { contracts: history, endId: end!.id }
 }
 
-const asKept = ({
-  id,
-  type,
-  weeklyHours,
-  monthlyHours,
+const asKept = ({ workingDays, ...contract }: EmployeeRow['contracts'][number]) => ({
+  id: contract.id,
+  type: contract.type,
+  weeklyHours: contract.weeklyHours,
+  monthlyHours: contract.monthlyHours,
   workingDays,
-  from,
-  until,
-}: EmployeeRow['contracts'][number]) => ({
-  id,
-  type,
-  weeklyHours,
-  monthlyHours,
-  workingDays,
-  from,
-  until,
+  from: contract.from,
+  until: contract.until,
+  formerUntil: contract.formerUntil,
 })
 
 /** In seconds. The screen offers it for ten. */
@@ -339,6 +332,7 @@ export const writeContracts = async (
     ...contract,
     workingDays: contract.workingDays ? [...contract.workingDays] : null,
     monthlyHours: contract.monthlyHours ?? null,
+    formerUntil: contract.formerUntil ?? null,
     id: contract.id ?? newId(),
   }))
   await tx.delete(contracts).where(eq(contracts.employeeId, employeeId))

@@ -314,6 +314,42 @@ describe('a new contract', () => {
     expect(await shiftDays(lea)).toEqual(['2026-12-16'])
   })
 
+  test('gives the former one the end back that it had, where that was another than its own', async () => {
+    const lea = await hireIn2024()
+    await correct(await company.contractOf(lea), { startDate: '2024-09-02', endDate: '2027-03-31' })
+    await (await addAfter(lea, { weeklyHours: 28, startDate: '2026-12-14' }))()
+    const [, second] = await history(lea)
+    expect((await admin.delete(`/people/contracts/${second!.id}`)).status).toBe(200)
+    expect(inShort(await history(lea))).toEqual([[35, '2024-09-02', '2027-03-31']])
+  })
+
+  test('gives none back to one that had ended the day before by itself, or whose end somebody changed since', async () => {
+    const lea = await hireIn2024()
+    await correct(await company.contractOf(lea), { startDate: '2024-09-02', endDate: '2026-12-13' })
+    expect((await add(lea, { startDate: '2026-12-14' })).status).toBe(200)
+    const [, second] = await history(lea)
+    expect((await admin.delete(`/people/contracts/${second!.id}`)).status).toBe(200)
+    expect(inShort(await history(lea))).toEqual([[35, '2024-09-02', '2026-12-13']])
+    const noe = await hireIn2024()
+    await (await addAfter(noe, { startDate: '2026-12-14' }))()
+    const [former, later] = await history(noe)
+    await correct(former!.id, { startDate: '2024-09-02', endDate: '2026-12-10' })
+    expect((await admin.delete(`/people/contracts/${later!.id}`)).status).toBe(200)
+    expect(inShort(await history(noe))).toEqual([[35, '2024-09-02', '2026-12-10']])
+  })
+
+  test('gives back no day of a contract that follows', async () => {
+    const lea = await hireIn2024()
+    await (await addAfter(lea, { weeklyHours: 28, startDate: '2026-12-14', endDate: '2027-01-31' }))()
+    expect((await add(lea, { weeklyHours: 20, startDate: '2027-02-01' })).status).toBe(200)
+    const [, second] = await history(lea)
+    expect((await admin.delete(`/people/contracts/${second!.id}`)).status).toBe(200)
+    expect(inShort(await history(lea))).toEqual([
+      [35, '2024-09-02', '2027-01-31'],
+      [20, '2027-02-01', null],
+    ])
+  })
+
   test('begins after the first day of the former one, which the refusal says', async () => {
     const lea = await hireIn2024()
     const early = await add(lea, { startDate: '2024-09-02' })

@@ -55,6 +55,7 @@ const dated = {
   monthlyHours: contracts.monthlyHours,
   from: contracts.from,
   until: contracts.until,
+  formerUntil: contracts.formerUntil,
 }
 type DatedContract = {
   id: string
@@ -64,6 +65,7 @@ type DatedContract = {
   monthlyHours: number | null
   from: string | null
   until: string | null
+  formerUntil: string | null
 }
 
 const ofContract = and(

@@ -40,7 +40,7 @@ describe('hiring', () => {
     const { password: _password, ...shown } = form
     const { contractType: type, weeklyHours, startDate: from } = form
     const terms = { type, weeklyHours, monthlyHours: null, workingDays: [1, 2, 4] }
-    const contracts = [{ id: expect.any(String), ...terms, from, until: null }]
+    const contracts = [{ id: expect.any(String), ...terms, from, until: null, formerUntil: null }]
     const added = { ...shown, signInName: null, endDate: null, contracts, id: expect.any(String), roleName: 'Employé' }
     expect([status, body]).toEqual([200, added])
     expect(await people()).toContainEqual({

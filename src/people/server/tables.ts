@@ -176,6 +176,8 @@ export const contracts = pgTable(
     from: date('starts_on'),
     /** The last day; null: no end is agreed. */
     until: date('ends_on'),
+    /** The end of the contract before, which this one moved to its eve; null where it ended none. */
+    formerUntil: date('former_ends_on'),
     createdAt: createdAt(),
   },
   table => [

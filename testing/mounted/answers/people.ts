@@ -54,6 +54,7 @@ export const person = ({ roleId: id = originalRoles.employee.id, ...changed }: P
         monthlyHours: null,
         from: null,
         until: null,
+        formerUntil: null,
       },
     ],
     hasTwoStep: false,

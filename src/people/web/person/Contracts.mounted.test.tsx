@@ -14,7 +14,13 @@ const [first] = lea.contracts
 const later = person({
   ...lea,
   contracts: [
-    { ...first!, id: '01980000-0000-7000-8000-000000000c02', weeklyHours: 24, from: '2026-12-16' },
+    {
+      ...first!,
+      id: '01980000-0000-7000-8000-000000000c02',
+      weeklyHours: 24,
+      from: '2026-12-16',
+      formerUntil: '2100-12-31',
+    },
     { ...first!, until: '2026-12-15' },
   ].toReversed(),
 })
@@ -269,4 +275,13 @@ test('one to come that is removed says how long the former lasts then', async ()
   await question.getByRole('button', { name: 'Supprimer' }).click()
   await expect.element(message('Contrat supprimé')).toBeVisible()
   await expect.element(contracts.getByRole('listitem')).toHaveLength(1)
+})
+
+test('one to come that ended no other one says so before it is removed', async () => {
+  const [former, own] = later.contracts
+  await open(person({ ...later, contracts: [former!, { ...own!, formerUntil: null }] }))
+  await contracts.getByRole('button', { name: /^Supprimer le contrat\s: Temps plein, 24/ }).click()
+  const question = page.getByRole('alertdialog', { name: 'Supprimer ce contrat' })
+  await expect.element(question).toMatchTextContent('elles compteront 0 h')
+  await expect.element(question).not.toMatchTextContent('reprend')
 })

@@ -24,7 +24,7 @@ export function RemoveContractDialog({ contract, contracts, onClose }: RemoveCon
   const { terms, dates } = words(contract)
   const resumed = resumedBy(contracts, contract, useToday())
   const sentence = resumed
-    ? t('contracts.removal.resumed', { dates: words({ ...resumed, until: contract.until }).dates })
+    ? t('contracts.removal.resumed', { dates: words({ ...resumed.former, until: resumed.until }).dates })
     : t('contracts.removal.body')
   return (
     <>

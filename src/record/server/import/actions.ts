@@ -75,6 +75,7 @@ export const importPeople = async (
       ...contract,
       workingDays: workingDays ? [...workingDays] : null,
       monthlyHours: null,
+      formerUntil: null,
       id: newId(),
       companyId,
       employeeId: rows[nth]!.id,
