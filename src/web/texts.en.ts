@@ -109,6 +109,7 @@ export const en: TextsOf<typeof fr> = {
     companies: 'Companies',
     demoRequests: 'Demo requests',
   },
+  pageFacts: { toDecide: '{{count}} to decide', here: '{{count}} at work' },
   groups: {
     own: 'You',
     today: 'Today',

@@ -106,6 +106,7 @@ export const fr = {
     companies: 'Entreprises',
     demoRequests: 'Demandes de démo',
   },
+  pageFacts: { toDecide: '{{count}} à décider', here: '{{count}} en service' },
   groups: {
     own: 'Vous',
     today: 'Aujourd’hui',

@@ -155,3 +155,33 @@ describe('in the colours of the system', () => {
     expect(getComputedStyle(bar).forcedColorAdjust).toBe('none')
   })
 })
+
+test('on a phone the pages behind a title say what waits in them, and who is there now', async () => {
+  const name = { firstName: 'Léa', lastName: 'Petit' }
+  const asked = { id: crypto.randomUUID(), ...name, startDate: '2026-11-20', endDate: '2026-11-20' }
+  await mount(
+    '/app/admin/users',
+    admin(),
+    {
+      ...peopleAnswers(),
+      'GET /reports/team-today': {
+        today: '2026-11-18',
+        timeZone: 'Europe/Paris',
+        serverNow: '2026-11-18T08:00:00.000Z',
+        team: null,
+        leave: [asked, { ...asked, id: crypto.randomUUID() }],
+        duties: null,
+        proposals: null,
+        toComplete: null,
+        toCheck: null,
+        months: null,
+        lateChanges: null,
+      },
+    },
+    { width: 390, height: 844 },
+  )
+  await page.getByRole('button', { name: 'Utilisateurs, pages voisines' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Équipe' })
+  await expect.element(sheet.getByRole('link', { name: 'Gestion des demandes 2 à décider' })).toBeVisible()
+  await expect.element(sheet.getByRole('link', { name: 'Utilisateurs', exact: true })).toBeVisible()
+})

@@ -1,5 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
+import { countOf } from '#timesheets/web/team-today/DecidePanel.tsx'
+import { teamAt, teamTodayQuery } from '#timesheets/web/team-today/TeamToday.ts'
+import { useMember } from '#web/api/session.ts'
+import { useServerNow } from '#web/api/useServerNow.ts'
+import { leads } from '#web/areas/links.ts'
 import { useTranslation } from '#web/i18n.ts'
+import { paths } from '#web/paths.ts'
 import { usePlace } from '#web/place.ts'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { CheckIcon, MenuIcon } from '#web/ui/icons.tsx'
@@ -7,7 +14,7 @@ import { NavigationAnchor } from './NavigationAnchor.tsx'
 import { useGroups } from './page-groups.ts'
 
 const row =
-  'grid min-h-13 w-full cursor-pointer grid-cols-[24px_minmax(0,1fr)] items-center gap-3 border-l-3 border-transparent py-1.5 pr-4 pl-[13px] text-left text-15 font-label text-ink no-underline -outline-offset-2 hover:bg-sunken'
+  'grid min-h-13 w-full cursor-pointer grid-cols-[24px_minmax(0,1fr)_auto] items-center gap-3 border-l-3 border-transparent py-1.5 pr-4 pl-[13px] text-left text-15 font-label text-ink no-underline -outline-offset-2 hover:bg-sunken'
 
 interface PagesSheetProps {
   onClose: () => void
@@ -20,6 +27,7 @@ export function PagesSheet({ onClose, onAll }: PagesSheetProps) {
   const { t } = useTranslation('web')
   const { pathname } = useLocation()
   const place = usePlace()
+  const facts = usePageFacts()
   const shown = useGroups().find(({ pages }) => pages.some(({ to }) => to === pathname))
   const links = [
     ...(shown?.pages ?? []),
@@ -37,6 +45,7 @@ export function PagesSheet({ onClose, onAll }: PagesSheetProps) {
           >
             <span>{link.to === pathname && <CheckIcon />}</span>
             {link.label}
+            <span className="text-13 font-normal text-ink-2 tabular-nums">{facts[link.to]}</span>
           </NavigationAnchor>
         ))}
         <button className={`${row} mt-1.5 border-t border-t-line`} onClick={onAll} type="button">
@@ -46,4 +55,19 @@ export function PagesSheet({ onClose, onAll }: PagesSheetProps) {
       </nav>
     </Dialog>
   )
+}
+
+/** The fact of a page, by its address: what waits there, or who is there now. A page without one is absent. */
+const usePageFacts = (): Partial<Record<string, string>> => {
+  const { t } = useTranslation('web')
+  const now = useServerNow()
+  const { data } = useQuery({ ...teamTodayQuery, enabled: leads(useMember()) })
+  if (!data) return {}
+  const waiting = (count: number) => (count > 0 ? t('pageFacts.toDecide', { count }) : undefined)
+  const here = data.team ? teamAt(data.team, { ...data, now }).here.length : 0
+  return {
+    [paths.decide]: waiting(countOf(data)),
+    [paths.admin.leave]: waiting(data.leave?.length ?? 0),
+    [paths.admin.now]: here > 0 ? t('pageFacts.here', { count: here }) : undefined,
+  }
 }
