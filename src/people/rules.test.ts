@@ -77,7 +77,7 @@ describe('a change from a day on', () => {
     const history = [contract(35, '2026-01-05', '2026-12-31'), contract(39, '2027-01-01', null)]
     expect(changedFrom(history, '2026-11-16', terms)).toEqual([
       contract(35, '2026-01-05', '2026-11-15'),
-      { ...terms, from: '2026-11-16', until: '2026-12-31' },
+      { ...terms, from: '2026-11-16', until: '2026-12-31', formerUntil: '2026-12-31' },
       contract(39, '2027-01-01', null),
     ])
   })
