@@ -38,7 +38,7 @@ export const peopleFacts = {
   'people.contract-added': { of: 'person', before: history, after: history },
   'people.contract-corrected': { of: 'person', before: history, after: history },
   'people.contract-removed': { of: 'person', before: history, after: history },
-  'people.contract-ended': { of: 'person', before: history, after: { ...history, reason: 'choice' } },
+  'people.contract-ended': { of: 'person', before: history, after: { ...history, endReason: 'choice' } },
   'people.contract-end-undone': { of: 'person', before: history, after: history },
   'people.deleted': { of: 'person', before: employee },
   'people.ordered': { before: { order: 'choice' }, after: { order: 'choice' } },

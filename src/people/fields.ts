@@ -8,6 +8,7 @@ export const fields = {
   monthlyHours: { fr: 'Heures par mois', en: 'Monthly hours' },
   workingDays: { fr: 'Jours travaillés', en: 'Working days' },
   contracts: { fr: 'Contrats', en: 'Contracts' },
+  endReason: { fr: 'Motif de la fin', en: 'Reason of the end' },
   department: { fr: 'Département', en: 'Department' },
   matricule: { fr: 'Matricule', en: 'Payroll number' },
   departmentNames: { fr: 'Départements', en: 'Departments' },

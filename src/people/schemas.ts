@@ -18,7 +18,8 @@ import { keysOf } from '#core/keys.ts'
 import { peopleOrders } from '#core/people-order.ts'
 import { builtInRoleKeys, permissions } from '#core/permissions.ts'
 import { mostChanged } from './rules/several.ts'
-import { endReasons, isMonthOfWeek, shiftFates } from './rules/terms.ts'
+import { endReasons, shiftFates } from './rules/succession.ts'
+import { isMonthOfWeek } from './rules/terms.ts'
 import { type ContractType, contractTypes } from './rules.ts'
 
 /** From 1, Monday, to 7; none is as null. */

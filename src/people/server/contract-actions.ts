@@ -5,15 +5,8 @@ import type { Member } from '#core/actor.ts'
 import { addDays, type CalendarDate, formatDate, type Period, startOfDay, todayIn } from '#core/calendar.ts'
 import type { Language } from '#core/languages.ts'
 import { mayChangeContract } from '#people/policy.ts'
-import {
-  addsDaysUnemployed,
-  endedBy,
-  inTheWay,
-  isSameTerms,
-  monthlyHoursKept,
-  resumedBy,
-  withNew,
-} from '#people/rules/terms.ts'
+import { endedBy, inTheWay, resumedBy, withNew } from '#people/rules/succession.ts'
+import { addsDaysUnemployed, isSameTerms, monthlyHoursKept } from '#people/rules/terms.ts'
 import {
   type Contract,
   changedFrom,

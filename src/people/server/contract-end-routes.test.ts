@@ -108,7 +108,7 @@ test('its shifts wait for somebody, its requests are withdrawn, its places free,
   expect(state.enrolments).toEqual([])
   expect(state.leave_requests).toMatchObject([{ status: 'pending' }, { status: 'closed' }])
   const told = await world.sql(
-    `select after ->> 'reason' as reason from audit_entries where action = 'people.contract-ended' and subject = $1`,
+    `select after ->> 'endReason' as reason from audit_entries where action = 'people.contract-ended' and subject = $1`,
     [lea.id],
   )
   expect(told).toEqual([{ reason: 'resignation' }])

@@ -119,7 +119,7 @@ export const contractRoutes = (app: FastifyInstance, personalData: readonly Pers
       const asked = { ...input, personalData }
       const { contracts, endId } = await actions.endContract(tx, actor, asked.row, { ...body, ...params }, asked)
       const { id: subject } = asked.row
-      const after = { contracts, reason: body.reason ?? undefined }
+      const after = { contracts, endReason: body.reason ?? undefined }
       await asked.audit({ action: 'people.contract-ended', subject, before: { contracts: asked.row.contracts }, after })
       tellEnd(asked)
       return { contracts, endId }

@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { addDays, type CalendarDate, firstDate, formatDate, monthName, monthOf, weekOf } from '#core/calendar.ts'
 import { formatContract } from '#core/durations.ts'
 import { capitalised, inSentence } from '#core/sentences.ts'
-import { endedBy, inTheWay, withNew } from '#people/rules/terms.ts'
+import { endedBy, inTheWay, withNew } from '#people/rules/succession.ts'
 import {
   contractShown,
   type Contract as DatedTerms,

@@ -1,4 +1,4 @@
-import { resumedBy } from '#people/rules/terms.ts'
+import { resumedBy } from '#people/rules/succession.ts'
 import { type Contract, useRemoveContract } from '#people/web/people/People.ts'
 import { useToday } from '#web/api/useServerNow.ts'
 import { useTranslation } from '#web/i18n.ts'
