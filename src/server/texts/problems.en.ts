@@ -1,7 +1,7 @@
 import type { problems as french } from './problems.fr.ts'
 
 export const problems: typeof french = {
-  notPaired: 'This tablet is not paired.',
+  notPaired: 'This kiosk is not paired.',
   signedOut: 'Your session has expired. Please sign in again.',
   foreignOrigin: 'This request does not come from the application.',
   notFound: 'This item does not exist or no longer exists.',

@@ -1,6 +1,6 @@
 /** Sentences that only the server says: no screen has to carry them. */
 export const problems = {
-  notPaired: 'Cette tablette n’est pas appairée.',
+  notPaired: 'Cette borne n’est pas appairée.',
   signedOut: 'Votre session a expiré. Veuillez vous reconnecter.',
   foreignOrigin: 'Cette requête ne vient pas de l’application.',
   notFound: 'Cet élément n’existe pas ou n’existe plus.',
