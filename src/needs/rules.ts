@@ -7,7 +7,7 @@ import { minuteOfDay, wallClockAt } from '#core/wall-clock.ts'
 /** Targets of a company: all of them come with each week. */
 export const maxNeeds = 200
 
-const HALF_HOUR = 30
+export const HALF_HOUR = 30
 const DAY = 24 * 60
 
 /** People needed in some minutes of a day by the wall clock, past 1440 after midnight. Whole half hours. */
@@ -31,7 +31,7 @@ export const rangesOn = ({ weekdays, exceptions }: Need, date: CalendarDate): re
   (exceptions.findLast(({ from, to }) => from <= date && date <= to) ?? { ranges: weekdays[isoWeekday(date) - 1]! })
     .ranges
 
-const peopleAt = (ranges: readonly NeedRange[], minute: number) =>
+export const peopleAt = (ranges: readonly NeedRange[], minute: number): number =>
   ranges.find(({ start, end }) => start <= minute && minute < end)?.people ?? 0
 
 /** The need of the whole team on a date, in each half hour of the window: the departments together, the types together, or the team, whichever is most. */
@@ -42,7 +42,8 @@ export const needCurve = (needs: readonly Need[], date: CalendarDate, window: In
   )
 }
 
-const halfHoursIn = (window: Interval) =>
+/** The first minute of each half hour of a window. */
+export const halfHoursIn = (window: Interval): number[] =>
   Array.from({ length: lengthOf(window) / HALF_HOUR }, (_, slot) => window.start + slot * HALF_HOUR)
 
 const kindOf = ({ department, shiftTypeId }: NeedTarget) =>

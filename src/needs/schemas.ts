@@ -12,7 +12,7 @@ const range = z
   })
   .refine(({ start, end }) => start < end, { path: ['end'], message: 'invalid' })
 
-/** In their order, and apart. */
+/** Sorted and non-overlapping. */
 const ranges = z
   .array(range)
   .max(48, 'invalid')

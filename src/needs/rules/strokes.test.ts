@@ -1,12 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { NeedRange } from '#needs/rules.ts'
+import { type NeedRange, peopleAt } from '#needs/rules.ts'
 import {
   changedDays,
   hoursAsked,
   partsBefore,
   partsOf,
-  peopleAt,
   shownHours,
   strokeOf,
   type Weekdays,
@@ -63,7 +62,7 @@ const halfHours = (from: number, to: number) => fc.integer({ min: from, max: to 
 const anyCell = fc.record({ weekday: fc.integer({ min: 0, max: 6 }), minute: halfHours(0, 95) })
 const anyStroke = fc.record({ first: anyCell, last: anyCell, people: fc.integer({ min: 0, max: 9 }) })
 
-test('strokes write their half hours alone, in order and apart, and are taken back whole', () => {
+test('strokes write only their half hours, sorted and non-overlapping, and are taken back whole', () => {
   fc.assert(
     fc.property(fc.array(anyStroke, { maxLength: 6 }), anyStroke, (earlier, stroke) => {
       const before = earlier.reduce((days, { first, last, people }) => paint(days, first, last, people), week())

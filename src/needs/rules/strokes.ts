@@ -1,11 +1,10 @@
 import { type Interval, overlaps } from '#core/intervals.ts'
-import type { NeedRange } from '#needs/rules.ts'
+import { HALF_HOUR, type NeedRange } from '#needs/rules.ts'
 
 const HOUR = 60
-const HALF_HOUR = 30
 const DAY = 24 * HOUR
 
-/** All that a day may say: its night too. */
+/** A day and the night after it, in minutes. */
 export const wholeDay: Interval = { start: 0, end: 2 * DAY }
 
 /** A half hour of the grid: its day, from 0 for Monday, and its first minute. */
@@ -14,12 +13,12 @@ export type Cell = { weekday: number; minute: number }
 /** A press, a drag or a key writes so many people into some days, from a half hour to another. */
 export type Stroke = Interval & { weekdays: readonly number[]; people: number }
 
-/** A part of a day with what it is to say. Nothing else of the day changes. */
+/** The new ranges of a part of a day. The rest of the day stays. */
 export type DayPart = { weekday: number; part: Interval; ranges: readonly NeedRange[] }
 
 export type Weekdays = readonly (readonly NeedRange[])[]
 
-/** From the half hour that was pressed first to the last one, both with it, whichever is earlier; of several days, each day between them. */
+/** Covers both half hours and all between them, whichever is earlier, on both days and each day between them. */
 export const strokeOf = (first: Cell, last: Cell, people: number): Stroke => {
   const [from, to] = [Math.min(first.weekday, last.weekday), Math.max(first.weekday, last.weekday)]
   return {
@@ -38,18 +37,18 @@ export const partsOf = ({ weekdays, start, end, people }: Stroke): DayPart[] =>
     ranges: people === 0 ? [] : [{ start, end, people }],
   }))
 
-/** The same parts as they are now: what takes a change back. */
+/** The same parts as they are now. Writing them takes the change back. */
 export const partsBefore = (weekdays: Weekdays, parts: readonly DayPart[]): DayPart[] =>
   parts.map(({ weekday, part }) => ({ weekday, part, ranges: within(weekdays[weekday]!, part) }))
 
-/** The week once its parts are written. A day that stays as it is is the same object. */
+/** The week with its parts written. An unchanged day is the same object. */
 export const written = (weekdays: Weekdays, parts: readonly DayPart[]): Weekdays =>
   weekdays.map((ranges, weekday) => {
     const after = parts.filter(each => each.weekday === weekday).reduce(withPart, ranges)
     return areSame(ranges, after) ? ranges : after
   })
 
-/** Days of a week that are not as in another one. */
+/** The days that differ between two weeks. */
 export const changedDays = (before: Weekdays, after: Weekdays): number[] =>
   after.flatMap((ranges, weekday) => (areSame(before[weekday]!, ranges) ? [] : weekday))
 
@@ -72,7 +71,7 @@ const withPart = (ranges: readonly NeedRange[], { part, ranges: put }: DayPart):
     ...within(ranges, { start: part.end, end: wholeDay.end }),
   ])
 
-/** Neighbours with as many people are one range. */
+/** Merges neighbours with the same number of people. */
 const joined = (ranges: readonly NeedRange[]) => {
   const made: NeedRange[] = []
   for (const range of ranges) {
@@ -83,18 +82,15 @@ const joined = (ranges: readonly NeedRange[]) => {
   return made
 }
 
-export const peopleAt = (ranges: readonly NeedRange[], minute: number): number =>
-  ranges.find(({ start, end }) => start <= minute && minute < end)?.people ?? 0
-
-/** Hours of work that a day asks for. */
+/** Hours of work that a day needs. */
 export const hoursAsked = (ranges: readonly NeedRange[]): number =>
   ranges.reduce((hours, { start, end, people }) => hours + ((end - start) * people) / HOUR, 0)
 
-/** Hours in which somebody may be at work before and after those of the guests, and those where nothing says any. */
+/** Staff may work outside the opening hours. The second window holds where no opening hours are set. */
 const usual: Interval = { start: 8 * HOUR, end: 20 * HOUR }
 const withoutHours: Interval = { start: 7 * HOUR, end: 25 * HOUR }
 
-/** The hours that the grid shows: the opening hours with the day around them, and an hour before and after what is painted. Whole hours. */
+/** The whole hours that the grid shows: the opening hours and the usual day, and an hour before and after each range. */
 export const shownHours = (openingHours: readonly (readonly Interval[])[], weekdays: Weekdays): Interval => {
   const open = openingHours.flat()
   const shown = [

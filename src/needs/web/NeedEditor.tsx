@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react'
 import { isoWeekday, weekdayName, weekdays as weekdayNumbers } from '#core/calendar.ts'
 import { capitalised } from '#core/sentences.ts'
 import { type DayPart, partsOf, type Stroke, shownHours, wholeDay } from '#needs/rules/strokes.ts'
-import type { NeedTarget } from '#needs/rules.ts'
+import { HALF_HOUR, type NeedTarget } from '#needs/rules.ts'
 import { useToday } from '#web/api/useServerNow.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
@@ -25,8 +25,6 @@ import { TargetChoice } from './TargetChoice.tsx'
 const CopyDayDialog = lazyDialog(async () => (await import('./dialogs/CopyDayDialog.tsx')).CopyDayDialog)
 const TakeWeekDialog = lazyDialog(async () => (await import('./dialogs/TakeWeekDialog.tsx')).TakeWeekDialog)
 const ChooseDialog = lazyDialog(async () => (await import('./dialogs/ChooseDialog.tsx')).ChooseDialog)
-
-const HALF_HOUR = 30
 
 interface NeedEditorProps {
   target: NeedTarget
@@ -90,7 +88,7 @@ export function NeedEditor({ target, list, types, strokes, onTarget }: NeedEdito
   const line = (
     <SavedLine onLook={look} onRetry={() => strokes.retry()} shown={shown} {...(isWide && { onUndo: undo })} />
   )
-  const digits = <Digits isWide={!isWide} onChange={setPeople} value={people} />
+  const digits = <Digits isFullWidth={!isWide} onChange={setPeople} value={people} />
   const copyDay = (copied: number) => open({ kind: 'copy', day: copied })
   const firstDay = openingHours?.findIndex(hours => hours !== null && hours.length > 0) ?? 0
   return (

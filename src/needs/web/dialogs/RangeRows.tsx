@@ -1,11 +1,10 @@
 import { wallTimeAt } from '#core/wall-clock.ts'
-import type { NeedRange } from '#needs/rules.ts'
+import { HALF_HOUR, type NeedRange } from '#needs/rules.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { PlusIcon } from '#web/ui/icons.tsx'
 
-const HALF_HOUR = 30
 const DAY = 24 * 60
 
 interface RangeRowsProps {

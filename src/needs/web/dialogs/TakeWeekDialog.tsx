@@ -60,7 +60,7 @@ export function TakeWeekDialog({ target, today, onTaken, onClose }: TakeWeekDial
   )
 }
 
-/** In minutes of its day; whole half hours around it. */
+/** In minutes since midnight of its day, as `drawnInterval` of `schedule`. */
 const hoursOf = ({ employeeId, startTime, endTime }: { employeeId: string; startTime: string; endTime: string }) => {
   const [start, end] = [minuteOfDay(startTime), minuteOfDay(endTime)]
   return { employeeId, start, end: end > start ? end : end + 24 * 60 }

@@ -1,11 +1,10 @@
 import { wallTimeAt } from '#core/wall-clock.ts'
-import { partsOf, peopleAt, written } from '#needs/rules/strokes.ts'
+import { partsOf, written } from '#needs/rules/strokes.ts'
+import { HALF_HOUR, halfHoursIn, peopleAt } from '#needs/rules.ts'
 import { useTranslation } from '#web/i18n.ts'
-import { halfHoursOf, isOpenAt, type NeedGridProps } from './NeedGrid.tsx'
+import { isOpenAt, type NeedGridProps } from './NeedGrid.tsx'
 import { cellMark, useStrokeGesture } from './useStrokeGesture.ts'
 import { useStrokeKeys } from './useStrokeKeys.ts'
-
-const HALF_HOUR = 30
 
 interface NeedDayProps extends Omit<NeedGridProps, 'onCopy'> {
   /** From 0 for Monday. */
@@ -35,7 +34,7 @@ export function NeedDay({
   return (
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its cells take the focus
     <div aria-label={label} className="select-none" onKeyDown={keys.onKeyDown} {...handlers} role="grid">
-      {halfHoursOf(window)
+      {halfHoursIn(window)
         .filter(minute => minute % 60 === 0)
         .map((hour, nth) => (
           <div

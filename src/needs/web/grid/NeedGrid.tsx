@@ -1,17 +1,14 @@
-import { useRef } from 'react'
 import { formatHours } from '#core/durations.ts'
-import type { Interval } from '#core/intervals.ts'
+import { type Interval, overlaps } from '#core/intervals.ts'
 import { wallTimeAt } from '#core/wall-clock.ts'
-import { areSame, hoursAsked, partsOf, peopleAt, type Stroke, type Weekdays, written } from '#needs/rules/strokes.ts'
-import type { NeedRange } from '#needs/rules.ts'
+import { areSame, hoursAsked, partsOf, type Stroke, type Weekdays, written } from '#needs/rules/strokes.ts'
+import { HALF_HOUR, halfHoursIn, type NeedRange, peopleAt } from '#needs/rules.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { CopyIcon } from '#web/ui/icons.tsx'
 import { hourMarks, place, withRoom } from '#web/ui/time/time-scale.ts'
 import { cellMark, useStrokeGesture } from './useStrokeGesture.ts'
 import { useStrokeKeys } from './useStrokeKeys.ts'
-
-const HALF_HOUR = 30
 
 export interface NeedGridProps {
   /** The name of the grid. */
@@ -35,19 +32,15 @@ export interface NeedGridProps {
 
 const columns = 'grid grid-cols-[92px_minmax(0,1fr)_64px_44px] lg:grid-cols-[116px_minmax(0,1fr)_76px_52px]'
 
-/** The minutes of the half hours of a window. */
-export const halfHoursOf = (window: Interval) =>
-  Array.from({ length: (window.end - window.start) / HALF_HOUR }, (_, nth) => window.start + nth * HALF_HOUR)
-
+/** Also where no opening hours are set. */
 export const isOpenAt = (hours: readonly Interval[] | null | undefined, minute: number) =>
-  !hours || hours.some(({ start, end }) => start < minute + HALF_HOUR && minute < end)
+  !hours || hours.some(open => overlaps(open, { start: minute, end: minute + HALF_HOUR }))
 
 /** The week to scale: a row each day, a press or a drag paints, what is painted stands over the opening hours. */
 export function NeedGrid(props: NeedGridProps) {
   const { label, names, weekdays, saved, unsaved, openingHours, window, people, onStroke, onUndo, onCopy } = props
   const { t } = useTranslation('needs')
   const language = useLanguage()
-  const grid = useRef<HTMLDivElement>(null)
   const gesture = useStrokeGesture({ people, onStroke })
   const keys = useStrokeKeys({
     window,
@@ -59,7 +52,7 @@ export function NeedGrid(props: NeedGridProps) {
   })
   const { drawn } = gesture
   const shown = drawn ? written(weekdays, partsOf(drawn)) : weekdays
-  const minutes = halfHoursOf(window)
+  const minutes = halfHoursIn(window)
   const most = Math.max(...shown.flat().map(range => range.people), 0)
   /** Room for the number above the highest. */
   const scale = Math.max(9, most * 1.45)
@@ -68,14 +61,7 @@ export function NeedGrid(props: NeedGridProps) {
   const marks = withRoom(hourMarks(window, window.end - window.start > 12 * 60 ? 2 : 1), 6)
   return (
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its cells take the focus
-    <div
-      aria-label={label}
-      {...gesture.handlers}
-      className="select-none"
-      onKeyDown={keys.onKeyDown}
-      ref={grid}
-      role="grid"
-    >
+    <div aria-label={label} {...gesture.handlers} className="select-none" onKeyDown={keys.onKeyDown} role="grid">
       <div aria-hidden="true" className={`${columns} h-8.5 text-12 text-ink-2 tabular-nums`}>
         <div className="relative col-start-2">
           {marks.map(({ hour, left }, nth) => (

@@ -39,7 +39,7 @@ const cellOf = (marked: HTMLElement): Cell => {
 }
 
 /**
- * A press paints its half hour; a drag paints from it to the last one. A mouse draws at once. A finger taps, scrolls, or rests and then draws. Échap gives up.
+ * A press paints its half hour; a drag paints from it to the last one. A mouse draws at once. A finger taps, scrolls, or rests and then draws. Escape cancels.
  * @returns the stroke that is being drawn, and the handlers of the grid
  */
 export function useStrokeGesture({ people, onStroke }: StrokeGestureOptions) {

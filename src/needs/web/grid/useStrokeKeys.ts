@@ -1,9 +1,8 @@
 import { type KeyboardEvent, useState } from 'react'
 import type { Interval } from '#core/intervals.ts'
 import { type Cell, type Stroke, strokeOf } from '#needs/rules/strokes.ts'
+import { HALF_HOUR } from '#needs/rules.ts'
 import { cellNode } from './useStrokeGesture.ts'
-
-const HALF_HOUR = 30
 
 interface StrokeKeysOptions {
   /** The half hours that are shown. */
@@ -18,7 +17,7 @@ interface StrokeKeysOptions {
   onUndo: () => void
 }
 
-/** Arrows move, with Maj they extend; digits write, Enter paints the chosen number; Ctrl+Z takes back. */
+/** Arrows move, Shift and arrows extend; digits write, Enter paints the chosen number; Ctrl+Z undoes. */
 export function useStrokeKeys({ window, weekdays, down, people, onStroke, onUndo }: StrokeKeysOptions) {
   const [place, setPlace] = useState<{ first: Cell; last: Cell } | null>(null)
   const start: Cell = { weekday: weekdays[0]!, minute: window.start }
@@ -63,7 +62,7 @@ export function useStrokeKeys({ window, weekdays, down, people, onStroke, onUndo
     /** A cell was pressed or reached by Tab. */
     go: (cell: Cell) => setPlace(known => (known && isSame(known.last, cell) ? known : { first: cell, last: cell })),
     isHere: (cell: Cell) => isSame(cell, last),
-    /** Maj has extended over it. */
+    /** Shift has extended the choice over it. */
     isChosen: ({ weekday, minute }: Cell) =>
       !isSame(first, last) && chosen.weekdays.includes(weekday) && chosen.start <= minute && minute < chosen.end,
   }
