@@ -60,28 +60,28 @@ export type Departure = DaysGone & {
   now: Temporal.Instant
   /** The employee is deleted. A contract may follow an end of contract. */
   isFinal: boolean
-  /** Its requests are withdrawn too, and all can be taken back. Absent where contracts are corrected or the person is deleted. */
+  /** Set when a contract is ended by 'Mettre fin…': requests are withdrawn too, and all can be undone. */
   ending?: Ending
   audit: (...entries: AuditEntry[]) => Promise<unknown>
   changed: (topic: Topic, to?: Audience) => void
 }
-/** Rows that a departure took or changed, as they were, under names of the capabilities. */
+/** Rows as they were before a departure deleted or changed them. Each capability chooses its names. */
 export type TakenRows = Readonly<Record<string, readonly unknown[]>>
 
-/** The end of a contract that whoever enters it may take back. */
+/** An end of contract, which its author may undo. */
 export type Ending = {
   /** The fate of the shifts. */
   shifts: 'open' | 'remove'
-  /** Is told of all rows before they go or change, for `restore`. */
+  /** Keeps rows before they are deleted or changed, for `restore`. */
   take: (name: string, rows: readonly unknown[]) => void
 }
 
-/** The plans that an end of contract takes, for who decides on it: each capability says its own. */
+/** The plans that an end of contract deletes, shown before the decision. Each capability gives its own. */
 export type LeavingPlans = {
   shifts?: { count: number; minutes: number; from: string; to: string } | null
   trainings?: string[]
   requests?: { startDate: string; endDate: string }[]
-  /** Days of paid leave that are not taken by then; null for who may not read them. */
+  /** Days of paid leave left on the last day. Null for readers without the right. */
   leaveDays?: number | null
 }
 
@@ -107,14 +107,14 @@ export type PersonalData = {
   namedOn?: (employeeId: string) => [Topic, Audience]
   /** Ends the future plans of an employee who leaves the company, for good or until the next contract. Past records stay. */
   offboard?: (tx: Tx, employeeId: string, departure: Departure) => Promise<unknown>
-  /** Gives back what `offboard` took for an `ending`, as far as nobody changed it since. */
+  /** Undoes `offboard` of an `ending`, except what somebody changed since. */
   restore?: (
     tx: Tx,
     employeeId: string,
     taken: TakenRows,
     back: Omit<Departure, keyof DaysGone | 'isFinal'>,
   ) => Promise<unknown>
-  /** The same plans counted, before a contract is ended. */
+  /** Counts the plans that `offboard` would delete. */
   leaving?: (
     tx: Tx,
     employeeId: string,

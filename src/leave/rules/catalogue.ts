@@ -86,14 +86,14 @@ export const leaveTypesOf = (rows: readonly LeaveType[]): LeaveType[] => {
   ]
 }
 
-/** More types than these are more than one reads through: the others wait behind a line of their own. */
+/** A longer list shows these many types, and the others behind 'Autres'. */
 const mostOffered = 10
-/** The types that most companies meet in a year, beside those that everybody may ask for. */
+/** Types that most companies use each year, beside those that everybody may ask for. */
 const common = ['rtt', 'rec', 'at', 'evf', 'enf', 'css']
 
 /**
- * The types that wait behind 'Autres' in a list of choices; none up to ten. Kept before them: those that everybody may ask for,
- * those that the company made for itself, then the common ones.
+ * The types behind 'Autres' in a list of choices; none in a list of up to ten. Shown first: the types that everybody may ask for,
+ * the company's own ones, then the common ones.
  */
 export const rareTypes = (
   types: readonly (Pick<LeaveType, 'key'> & Partial<Pick<LeaveType, 'askedBy'>>)[],

@@ -111,7 +111,7 @@ const withdrawLeave = async (tx: Tx, employeeId: string, { actor, now, ending, d
   )
 }
 
-/** The days of paid leave that nobody takes by then; null where the day is too far ahead to count. */
+/** Days of paid leave left on a day; null on a past day, and on one too far ahead to count. */
 const daysLeftOn = async (tx: Tx, actor: Member, employeeId: string, on: CalendarDate, now: Temporal.Instant) => {
   const today = todayIn(actor.timeZone, now)
   if (on < today || isTooFarAhead(on, today)) return null

@@ -324,31 +324,34 @@ export const lockEmployee = async (tx: Tx, id: string) => {
   return employeeById(tx, id)
 }
 
-/** Somebody by one of their contracts. */
-export const employeeOf = async (tx: Tx, contractId: string) => {
+/** The row that names the employee of a contract. */
+const employeeIdOf = async (tx: Tx, contractId: string) => {
   const [contract] = await tx
     .select({ employeeId: contracts.employeeId })
     .from(contracts)
     .where(eq(contracts.id, contractId))
+  return contract
+}
+
+/** As `employeeById`, found by a contract. */
+export const employeeOf = async (tx: Tx, contractId: string) => {
+  const contract = await employeeIdOf(tx, contractId)
   return contract && employeeById(tx, contract.employeeId)
 }
 
-/** The same, found by one of their contracts. */
+/** As `holdEmployee`, found by a contract. */
 export const holdEmployeeOf = async (tx: Tx, contractId: string) => {
-  const [contract] = await tx
-    .select({ employeeId: contracts.employeeId })
-    .from(contracts)
-    .where(eq(contracts.id, contractId))
+  const contract = await employeeIdOf(tx, contractId)
   const employee = contract && (await holdEmployee(tx, contract.employeeId))
   return employee?.contracts.some(({ id }) => id === contractId) ? employee : undefined
 }
 
-/** Somebody whose end of contract may be taken back, with it. */
+/** The employee of an end of contract, with that end. */
 export const holdEmployeeOfEnd = async (tx: Tx, endId: string) => {
   const known = () => tx.select().from(contractEnds).where(eq(contractEnds.id, endId))
   const [found] = await known()
   const employee = found && (await holdEmployee(tx, found.employeeId))
-  // The second of two who take it back finds it gone.
+  // The second of two people who undo it at once finds it gone.
   const [end] = employee ? await known() : []
   return employee && end && { ...employee, end }
 }

@@ -269,7 +269,7 @@ export const contractEnds = pgTable(
     employeeId: uuid('employee_id').notNull(),
     endedBy: uuid('ended_by').notNull(),
     endedAt: instant('ended_at').notNull(),
-    /** The contracts before and after, and the rows that the departure took, as `keptRows` reads them. */
+    /** The contracts before and after, and the rows that the departure took, as `rowsAsJson` reads them. */
     taken: jsonb('taken').$type<EndMemory>().notNull(),
   },
   table => [

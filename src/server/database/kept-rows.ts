@@ -13,11 +13,11 @@ export const rowsAsJson = async (tx: Tx, table: PgTable, which: SQL | undefined)
   return rows.map(({ row }) => row)
 }
 
-/** Such rows as a table expression `kept`, with the columns of their table. */
+/** Kept rows as a table expression named `kept`, with the columns of their table. */
 export const keptOf = (table: PgTable, rows: KeptRows): SQL =>
   sql`jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows ?? [])}::jsonb) as kept`
 
-/** Inserts them again, but for those that are there by now. @param which among `kept` @returns those that were not */
+/** Inserts kept rows again, except those whose key exists by now. @param which a condition on `kept` @returns the inserted rows */
 export const insertAgain = async <Row extends Record<string, unknown>>(
   tx: Tx,
   table: PgTable,
@@ -25,7 +25,7 @@ export const insertAgain = async <Row extends Record<string, unknown>>(
   which: SQL = sql`true`,
 ) => {
   if (!rows?.length) return []
-  // Constraints that wait until the end of the transaction cannot say what is there.
+  // PostgreSQL refuses `on conflict` without a key on a table with deferrable constraints.
   const key = getTableConfig(table)
     .primaryKeys[0]!.columns.map(({ name }) => name)
     .join()

@@ -2,7 +2,7 @@ import { rareTypes } from '#leave/rules/catalogue.ts'
 import type { LeaveType } from '#leave/rules/types.ts'
 import { typeWords } from '#leave/rules/words.ts'
 
-/** The options of a list in which a type of leave is chosen: the rarest of more than ten wait behind 'Autres'. */
+/** The options of a field for a type of leave. Of more than ten the rarest are behind 'Autres'. */
 export const typeOptions = (
   t: Parameters<typeof typeWords>[0],
   types: readonly (Pick<LeaveType, 'key' | 'name'> & Partial<Pick<LeaveType, 'askedBy'>>)[],
