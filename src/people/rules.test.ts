@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#core/calendar.ts'
 import { builtInRoleKeys } from '#core/permissions.ts'
+import { changedFrom, withContract } from './rules/succession.ts'
 import { addsDaysUnemployed, hoursFor } from './rules/terms.ts'
 import {
   builtInRoles,
   type Contract,
-  changedFrom,
   contractOf,
   contractShown,
   contractsRefusal,
@@ -16,7 +16,6 @@ import {
   hasLeft,
   isAdministrator,
   withComplements,
-  withContract,
   worksOn,
 } from './rules.ts'
 

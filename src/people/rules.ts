@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, firstDate, type Period } from '#core/calendar.ts'
+import { addDays, type CalendarDate, type Period } from '#core/calendar.ts'
 import type { BuiltInRoleKey, Permission } from '#core/permissions.ts'
 import { isShortEmployment } from './rules/short-and-monthly.ts'
 
@@ -59,7 +59,7 @@ export const isInForce = ({ from, until }: Dates, days: Period) =>
 export const contractOf = <Each extends Contract>(contracts: Contracts<Each>, days: Period): Each | undefined =>
   contracts.find(contract => isInForce(contract, days))
 
-const contractOn = <Each extends Contract>(contracts: Contracts<Each>, day: CalendarDate) =>
+export const contractOn = <Each extends Contract>(contracts: Contracts<Each>, day: CalendarDate) =>
   contractOf(contracts, { from: day, to: day })
 
 /** Works here on that day: may be planned on it. In SQL: `isInForce` of server/tables.ts. */
@@ -146,34 +146,6 @@ export const endedOn = <Each extends Contract>(contracts: Contracts<Each>, day: 
   contracts
     .filter(({ from }) => from === null || from <= day)
     .map(contract => (contract.until !== null && contract.until <= day ? contract : { ...contract, until: day }))
-
-const byStart = (one: Contract, other: Contract) => (one.from ?? '').localeCompare(other.from ?? '')
-
-/** With this contract in place of `replaced`, or beside the others. */
-export const withContract = <Each extends Contract>(contracts: Contracts<Each>, contract: Each, replaced?: Each) =>
-  [...contracts.filter(each => each !== replaced), contract].toSorted(byStart)
-
-/**
- * Other terms from a day on: the contract in force on it ends the day before, and the new one lasts as long as that one would have.
- * Undefined on a day without a contract. Before the first day of the calendar no contract ends.
- */
-export const changedFrom = <Each extends Contract>(
-  contracts: Contracts<Each>,
-  day: CalendarDate,
-  terms: ContractTerms,
-): (Each | Contract)[] | undefined => {
-  const current = contractOn(contracts, day)
-  if (!current) return undefined
-  if (current.from === day || day === firstDate)
-    return withContract<Each | Contract>(contracts, { ...current, ...terms }, current)
-  const before = { ...current, until: addDays(day, -1) }
-  return withContract<Each | Contract>(withContract(contracts, before, current), {
-    ...terms,
-    from: day,
-    until: current.until,
-    formerUntil: current.until ?? forever,
-  })
-}
 
 const longestAhead = { years: 10 }
 

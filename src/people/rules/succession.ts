@@ -1,5 +1,33 @@
-import { addDays, type CalendarDate, type Period } from '#core/calendar.ts'
-import { type Contract, type Dates, forever, isInForce, withContract } from '#people/rules.ts'
+import { addDays, type CalendarDate, firstDate, type Period } from '#core/calendar.ts'
+import { type Contract, type ContractTerms, contractOn, type Dates, forever, isInForce } from '#people/rules.ts'
+
+const byStart = (one: Contract, other: Contract) => (one.from ?? '').localeCompare(other.from ?? '')
+
+/** With this contract in place of `replaced`, or beside the others. */
+export const withContract = <Each extends Contract>(contracts: readonly Each[], contract: Each, replaced?: Each) =>
+  [...contracts.filter(each => each !== replaced), contract].toSorted(byStart)
+
+/**
+ * Other terms from a day on: the contract in force on it ends the day before, and the new one lasts as long as that one would have.
+ * Undefined on a day without a contract. Before the first day of the calendar no contract ends.
+ */
+export const changedFrom = <Each extends Contract>(
+  contracts: readonly Each[],
+  day: CalendarDate,
+  terms: ContractTerms,
+): (Each | Contract)[] | undefined => {
+  const current = contractOn(contracts, day)
+  if (!current) return undefined
+  if (current.from === day || day === firstDate)
+    return withContract<Each | Contract>(contracts, { ...current, ...terms }, current)
+  const before = { ...current, until: addDays(day, -1) }
+  return withContract<Each | Contract>(withContract(contracts, before, current), {
+    ...terms,
+    from: day,
+    until: current.until,
+    formerUntil: current.until ?? forever,
+  })
+}
 
 /** Reasons for which a contract ends. */
 export const endReasons = [

@@ -5,17 +5,15 @@ import type { Member } from '#core/actor.ts'
 import { addDays, type CalendarDate, formatDate, type Period, startOfDay, todayIn } from '#core/calendar.ts'
 import type { Language } from '#core/languages.ts'
 import { mayChangeContract } from '#people/policy.ts'
-import { endedBy, inTheWay, resumedBy, withNew } from '#people/rules/succession.ts'
+import { changedFrom, endedBy, inTheWay, resumedBy, withContract, withNew } from '#people/rules/succession.ts'
 import { addsDaysUnemployed, isSameTerms, monthlyHoursKept } from '#people/rules/terms.ts'
 import {
   type Contract,
-  changedFrom,
   contractShown,
   contractsRefusal,
   daysWithoutContract,
   forever,
   isAdministrator,
-  withContract,
   worksOn,
 } from '#people/rules.ts'
 import type {
