@@ -1,18 +1,11 @@
 import type { PointerEvent } from 'react'
 import { useTranslation } from '#web/i18n.ts'
+import type { GroupStrip } from '#web/ui/lists/GroupedTable.tsx'
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')
 
-interface LetterStripProps {
-  /** The letters that have people, in their order. */
-  heads: readonly string[]
-  /** The letter at the top of the window. */
-  current: string | undefined
-  onGo: (letter: string) => void
-}
-
 /** From A to Z at the right edge of a long list, pressed or slid over. A letter without people leads to the next that has some. */
-export function LetterStrip({ heads, current, onGo }: LetterStripProps) {
+export function LetterStrip({ heads, current, onGo }: GroupStrip) {
   const { t } = useTranslation('people')
   const go = (letter: string) => {
     const named = heads.filter(head => head !== '#')

@@ -29,12 +29,12 @@ export const tailsOf = (shifts: TeamWeek['shifts'], dayBefore: CalendarDate): Re
 
 /** The height of a line, in rem. */
 export const LINE = { wide: 2.9375, phone: 5.375 }
-/** The heights of lines whose name takes one, two or three lines beside the hours across, in rem. */
+/** The heights of a line, in rem, by the lines of its name: one, two or three. */
 const NAMED = [LINE.wide, 3.75, 4.875]
-/** Signs of a name that one line of the narrowest column has room for, after a sign of the week. */
+/** Characters of a name in one line of the narrowest column, beside a sign of the week. */
 const SIGNS = 17
 
-/** The height of a person's line, in rem: a long name takes a second line, and is never cut. */
+/** The height of a person's line, in rem. A long name wraps and is never cut. */
 export const lineOf = (name: string) => NAMED[Math.min(Math.ceil(name.length / SIGNS), NAMED.length) - 1]!
 /** Around the tracks of a phone: the name. */
 export const PHONE_NAME = 2.25

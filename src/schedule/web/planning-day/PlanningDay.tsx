@@ -5,6 +5,7 @@ import { useGoal } from '#schedule/web/findings/useGoal.ts'
 import { useRovingCell } from '#schedule/web/planning-grid/useRovingCell.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { DayBody } from './DayBody.tsx'
+import { dayColumns } from './DayDrawing.ts'
 import { DayHead } from './DayHead.tsx'
 import { DayPresence, PresenceCard } from './DayPresence.tsx'
 import { DaySheet } from './DaySheet.tsx'
@@ -75,7 +76,9 @@ export function PlanningDay(props: PlanningDayProps) {
         />
       </div>
       {isWide && (
-        <div className="sticky bottom-0 z-5 -mt-px grid grid-cols-[10.75rem_minmax(0,1fr)] rounded-b-3 border border-line bg-surface xl:grid-cols-[13.25rem_minmax(0,1fr)] 2xl:grid-cols-[15rem_minmax(0,1fr)] short:static">
+        <div
+          className={`sticky bottom-0 z-5 -mt-px ${dayColumns} rounded-b-3 border border-line bg-surface short:static`}
+        >
           <DayPresence {...presence} />
         </div>
       )}

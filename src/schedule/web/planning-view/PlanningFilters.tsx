@@ -4,6 +4,7 @@ import { enterGrid } from '#schedule/web/planning-grid/useRovingCell.ts'
 import type { TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { FilterChips } from '#web/ui/lists/FilterChips.tsx'
+import { NarrowedNote } from '#web/ui/lists/NarrowedNote.tsx'
 import { SearchField } from '#web/ui/lists/SearchField.tsx'
 import { useCtrlKey } from '#web/ui/useCtrlKey.ts'
 import type { PlanningView } from './usePlanningView.ts'
@@ -75,7 +76,7 @@ function PersonSearch({ view, onDone, className }: PersonSearchProps) {
   )
 }
 
-/** 'Salle, 6 sur 12', above the people, where the search and the departments are not in sight themselves. */
+/** The filters of the planning in words, where they are out of sight. */
 export function FilterNote({ team, view }: PlanningFiltersProps) {
   const { t } = useTranslation('schedule')
   const { department, query } = view.shown
@@ -89,17 +90,12 @@ export function FilterNote({ team, view }: PlanningFiltersProps) {
     hasKept ? t('dialogs:look.title') : '',
   ]
   return (
-    <p className={`mb-2 flex min-h-11 items-center gap-3 text-14 md:min-h-8 ${hasKept ? '' : 'xl:hidden'}`}>
-      <span className="min-w-0 truncate" role="status">
-        {t('dialogs:look.narrowed', { names: names.filter(Boolean).join(', '), found, count: team.employees.length })}
-      </span>
-      <button
-        className="min-h-11 shrink-0 cursor-pointer font-semibold text-bleu-text underline underline-offset-4 md:min-h-8"
-        onClick={() => view.showAll()}
-        type="button"
-      >
-        {t('dialogs:look.seeAll')}
-      </button>
-    </p>
+    <NarrowedNote
+      className={hasKept ? '' : 'xl:hidden'}
+      onSeeAll={() => view.showAll()}
+      seeAll={t('dialogs:look.seeAll')}
+    >
+      {t('dialogs:look.narrowed', { names: names.filter(Boolean).join(', '), found, count: team.employees.length })}
+    </NarrowedNote>
   )
 }

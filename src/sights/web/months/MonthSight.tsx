@@ -19,6 +19,7 @@ import { PrintIcon } from '#web/ui/icons.tsx'
 import { MenuAct } from '#web/ui/lists/ActionMenu.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
 import { MoreButton } from '#web/ui/lists/MoreButton.tsx'
+import { NarrowedNote } from '#web/ui/lists/NarrowedNote.tsx'
 import { NativeSelect } from '#web/ui/lists/NativeSelect.tsx'
 import { SearchField } from '#web/ui/lists/SearchField.tsx'
 import { ViewSwitch } from '#web/ui/lists/ViewSwitch.tsx'
@@ -152,7 +153,7 @@ function MonthFilters({ shown, search: [wanted, show] }: MonthFiltersProps) {
   )
 }
 
-/** 'Salle, 6 sur 12', above the month of a phone, whose filters are in a sheet. */
+/** The filters of the month in words, on a phone, where they are in a sheet. */
 function Narrowed({ shown, search: [wanted, show] }: MonthFiltersProps) {
   const { t } = useTranslation('schedule')
   const found = shownPeople(shown.people, wanted).length
@@ -160,18 +161,9 @@ function Narrowed({ shown, search: [wanted, show] }: MonthFiltersProps) {
   const department = wanted.department === undefined ? '' : (wanted.department ?? t('view.noDepartment'))
   const names = [department, wanted.query.trim()].filter(Boolean).join(', ')
   return (
-    <p className="mb-2 flex min-h-11 items-center gap-3 text-14">
-      <span className="min-w-0 truncate" role="status">
-        {t('dialogs:look.narrowed', { names, found, count: shown.people.length })}
-      </span>
-      <button
-        className="min-h-11 shrink-0 cursor-pointer font-semibold text-bleu-text underline underline-offset-4"
-        onClick={() => show(everybody)}
-        type="button"
-      >
-        {t('dialogs:look.seeAll')}
-      </button>
-    </p>
+    <NarrowedNote onSeeAll={() => show(everybody)} seeAll={t('dialogs:look.seeAll')}>
+      {t('dialogs:look.narrowed', { names, found, count: shown.people.length })}
+    </NarrowedNote>
   )
 }
 

@@ -15,6 +15,14 @@ export interface GroupedColumn<Row> {
   cellClass?: string
 }
 
+export interface GroupStrip {
+  /** The groups of the list, in its order. */
+  heads: readonly string[]
+  /** The group at the top of the window. */
+  current: string | undefined
+  onGo: (group: string) => void
+}
+
 interface GroupedTableProps<Row> {
   /** The name of the table, for assistive technology. */
   caption: string
@@ -25,11 +33,7 @@ interface GroupedTableProps<Row> {
   groupOf: (row: Row) => string
   renderHead: (group: string) => ReactNode
   /** Leads to a group of a list too long to draw whole. */
-  renderStrip?: (strip: {
-    heads: readonly string[]
-    current: string | undefined
-    onGo: (group: string) => void
-  }) => ReactNode
+  renderStrip?: (strip: GroupStrip) => ReactNode
   /** The columns of the grid, and the space between them, of the header and of each row. */
   grid: string
   /** Where there is no header to see. */
@@ -61,15 +65,15 @@ export function GroupedTable<Row>({
 }: GroupedTableProps<Row>) {
   const { rowKey, renderHead, rowClass, height, drawnWhole, current } = list
   const lines = linesOf(rows, groupOf)
+  const isLong = rows.length > drawnWhole
   const { bodyRef, rowRef, first, last, above, below, top, scrollTo, scrollToTop } =
     useRowWindow<HTMLTableSectionElement>(lines.length, {
-      isLong: rows.length > drawnWhole,
+      isLong,
       estimate: index => (lines[index]?.row ? height : headHeight),
     })
   const isCurrent = (row: Row | undefined) => row !== undefined && rowKey(row) === current
   const place = current === undefined ? -1 : lines.findIndex(({ row }) => isCurrent(row))
   useArrival(bodyRef, { current, place, scrollTo })
-  const isLong = rows.length > drawnWhole
   const heads =
     isLong && renderStrip ? lines.flatMap(({ head }, index) => (head === undefined ? [] : [{ head, index }])) : []
   return (
