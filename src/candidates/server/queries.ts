@@ -23,6 +23,7 @@ export const candidatesOf = async (
   const { timeZone } = actor
   const [everybody, types] = await pipelined([wholeTeam(tx, {}), listShiftTypes(tx)])
   const others = everybody.filter(({ id }) => id !== shift.employeeId)
+  if (others.length === 0) return { candidates: [] }
   const people = new Map(others.map(one => [one.id, { ...one, deletedAt: null }]))
   const ids = [...people.keys()]
   const added = ids.map(employeeId => ({ ...shift, employeeId }))

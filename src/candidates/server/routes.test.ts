@@ -56,6 +56,12 @@ test('everybody is a candidate for an open shift; who works by days has no hours
   })
 })
 
+test('somebody who works alone has no candidate', async () => {
+  const company = await world.company()
+  const shift = (await company.plan(company.admin, '2026-12-22', '09:00', '14:00')).body
+  expect(await candidatesOf(company.admin, shift)).toEqual([])
+})
+
 test('a shift of another company is not there', async () => {
   const { company, lea } = await team()
   const shift = (await company.plan(lea, '2026-12-22', '09:00', '14:00')).body
