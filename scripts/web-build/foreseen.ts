@@ -77,12 +77,19 @@ const readAgain = () => {
  */
 const readWeek = async (address: string, permission: string, daysBack: number) => {
   if (location.search) return
+  const answers = new Map<string, Promise<Response>>()
   const ask = (path: string) => {
     const answer = fetch(path)
-    globalThis.handed!.reads[location.origin + path] = answer
+    answers.set(location.origin + path, answer)
     return answer
   }
-  globalThis.handed = { reads: {}, punches: {} }
+  globalThis.handed = {
+    take: to => {
+      const answer = answers.get(to)
+      answers.delete(to)
+      return answer
+    },
+  }
   try {
     const { kind, permissions, company } = await (await ask('/api/session')).clone().json()
     if (kind !== 'member' || !permissions.includes(permission)) return

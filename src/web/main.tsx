@@ -57,11 +57,7 @@ if (!container) throw new Error('index.html has lost its root element')
 // The drawing of the document stays until the page stands.
 new MutationObserver((_changes, observer) => {
   if (!container.hasChildNodes()) return
-  const drawing = document.getElementById('drawing')
-  const isPressing = drawing?.contains(document.activeElement)
-  drawing?.remove()
-  // The clock of the document had it (first-clock).
-  if (isPressing) container.querySelector<HTMLElement>('main section button')?.focus()
+  document.getElementById('drawing')?.remove()
   pageStood()
   void fetchRest().catch(() => undefined)
   rememberFirstReads()

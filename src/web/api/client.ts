@@ -1,10 +1,10 @@
 import createClient, { type Middleware } from 'openapi-fetch'
 import { changedHeader, pageHeader } from '#core/actor.ts'
-import { handed, take } from '#web/api/document/handed.ts'
 import { readVersionOf } from '#web/offline/version.ts'
 import { currentLanguage } from '#web/speech.ts'
 import { underWay } from '#web/under-way.ts'
 import { answered, unanswered } from './contact.ts'
+import type {} from './document/handed.ts'
 import { newId } from './new-id.ts'
 import type { Paths } from './paths.ts'
 import { problemOf, unreachable } from './problem.ts'
@@ -56,7 +56,8 @@ const problems: Middleware = {
 
 /** The answer, whoever is signed in. */
 export const sendAtOnce = (request: Request) =>
-  request.method === 'GET' ? (take(handed.reads, request.url) ?? fetch(request)) : underWay(fetch(request))
+  globalThis.handed?.take(request.headers.get('Idempotency-Key') ?? request.url) ??
+  (request.method === 'GET' ? fetch(request) : underWay(fetch(request)))
 
 const send = (request: Request) => (kept.by?.send ?? sendAtOnce)(request)
 

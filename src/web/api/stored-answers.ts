@@ -58,26 +58,21 @@ export const forgetAnswers = async () => {
   await (await deviceDatabase()).clear('answers')
 }
 
-/** The stored answers of the person who used this browser last, without old ones. */
-export const recentAnswers = async () => {
-  const database = await deviceDatabase()
-  const answers = await database.getAll('answers')
-  await Promise.all(answers.filter(isOld).map(({ key }) => database.delete('answers', key)))
-  const session = sessionAmong(answers)
-  return answers.filter(answer => answer.employeeId === session?.employeeId && !isOld(answer))
-}
-
 /**
  * Puts the stored answers of the person who used this browser last into the cache.
  * @returns their session, undefined if there is none
  */
-export const recallAnswers = async (queryClient: QueryClient): Promise<unknown> => {
-  const recent = await recentAnswers()
+export const recallAnswers = async (queryClient: Pick<QueryClient, 'setQueryData'>): Promise<unknown> => {
+  const database = await deviceDatabase()
+  const answers = await database.getAll('answers')
+  await Promise.all(answers.filter(isOld).map(({ key }) => database.delete('answers', key)))
+  const session = sessionAmong(answers)
+  const recent = answers.filter(answer => answer.employeeId === session?.employeeId && !isOld(answer))
   for (const { key, data, at, isBare } of recent) {
     const queryKey = JSON.parse(key) as QueryKey
     if (!isSession(queryKey)) queryClient.setQueryData(queryKey, data, { updatedAt: at })
     // It holds no hours.
     if (!isBare) shownFrom(at)
   }
-  return sessionAmong(recent)?.data
+  return recent.includes(session!) ? session!.data : undefined
 }

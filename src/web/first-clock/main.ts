@@ -3,6 +3,7 @@
  * are late, from what the device knows of its person. What is pressed goes into the same store as without the network, with the same key, and
  * the page takes it over (src/web/api/document/handed.ts).
  */
+import type { QueryClient } from '@tanstack/react-query'
 import { longDate, todayIn } from '#core/calendar.ts'
 import { spokenLanguage } from '#core/languages.ts'
 import type { Speak } from '#core/sentences.ts'
@@ -48,10 +49,10 @@ import { exclusively, HANGING_MS, storedPunches } from '#time-clock/web/kept/Sto
 import { timeAt } from '#time-clock/web/shared/SessionDrawing.ts'
 import { maySeeTeamToday } from '#timesheets/policy.ts'
 import type { QueuedPunch } from '#web/api/device-database.ts'
-import type { Handover } from '#web/api/document/handed.ts'
+import type { HandedQueue, Handover } from '#web/api/document/handed.ts'
 import { newId } from '#web/api/new-id.ts'
 import type { Session } from '#web/api/session.ts'
-import { recentAnswers } from '#web/api/stored-answers.ts'
+import { recallAnswers } from '#web/api/stored-answers.ts'
 import { givenPasswordClass } from '#web/areas/dashboard/given-password.ts'
 import { type FirstWords, parts } from './parts.ts'
 
@@ -67,7 +68,23 @@ const say = speaking(words, language) as (key: string, values?: Values) => strin
 const t = say as Speak<FirstWords>
 const isHome = place.dataset.home !== undefined
 
-const handed: Handover = { reads: {}, punches: {} }
+/** Answers to reads by the address, and to punches by the key. */
+const answers = new Map<string, Promise<Response>>()
+/** Punches that are stored, and on their way. */
+const punches: QueuedPunch[] = []
+let queue: HandedQueue | undefined
+
+const handed: Handover = {
+  take: to => {
+    const answer = answers.get(to)
+    answers.delete(to)
+    return answer
+  },
+  fill: (ofPage, employeeId) => {
+    queue = ofPage
+    queue.adopt(punches.filter(punch => punch.employeeId === employeeId))
+  },
+}
 let known: KnownClock | undefined
 /** The press that waits for its answer. */
 let pressed: QueuedPunch | undefined
@@ -82,7 +99,7 @@ const isOver = () => !place.isConnected
 /** The page takes the same answer. */
 const read = async <Answer>(address: string): Promise<Answer | undefined> => {
   const answer = fetch(address)
-  handed.reads[location.origin + address] = answer
+  answers.set(location.origin + address, answer)
   try {
     const response = await answer
     return response.ok ? await response.clone().json() : undefined
@@ -256,7 +273,8 @@ const press = (type: PunchType) => {
   pressed = punch
   lastPress = punch.at
   const sent = keep(punch).then(() => exclusively(() => send(punch)))
-  handed.punches[punch.key] = { punch, sent }
+  punches.push(punch)
+  answers.set(punch.key, sent)
   show()
   void sent.then(answered, () => undefined)
 }
@@ -281,7 +299,7 @@ const send = ({ type, employeeId, key }: QueuedPunch) =>
 const answered = async (response: Response) => {
   if (!response.ok || !known) return
   // Another tab may have sent the same punch once more, and removed it from the store.
-  if (clockAddress in handed.reads) handed.reads[clockAddress] = Promise.resolve(response.clone())
+  if (answers.has(clockAddress)) answers.set(clockAddress, Promise.resolve(response.clone()))
   const asked = Date.now()
   known.clock = clockOf(await response.clone().json(), asked)
   pressed = undefined
@@ -291,13 +309,14 @@ const answered = async (response: Response) => {
 /** A press that began on the drawing counts, although the page has taken its place before the finger is lifted. */
 const hold = ({ target, pointerId }: PointerEvent) => {
   const button = target instanceof Element ? target.closest<HTMLElement>('[data-punch]') : null
-  if (!button || pressed) return
+  if (!button || pressed || !known) return
+  const { ahead } = known.clock
   const { left, right, top, bottom } = button.getBoundingClientRect()
   const release = (up: PointerEvent) => {
     if (up.pointerId !== pointerId) return
     ending.abort()
     const isInside = up.clientX >= left && up.clientX <= right && up.clientY >= top && up.clientY <= bottom
-    if (up.type === 'pointerup' && isInside && isOver()) handed.press?.(button.dataset.punch as PunchType)
+    if (up.type === 'pointerup' && isInside && isOver()) queue?.press(button.dataset.punch as PunchType, ahead)
   }
   const ending = new AbortController()
   for (const type of ['pointerup', 'pointercancel'] as const)
@@ -314,9 +333,10 @@ const askServer = async () => {
 }
 
 const askDevice = async () => {
-  const answers = await recentAnswers()
-  const find = (key: string) => answers.find(answer => answer.key === key)?.data
-  return [find('["session"]'), find('["time-clock","live"]')] as [Session?, TimeClock?]
+  const stored = new Map<string, unknown>()
+  const setQueryData = (key: readonly unknown[], answer: unknown) => stored.set(key.join(), answer)
+  const session = await recallAnswers({ setQueryData } as unknown as QueryClient)
+  return [session, stored.get('time-clock,live')] as [Session?, TimeClock?]
 }
 
 const start = async () => {

@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query'
 import { liveClockQuery, readTimeClock } from '#time-clock/web/TimeClock.ts'
 import { dataOf, unread } from '#web/api/client.ts'
 import { deviceDatabase, type QueuedPunch } from '#web/api/device-database.ts'
-import { handed } from '#web/api/document/handed.ts'
 import { keepAnswer, readChanged } from '#web/api/live.ts'
 import { isProblem, refusalOr } from '#web/api/problem.ts'
 import { say } from '#web/i18n.ts'
@@ -73,8 +72,7 @@ export const devicePunches = (employeeId: string, queryClient: QueryClient) => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
     tellOtherTabs: () => channel?.postMessage('changed'),
   })
-  const ofDocument = Object.values(handed.punches).map(({ punch }) => punch)
-  queue.adopt(ofDocument.filter(punch => punch.employeeId === employeeId))
+  globalThis.handed?.fill?.(queue, employeeId)
   const start = () => {
     channel = new BroadcastChannel('releve-punches')
     channel.addEventListener('message', () => void queue.read())
@@ -84,7 +82,6 @@ export const devicePunches = (employeeId: string, queryClient: QueryClient) => {
     addEventListener('online', send, { signal })
     document.addEventListener('visibilitychange', send, { signal })
     const again = setInterval(send, AGAIN_MS)
-    handed.press = type => void queue.press(type, queryClient.getQueryData(liveClockQuery.queryKey)?.ahead ?? 0)
     void forgetOld().catch(() => undefined)
     void queue.read().then(send)
     return () => {

@@ -67,14 +67,14 @@ export class PunchQueue {
     await this.send()
   }
 
-  /** Takes over punches that were pressed before the page stood, and are on their way. */
+  /** Takes over punches that were pressed before the page stood, and are on their way: nobody presses them a second time. */
   adopt = (punches: readonly QueuedPunch[]) => {
-    for (const punch of punches) {
+    this.#shown = punches.map(punch => {
       this.#await(punch)
       // The browser stores nothing.
       if (punch.isOnPage) void this.#with.store.put(punch)
-    }
-    this.#shown = punches.map(punch => ({ ...punch, isKept: false }))
+      return { ...punch, isKept: false }
+    })
   }
 
   /** Sends what waits, in order, until one has no answer. */

@@ -1,8 +1,6 @@
 import { api, sendAtOnce } from '#web/api/client.ts'
 import type { QueuedPunch } from '#web/api/device-database.ts'
-import { handed, take } from '#web/api/document/handed.ts'
 import type { Problem } from '#web/api/problem.ts'
-import { underWay } from '#web/under-way.ts'
 import { HANGING_MS } from './StoredPunches.ts'
 
 /** The hour of the press, for a punch that nobody waits for any more. */
@@ -12,16 +10,14 @@ export const keptOf = ({ at, ahead }: QueuedPunch) => ({
   ahead,
 })
 
-export const sendPunch = ({ employeeId, type, key }: QueuedPunch, how: { kept?: ReturnType<typeof keptOf> }) => {
-  const sent = take(handed.punches, key)?.sent
-  return api.POST(`/time-clock/${type}`, {
+export const sendPunch = ({ employeeId, type, key }: QueuedPunch, how: { kept?: ReturnType<typeof keptOf> }) =>
+  api.POST(`/time-clock/${type}`, {
     body: { employeeId, ...how },
     headers: { 'Idempotency-Key': key },
     signal: AbortSignal.timeout(HANGING_MS),
     // The device keeps it until its person is back.
-    fetch: request => (sent ? underWay(sent) : sendAtOnce(request)),
+    fetch: sendAtOnce,
   })
-}
 
 /** The server has refused the punch for good. */
 export const isDecided = ({ status }: Problem) => [409, 410, 422].includes(status)

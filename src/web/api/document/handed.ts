@@ -1,25 +1,20 @@
 import type { PunchType } from '#time-clock/rules.ts'
 import type { QueuedPunch } from '#web/api/device-database.ts'
 
-/** The script of a document has done this before the page stands, and hands it over. */
+/** The queue of a page, as far as the script of its document fills it. */
+export type HandedQueue = {
+  adopt: (punches: readonly QueuedPunch[]) => void
+  press: (type: PunchType, ahead: number) => unknown
+}
+
+/** The script of a document has asked, and perhaps punched, before the page stands (src/web/first-clock). */
 export type Handover = {
-  /** Answers, by the address. */
-  reads: Record<string, Promise<Response>>
-  /** Punches that are stored, and on their way, by the key. */
-  punches: Record<string, { punch: QueuedPunch; sent: Promise<Response> }>
-  /** Takes a press that began before the page stood, and ended after. */
-  press?: (type: PunchType) => void
+  /** The answer to a read by its address, or to a punch by its key; each is taken once. */
+  take: (to: string) => Promise<Response> | undefined
+  /** Hands the punches of this person to the queue of their page. */
+  fill?: (queue: HandedQueue, employeeId: string) => void
 }
 
 declare global {
   var handed: Handover | undefined
-}
-
-export const handed: Handover = globalThis.handed ?? { reads: {}, punches: {} }
-
-/** Each is taken once. */
-export const take = <Value>(from: Record<string, Value>, key: string): Value | undefined => {
-  const value = from[key]
-  delete from[key]
-  return value
 }
