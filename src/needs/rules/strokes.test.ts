@@ -6,6 +6,7 @@ import {
   hoursAsked,
   partsBefore,
   partsOf,
+  partsOfOpeningHours,
   shownHours,
   strokeOf,
   type Weekdays,
@@ -95,6 +96,14 @@ test('what is taken back leaves alone what was painted beside it since', () => {
 
 test('a day asks for hours of work', () => {
   expect(hoursAsked([range(12, 14.5, 4), range(19, 21, 3)])).toBe(16)
+})
+
+test('the opening hours become ranges of whole half hours; a day without set hours stays, a closed one is emptied', () => {
+  const hours = [null, [], [{ start: 11 * 60 + 45, end: 14 * 60 + 10 }]]
+  const before = week({ 0: [range(9, 10, 3)], 1: [range(9, 10, 3)] })
+  const ranges = (people: number) => written(before, partsOfOpeningHours(hours, people)).slice(0, 3)
+  expect(ranges(4)).toEqual([[range(9, 10, 3)], [], [range(11.5, 14.5, 4)]])
+  expect(ranges(0)[2]).toEqual([range(11.5, 14.5, 1)])
 })
 
 describe('the grid shows', () => {

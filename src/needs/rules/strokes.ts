@@ -29,6 +29,24 @@ export const strokeOf = (first: Cell, last: Cell, people: number): Stroke => {
   }
 }
 
+/** The new ranges of a whole day. */
+export const wholeDayPart = (weekday: number, ranges: readonly NeedRange[]): DayPart => ({
+  weekday,
+  part: wholeDay,
+  ranges,
+})
+
+/** The same number of people during all opening hours, at least one, in whole half hours. A day without set hours (null) stays. */
+export const partsOfOpeningHours = (openingHours: readonly (readonly Interval[] | null)[], people: number): DayPart[] =>
+  openingHours.flatMap((hours, weekday) => {
+    const ranges = hours?.map(({ start, end }) => ({
+      start: Math.floor(start / HALF_HOUR) * HALF_HOUR,
+      end: Math.ceil(end / HALF_HOUR) * HALF_HOUR,
+      people: Math.max(people, 1),
+    }))
+    return ranges ? wholeDayPart(weekday, ranges) : []
+  })
+
 /** 0 erases. */
 export const partsOf = ({ weekdays, start, end, people }: Stroke): DayPart[] =>
   weekdays.map(weekday => ({

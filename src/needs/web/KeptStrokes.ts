@@ -4,7 +4,7 @@ import { api, dataOf } from '#web/api/client.ts'
 import { NeedStrokes } from './NeedStrokes.ts'
 import { needOf, needsQuery, type SavedNeed } from './Needs.ts'
 
-/** The strokes of each target, by person: those that are not saved are still there when one comes back to the page. */
+/** The strokes of each person and target: unsaved ones are still there after another page. */
 const kept = new WeakMap<QueryClient, Map<string, NeedStrokes>>()
 
 const keptIn = (queryClient: QueryClient) => {
@@ -32,7 +32,7 @@ export const strokesOf = (queryClient: QueryClient, personId: string, target: Ne
 export const isAllSaved = (queryClient: QueryClient) =>
   [...keptIn(queryClient).values()].every(strokes => strokes.isAtRest())
 
-/** Once the page is left nothing remains of what is saved. */
+/** For when the page is left: only unsaved strokes are kept. */
 export const forgetSaved = (queryClient: QueryClient) => {
   const all = keptIn(queryClient)
   for (const [key, strokes] of all) if (strokes.isAtRest()) all.delete(key)

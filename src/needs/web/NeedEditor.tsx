@@ -1,30 +1,27 @@
 import { useState, useSyncExternalStore } from 'react'
 import { isoWeekday, weekdayName, weekdays as weekdayNumbers } from '#core/calendar.ts'
 import { capitalised } from '#core/sentences.ts'
-import { type DayPart, partsOf, type Stroke, shownHours, wholeDay } from '#needs/rules/strokes.ts'
-import { HALF_HOUR, type NeedTarget } from '#needs/rules.ts'
+import { partsOf, partsOfOpeningHours, type Stroke, shownHours, wholeDayPart } from '#needs/rules/strokes.ts'
+import type { NeedTarget } from '#needs/rules.ts'
 import { useToday } from '#web/api/useServerNow.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
-import { ClockIcon, CopyIcon, NextIcon, UndoIcon } from '#web/ui/icons.tsx'
+import { ClockIcon, CopyIcon, UndoIcon } from '#web/ui/icons.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { useIsWide } from '#web/ui/time/useIsWide.ts'
 import { DatesPanel } from './DatesPanel.tsx'
+import { NeedDialogs, type OpenedDialog } from './dialogs/NeedDialogs.tsx'
 import { DayStrip } from './grid/DayStrip.tsx'
 import { Digits } from './grid/Digits.tsx'
+import { EmptyDays, EmptyGrid } from './grid/EmptyNeed.tsx'
 import { NeedDay } from './grid/NeedDay.tsx'
 import { NeedGrid } from './grid/NeedGrid.tsx'
 import { SavedLine } from './grid/SavedLine.tsx'
 import type { NeedStrokes } from './NeedStrokes.ts'
 import type { NeedList } from './Needs.ts'
 import { TargetChoice } from './TargetChoice.tsx'
-
-const CopyDayDialog = lazyDialog(async () => (await import('./dialogs/CopyDayDialog.tsx')).CopyDayDialog)
-const TakeWeekDialog = lazyDialog(async () => (await import('./dialogs/TakeWeekDialog.tsx')).TakeWeekDialog)
-const ChooseDialog = lazyDialog(async () => (await import('./dialogs/ChooseDialog.tsx')).ChooseDialog)
 
 interface NeedEditorProps {
   target: NeedTarget
@@ -33,8 +30,6 @@ interface NeedEditorProps {
   strokes: NeedStrokes
   onTarget: (target: NeedTarget) => void
 }
-
-type OpenedDialog = { kind: 'copy'; day: number } | { kind: 'week' | 'type' | 'many' }
 
 /** The need of one target: the grid first, what is rarely done behind '…'. */
 export function NeedEditor({ target, list, types, strokes, onTarget }: NeedEditorProps) {
@@ -53,8 +48,10 @@ export function NeedEditor({ target, list, types, strokes, onTarget }: NeedEdito
   const typeName = types.find(({ id }) => id === target.shiftTypeId)?.name ?? t('goneType')
   const whom = target.department ?? (target.shiftTypeId === null ? t('theTeam') : t('ofType', { name: typeName }))
   const isEmpty = weekdays.every(ranges => ranges.length === 0)
+  const isUntouched = isEmpty && !hasBegun && !shown.canUndo
   const window = shownHours(openingHours?.map(hours => hours ?? []) ?? [], weekdays)
   const onStroke = (stroke: Stroke) => strokes.paint(partsOf(stroke))
+  const clear = () => strokes.paint(weekdays.map((_, weekday) => wholeDayPart(weekday, [])))
   const undo = () => strokes.undo()
   const look = () => {
     const seen = strokes.look()
@@ -62,16 +59,19 @@ export function NeedEditor({ target, list, types, strokes, onTarget }: NeedEdito
     setDay(seen)
     document.querySelector(`[data-day="${seen}"] [data-cell]`)?.scrollIntoView({ block: 'center' })
   }
-  const fromOpeningHours = () => strokes.paint(openParts(openingHours ?? [], people))
   const copyWeek = { label: t('take.act'), icon: <CopyIcon />, onPress: () => open({ kind: 'week' }) }
-  const takeHours = { label: t('fromHours'), icon: <ClockIcon />, onPress: fromOpeningHours }
-  const starts = [copyWeek, ...(openingHours ? [takeHours] : [])]
+  const takeHours = openingHours && {
+    label: t('fromHours'),
+    icon: <ClockIcon />,
+    onPress: () => strokes.paint(partsOfOpeningHours(openingHours, people)),
+  }
+  const starts = [copyWeek, ...(takeHours ? [takeHours] : [])]
   const more = [
     ...starts,
     { label: t('compare'), href: paths.admin.schedule },
     { label: t('many.act'), onPress: () => open({ kind: 'many' }) },
     ...(types.length > 0 ? [{ label: t('type.act'), onPress: () => open({ kind: 'type' }) }] : []),
-    ...(isEmpty ? [] : [{ label: t('clear'), onPress: () => strokes.paint(everyDay([])) }]),
+    ...(isEmpty ? [] : [{ label: t('clear'), onPress: clear }]),
   ]
   const grid = {
     label: t('grid.title', { whom }),
@@ -91,6 +91,13 @@ export function NeedEditor({ target, list, types, strokes, onTarget }: NeedEdito
   const digits = <Digits isFullWidth={!isWide} onChange={setPeople} value={people} />
   const copyDay = (copied: number) => open({ kind: 'copy', day: copied })
   const firstDay = openingHours?.findIndex(hours => hours !== null && hours.length > 0) ?? 0
+  const begin = {
+    label: t('empty.begin', { day: names[firstDay]! }),
+    onPress: () => {
+      setDay(firstDay)
+      setBegun(true)
+    },
+  }
   return (
     <>
       <PageHeader
@@ -117,48 +124,10 @@ export function NeedEditor({ target, list, types, strokes, onTarget }: NeedEdito
             {line}
           </div>
           <NeedGrid {...grid} onCopy={copyDay} />
-          {isEmpty && (
-            <div className="grid justify-items-start gap-1 border-t border-line px-5 pt-4.5 pb-5.5">
-              <h2 className="text-17">{t('empty.title', { whom })}</h2>
-              <p className="text-14 text-ink-2">{t('empty.paint')}</p>
-              <div className="mt-2.5 flex flex-wrap gap-2.5">
-                {starts.map(({ label, icon, onPress }) => (
-                  <Button icon={icon} key={label} onPress={onPress} variant="secondary">
-                    {label}
-                  </Button>
-                ))}
-              </div>
-            </div>
-          )}
+          {isEmpty && <EmptyGrid starts={starts} whom={whom} />}
         </section>
-      ) : isEmpty && !hasBegun && !shown.canUndo ? (
-        <section className="overflow-clip rounded-3 border border-line bg-surface">
-          <div className="grid justify-items-center gap-1 px-6 py-10 text-center">
-            <span className="ticks mb-3.5 block h-5.5 w-39 rounded-1 bg-sunken" />
-            <h2 className="text-17">{t('empty.title', { whom })}</h2>
-            <p className="text-ink-2">{t('empty.touch')}</p>
-          </div>
-          {[
-            ...starts,
-            {
-              label: t('empty.begin', { day: names[firstDay]! }),
-              onPress: () => {
-                setDay(firstDay)
-                setBegun(true)
-              },
-            },
-          ].map(({ label, onPress }) => (
-            <button
-              className="flex min-h-13 w-full cursor-pointer items-center border-t border-line px-4 text-left text-15 font-strong -outline-offset-3 hover:bg-sunken"
-              key={label}
-              onClick={onPress}
-              type="button"
-            >
-              <span className="flex-1">{label}</span>
-              <NextIcon />
-            </button>
-          ))}
-        </section>
+      ) : isUntouched ? (
+        <EmptyDays starts={[...starts, begin]} whom={whom} />
       ) : (
         <div className="grid gap-2.5">
           <DayStrip day={day} onChange={setDay} weekdays={weekdays} />
@@ -177,65 +146,24 @@ export function NeedEditor({ target, list, types, strokes, onTarget }: NeedEdito
         </div>
       )}
       <DatesPanel onSaved={need => strokes.follow(need)} saved={shown.need} target={target} today={today} />
-      {!isWide && (!isEmpty || hasBegun || shown.canUndo) && (
+      {!isWide && !isUntouched && (
         <div className="sticky bottom-[calc(3.75rem+env(safe-area-inset-bottom))] z-19 -mx-4 mt-3 border-t border-line bg-raised px-3 py-2 shadow-2 short:static">
           {digits}
         </div>
       )}
-      {opened?.kind === 'copy' && (
-        <CopyDayDialog
-          day={opened.day}
+      {opened && (
+        <NeedDialogs
           onClose={() => open(null)}
-          onCopy={days =>
-            strokes.paint(days.map(weekday => ({ weekday, part: wholeDay, ranges: weekdays[opened.day]! })))
-          }
-        />
-      )}
-      {opened?.kind === 'week' && (
-        <TakeWeekDialog
-          onClose={() => open(null)}
-          onTaken={taken => strokes.paint(taken.map((ranges, weekday) => ({ weekday, part: wholeDay, ranges })))}
+          onPaint={parts => strokes.paint(parts)}
+          onPeople={setPeople}
+          onTarget={onTarget}
+          opened={opened}
           target={target}
           today={today}
-        />
-      )}
-      {opened?.kind === 'type' && (
-        <ChooseDialog
-          label={t('type.label')}
-          onChoose={id => onTarget({ department: null, shiftTypeId: id })}
-          onClose={() => open(null)}
-          options={types.map(({ id, name }) => ({ value: id, label: name }))}
-          title={t('type.act')}
-        />
-      )}
-      {opened?.kind === 'many' && (
-        <ChooseDialog
-          label={t('people')}
-          onChoose={count => setPeople(Number(count))}
-          onClose={() => open(null)}
-          options={Array.from({ length: 51 }, (_, nth) => ({ value: String(nth + 10), label: String(nth + 10) }))}
-          title={t('many.act')}
+          types={types}
+          weekdays={weekdays}
         />
       )}
     </>
   )
 }
-
-const everyDay = (ranges: DayPart['ranges']): DayPart[] =>
-  weekdayNumbers.map((_, weekday) => ({ weekday, part: wholeDay, ranges }))
-
-/** As many people all the opening hours, in whole half hours. A day of which nobody has said its hours stays. */
-const openParts = (openingHours: NonNullable<NeedList['openingHours']>, people: number): DayPart[] =>
-  openingHours.flatMap((hours, weekday) =>
-    hours === null
-      ? []
-      : {
-          weekday,
-          part: wholeDay,
-          ranges: hours.map(({ start, end }) => ({
-            start: Math.floor(start / HALF_HOUR) * HALF_HOUR,
-            end: Math.ceil(end / HALF_HOUR) * HALF_HOUR,
-            people: Math.max(people, 1),
-          })),
-        },
-  )

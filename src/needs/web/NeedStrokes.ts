@@ -4,7 +4,7 @@ import {
   type DayPart,
   partsBefore,
   type Weekdays,
-  wholeDay,
+  wholeDayPart,
   written,
 } from '#needs/rules/strokes.ts'
 import type { NeedRange } from '#needs/rules.ts'
@@ -14,18 +14,18 @@ import type { SavedNeed } from './Needs.ts'
 /** A day that was painted and is not saved yet. */
 type PaintedDay = {
   ranges: readonly NeedRange[]
-  /** On its way. */
+  /** The ranges under way to the server. */
   sent?: readonly NeedRange[]
-  /** Somebody else has written the day meanwhile: it waits until it was looked at. */
+  /** Somebody else wrote the day meanwhile: it is not sent before the person has looked at it. */
   isChanged?: boolean
 }
 
 export type StrokesShown = {
-  /** The newest that is known of the server. */
+  /** The newest state from the server. */
   need: SavedNeed | null
-  /** As they are painted, saved or not. */
+  /** As painted, saved or not. */
   weekdays: Weekdays
-  /** The last ones that were saved, by anybody. */
+  /** As saved last, by anybody. */
   saved: Weekdays
   /** Days whose strokes could not be saved. */
   unsaved: readonly number[]
@@ -37,9 +37,9 @@ export type StrokesShown = {
   canUndo: boolean
 }
 
-export type StrokesLine = {
+/** Reads and writes the need on the server. */
+export type NeedStore = {
   write: (days: { weekday: number; ranges: readonly NeedRange[] }[], version: number | null) => Promise<SavedNeed>
-  /** The newest from the server. */
   read: () => Promise<SavedNeed | null>
 }
 
@@ -47,14 +47,14 @@ const unsaid: Weekdays = Array.from({ length: 7 }, () => [])
 const weekdaysOf = (need: SavedNeed | null): Weekdays => need?.weekdays ?? unsaid
 
 /**
- * The strokes of one target, each drawn at once and saved one after the other. A stroke that cannot be saved stays painted until it was sent again. A day that somebody else has
- * written meanwhile is not written over until it was looked at; another day does not stand in the way.
+ * The strokes of one target: each is drawn at once, and they are saved one after the other. A stroke that could not be saved stays painted
+ * and is sent again. A day that somebody else wrote meanwhile is not overwritten before the person has looked at it; other days are saved.
  */
 export class NeedStrokes {
-  readonly #line: StrokesLine
+  readonly #store: NeedStore
   readonly #listeners = new Set<() => void>()
   readonly #painted = new Map<number, PaintedDay>()
-  /** The parts that take each stroke back, the last one last. */
+  /** The parts that undo each stroke, the last stroke last. */
   readonly #former: DayPart[][] = []
   #saved: SavedNeed | null
   #changed: number | null = null
@@ -63,9 +63,9 @@ export class NeedStrokes {
   #isSending = false
   #shown: StrokesShown
 
-  constructor(saved: SavedNeed | null, line: StrokesLine) {
+  constructor(saved: SavedNeed | null, store: NeedStore) {
     this.#saved = saved
-    this.#line = line
+    this.#store = store
     this.#shown = this.#drawn()
   }
 
@@ -99,21 +99,21 @@ export class NeedStrokes {
     return !this.#isSending && this.#painted.size === 0
   }
 
-  /** The day that somebody else has changed is drawn as they wrote it; one’s own strokes on it come back with `undo`. @returns the day */
+  /** Draws the day that somebody else changed as they wrote it; `undo` brings the own strokes back. @returns the day */
   look() {
     const day = this.#shown.changed
     if (day === null) return null
     const painted = this.#painted.get(day)
     if (painted?.isChanged) {
       this.#painted.delete(day)
-      this.#former.push([{ weekday: day, part: wholeDay, ranges: painted.ranges }])
+      this.#former.push([wholeDayPart(day, painted.ranges)])
     }
     this.#changed = null
     this.#draw()
     return day
   }
 
-  /** Goes on from a newer state, of whoever wrote it. An older one comes late, and is none. */
+  /** Goes on from a newer state of the server. Ignores an older one that comes late. */
   follow(saved: SavedNeed | null) {
     const [former, isSameNeed] = [this.#saved, this.#saved?.id === saved?.id]
     if (isSameNeed && (saved?.version ?? 0) <= (former?.version ?? 0)) return
@@ -122,7 +122,7 @@ export class NeedStrokes {
     this.#draw()
   }
 
-  /** A day as it stands now, against what is painted on it. */
+  /** Compares a day from the server with the strokes on it. */
   #meet(day: number, now: readonly NeedRange[]) {
     const painted = this.#painted.get(day)
     if (painted?.sent && areSame(painted.sent, now)) return
@@ -142,7 +142,7 @@ export class NeedStrokes {
     void this.#send()
   }
 
-  /** Days that wait to be sent. One that stands so already waits for nothing. */
+  /** The painted days to send. Forgets those that are saved so already. */
   #waiting() {
     const saved = weekdaysOf(this.#saved)
     for (const [day, { ranges, isChanged }] of this.#painted)
@@ -168,7 +168,7 @@ export class NeedStrokes {
     const sent = days.map(([day, { ranges }]) => ({ day, ranges }))
     for (const [, painted] of days) painted.sent = painted.ranges
     try {
-      const saved = await this.#line.write(
+      const saved = await this.#store.write(
         sent.map(({ day, ranges }) => ({ weekday: day + 1, ranges })),
         version,
       )
@@ -177,7 +177,7 @@ export class NeedStrokes {
       this.#savedAt = Temporal.Now.instant()
     } catch (error) {
       if (!isProblem(error) || error.code !== 'changed') throw error
-      const newest = await this.#line.read()
+      const newest = await this.#store.read()
       if (newest?.id === this.#saved?.id && newest?.version === version) throw error
       this.follow(newest)
     } finally {
