@@ -12,11 +12,12 @@ const patience = 40
 const reach = async (target: Locator) => {
   await target.first().waitFor()
   const page = target.page()
+  const name = await target.first().textContent()
   for (let stops = 0; stops < patience; stops++) {
     if (await target.first().evaluate(element => element.contains(document.activeElement))) return
     await page.keyboard.press('Tab')
   }
-  throw new Error(`Not within ${patience} stops: ${target}`)
+  throw new Error(`Not within ${patience} stops: ${name}`)
 }
 const take = async (target: Locator, key = 'Enter') => {
   await reach(target)

@@ -145,8 +145,8 @@ export const foreseen = (): Plugin => {
   return {
     name: 'foreseen',
     apply: 'build',
-    configResolved: ({ build }) => {
-      folder = build.outDir
+    configResolved: config => {
+      folder = config.build.outDir
     },
     writeBundle: {
       sequential: true,

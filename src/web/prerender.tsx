@@ -28,12 +28,14 @@ function PageDrawing({ page }: { page: Page }) {
   )
 }
 
+const clockOfHome = (skeleton: ReactNode) => <FirstClock isHome>{skeleton}</FirstClock>
+const clockOfPage = (skeleton: ReactNode) => <FirstClock isHome={false}>{skeleton}</FirstClock>
+
 /** In the shape of the page; of most, a title and a list. */
 function SkeletonOf({ page: { path, title } }: { page: Page }) {
   const { t } = useTranslation('web')
   const named = t(`titles.${title}`)
-  if (path === paths.dashboard)
-    return <DashboardSkeleton firstClock={skeleton => <FirstClock isHome>{skeleton}</FirstClock>} />
+  if (path === paths.dashboard) return <DashboardSkeleton firstClock={clockOfHome} />
   if (path === paths.admin.schedule)
     return (
       <>
@@ -44,11 +46,7 @@ function SkeletonOf({ page: { path, title } }: { page: Page }) {
   return (
     <>
       <PageHeader facts={path === paths.timeClock ? '\u00a0' : undefined} title={named} />
-      {path === paths.timeClock ? (
-        <ClockSkeleton firstClock={skeleton => <FirstClock isHome={false}>{skeleton}</FirstClock>} />
-      ) : (
-        <ListSkeleton />
-      )}
+      {path === paths.timeClock ? <ClockSkeleton firstClock={clockOfPage} /> : <ListSkeleton />}
     </>
   )
 }

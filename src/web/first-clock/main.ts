@@ -64,8 +64,8 @@ const icons = document.getElementById(parts.icons) as HTMLTemplateElement
 const drawing = document.getElementById(parts.drawing)!
 const language = spokenLanguage(document.documentElement.lang) ?? 'fr'
 const words = JSON.parse(icons.dataset.words!) as FirstWords
-const say = speaking(words, language) as (key: string, values?: Values) => string
-const t = say as Speak<FirstWords>
+const say: (key: string, values?: Values) => string = speaking(words, language)
+const t: Speak<FirstWords> = say
 const isHome = place.dataset.home !== undefined
 
 /** Answers to reads by the address, and to punches by the key. */
@@ -137,7 +137,7 @@ const name = ({ employee, company }: Member, { timeZone, ahead }: TimeClock) => 
 }
 
 const erase = () => {
-  for (const words of isHome ? drawing.querySelectorAll('h1, h1 + p') : []) words.textContent = '\u00a0'
+  for (const title of isHome ? drawing.querySelectorAll('h1, h1 + p') : []) title.textContent = '\u00a0'
   clearInterval(ticking)
   known = undefined
   if (!isOver()) place.firstElementChild!.replaceWith(skeleton)
@@ -238,7 +238,10 @@ const show = () => {
   const buttons = element('div', `${buttonsClass} md:w-[260px]`, ...buttonsOf(reading, timeZone))
   const text = `${reading.state} ${buttons.textContent}`
   const card = place.querySelector('section')
-  if (card && text === shownText) return void card.firstElementChild!.firstElementChild!.replaceWith(face)
+  if (card && text === shownText) {
+    card.firstElementChild!.firstElementChild!.replaceWith(face)
+    return
+  }
   shownText = text
   const inside = element('div', `${faceClass} ${faces[reading.state]}`, face, buttons)
   const section = element('section', `${cardClass} ${outlines[pressed ? 'sending' : 'none']}`, inside)
@@ -348,7 +351,7 @@ const start = async () => {
   })
   place.addEventListener('pointerdown', hold)
   let isAnswered = false
-  void askServer().then(answered => (isAnswered = answered))
+  void askServer().then(isThere => (isAnswered = isThere))
   const [session, clock] = await askDevice()
   if (session && clock && !isAnswered && !known) await draw(session, clock)
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { addDays, type CalendarDate, firstDate, formatDate, monthName, monthOf, weekOf } from '#core/calendar.ts'
 import { formatContract } from '#core/durations.ts'
@@ -30,6 +30,7 @@ const resolver = checkedBy<ContractForm>(async () => (await import('#people/sche
 
 /** The history as it would be, and the new contract in it. */
 export interface ContractChange {
+  employeeId: string
   contracts: readonly DatedTerms[]
   added: DatedTerms & { from: CalendarDate }
 }
@@ -41,12 +42,12 @@ export interface NewContractDialogProps {
   /** The last day of closed months; null while none is closed. */
   closedUntil: CalendarDate | null
   /** The parts of a higher capability: lines that say which weeks do not fit any more. */
-  weeksOf: ((change: ContractChange) => ReactNode) | null
+  Weeks: ComponentType<ContractChange> | null
   onClose: () => void
 }
 
 /** Other terms from a day on: the contract of that day ends the day before by itself. */
-export function NewContractDialog({ employee, mayHaveNone, closedUntil, weeksOf, onClose }: NewContractDialogProps) {
+export function NewContractDialog({ employee, mayHaveNone, closedUntil, Weeks, onClose }: NewContractDialogProps) {
   const { t } = useTranslation('people')
   const today = useToday()
   const words = useContractWords()
@@ -85,7 +86,7 @@ export function NewContractDialog({ employee, mayHaveNone, closedUntil, weeksOf,
           <LastDay />
           <WorkingDaysField hint={null} />
         </div>
-        <Consequences contracts={opened.seen} weeksOf={weeksOf} />
+        <Consequences contracts={opened.seen} employeeId={employee.id} Weeks={Weeks} />
       </FormDialog>
       {question}
     </>
@@ -143,12 +144,13 @@ function LastDay() {
   return <ContractDay isOptional label={t('users.form.endDate')} name="endDate" />
 }
 
-interface ConsequencesProps extends Pick<NewContractDialogProps, 'weeksOf'> {
+interface ConsequencesProps extends Pick<NewContractDialogProps, 'Weeks'> {
+  employeeId: string
   contracts: readonly Contract[]
 }
 
 /** The effects of the new contract, as it is typed. */
-function Consequences({ contracts, weeksOf }: ConsequencesProps) {
+function Consequences({ contracts, employeeId, Weeks }: ConsequencesProps) {
   const { t, language } = useTranslation('people')
   const form = useWatch<ContractForm>()
   const { getValues } = useFormContext<ContractForm>()
@@ -177,7 +179,9 @@ function Consequences({ contracts, weeksOf }: ConsequencesProps) {
         </p>
       )}
       <ul className="grid list-disc gap-1 pl-5 text-ink-2">
-        {hasHours && weeksOf?.({ contracts: withNew<DatedTerms>(contracts, added, ended), added })}
+        {hasHours && Weeks && (
+          <Weeks added={added} contracts={withNew<DatedTerms>(contracts, added, ended)} employeeId={employeeId} />
+        )}
         {ended && (
           <li>
             {isChanged && monthOf(from).from !== from && (

@@ -6,14 +6,8 @@ import { WeeksBeyond } from '#schedule/web/contract/WeeksBeyond.tsx'
 import { useMember } from '#web/api/session.ts'
 
 /** A new contract of somebody, with what follows for the plan and for closed months. */
-export function NewContract(props: Omit<NewContractDialogProps, 'closedUntil' | 'weeksOf'>) {
+export function NewContract(props: Omit<NewContractDialogProps, 'closedUntil' | 'Weeks'>) {
   const { data: paid } = useQuery(paidUntilQuery)
   const isPlanner = mayPlan(useMember())
-  return (
-    <NewContractDialog
-      {...props}
-      closedUntil={paid?.leaveUntil ?? null}
-      weeksOf={isPlanner ? change => <WeeksBeyond employeeId={props.employee.id} {...change} /> : null}
-    />
-  )
+  return <NewContractDialog {...props} closedUntil={paid?.leaveUntil ?? null} Weeks={isPlanner ? WeeksBeyond : null} />
 }
