@@ -1,6 +1,13 @@
 import type { ComponentType, Ref } from 'react'
 import type { PunchType } from '#time-clock/rules.ts'
-import { base, disabled, looks, onItsWay, type PunchLook, sizes } from '#time-clock/web/face/ClockLook.ts'
+import {
+  buttonClass,
+  buttonLooks,
+  buttonSizes,
+  disabledClass,
+  onItsWay,
+  type PunchLook,
+} from '#time-clock/web/face/ClockLook.ts'
 import { useTranslation } from '#web/i18n.ts'
 import { ArriveIcon, BreakIcon, type IconProps, LeaveWorkIcon, UndoIcon } from '#web/ui/icons.tsx'
 import { whileBusy } from '#web/ui/while-busy.ts'
@@ -49,7 +56,7 @@ export function PunchButton({
   return (
     <button
       aria-describedby={describedBy}
-      className={`${base} ${sizes[isSmall ? 'small' : 'large']} ${isDisabled ? disabled : sentAt ? onItsWay[look] : looks[look]}`}
+      className={`${buttonClass} ${buttonSizes[isSmall ? 'small' : 'large']} ${isDisabled ? disabledClass : (sentAt ? onItsWay : buttonLooks)[look]}`}
       disabled={isDisabled}
       {...whileBusy(isPunching, { onPress: () => onPunch(type) })}
       ref={ref}

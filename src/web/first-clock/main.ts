@@ -6,32 +6,31 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { longDate, todayIn } from '#core/calendar.ts'
 import { spokenLanguage } from '#core/languages.ts'
-import type { Speak } from '#core/sentences.ts'
-import { speaking, type Values } from '#core/sentences.ts'
+import { type Speak, speaking, type Values } from '#core/sentences.ts'
 import { goesPastMidnight } from '#schedule/rules.ts'
 import type { PunchType } from '#time-clock/rules.ts'
 import { type ClockReading, readClock } from '#time-clock/web/ClockReading.ts'
 import { type ClockAnswer, clockOf, type TimeClock } from '#time-clock/web/face/ClockData.ts'
 import {
-  base,
   beginningClass,
+  buttonClass,
+  buttonLooks,
+  buttonSizes,
   buttonsClass,
   cardClass,
   detailsClass,
-  disabled,
+  disabledClass,
   doubleClick,
   faceClass,
   faces,
   figureClass,
   keptClass,
   lightOf,
-  looks,
   metaClass,
   onItsWay,
   outlines,
   type PunchLook,
   sendingClass,
-  sizes,
   statusClass,
 } from '#time-clock/web/face/ClockLook.ts'
 import {
@@ -196,7 +195,12 @@ const buttonOf = (type: PunchType, look: PunchLook, { label, timeZone }: { label
   const sent = pressed?.type === type ? pressed : undefined
   const text = sent ? t(`sent.${type}`, { time: hourOf(sent, timeZone) }) : (label ?? t(`punches.${type}`))
   const icon = icons.content.querySelector(`[data-type="${type}"]`)!.firstElementChild!.cloneNode(true)
-  const button = element('button', `${base} ${sizes.large} ${(sent ? onItsWay : looks)[look]}`, icon, text)
+  const button = element(
+    'button',
+    `${buttonClass} ${buttonSizes.large} ${(sent ? onItsWay : buttonLooks)[look]}`,
+    icon,
+    text,
+  )
   button.type = 'button'
   if (pressed) button.setAttribute('aria-disabled', 'true')
   button.dataset.punch = type
@@ -215,7 +219,7 @@ const buttonsOf = ({ state, main, others, departure }: ClockReading, timeZone: s
 }
 
 const departureAfterBreak = () => {
-  const button = element('button', `${base} ${sizes.large} ${disabled}`, t('punches.clock-out'))
+  const button = element('button', `${buttonClass} ${buttonSizes.large} ${disabledClass}`, t('punches.clock-out'))
   button.disabled = true
   return [button, element('p', 'text-center text-13 text-ink-2', t('refusals.on-break'))]
 }

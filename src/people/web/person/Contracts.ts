@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { CalendarDate } from '#core/calendar.ts'
+import { type CalendarDate, firstDate } from '#core/calendar.ts'
 import type { contractEnd, plansAfterEnd } from '#people/schemas.ts'
 import type { Contract, ContractForm } from '#people/web/people/People.ts'
 import { api, dataOf } from '#web/api/client.ts'
@@ -13,6 +13,9 @@ export const formOf = ({ type, weeklyHours, monthlyHours, workingDays, from, unt
   startDate: from,
   endDate: until,
 })
+
+/** Whether a day is whole: its year is typed digit by digit. */
+export const isTyped = (day: CalendarDate | null | undefined): day is CalendarDate => Boolean(day) && day! >= firstDate
 
 type SentContract = ContractForm & { clearsPlans: boolean }
 

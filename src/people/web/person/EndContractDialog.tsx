@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import { addDays, type CalendarDate, firstDate, formatDate, monthName } from '#core/calendar.ts'
+import { addDays, type CalendarDate, formatDate, monthName } from '#core/calendar.ts'
 import { formatContract } from '#core/durations.ts'
 import { inSentence } from '#core/sentences.ts'
 import { endReasons } from '#people/rules/succession.ts'
@@ -21,7 +21,7 @@ import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { notify } from '#web/ui/toasts/notify.tsx'
 import { useCommandForm } from '#web/ui/useCommandForm.ts'
 import { useContractWords } from './ContractHistory.tsx'
-import { type EndForm, endPreviewQuery, type PlansAfterEnd, useEndContract, useUndoEnd } from './Contracts.ts'
+import { type EndForm, endPreviewQuery, isTyped, type PlansAfterEnd, useEndContract, useUndoEnd } from './Contracts.ts'
 
 const resolver = checkedBy<EndForm>(async () => (await import('#people/schemas.ts')).contractEnd)
 
@@ -60,8 +60,7 @@ export function EndContractDialog({ employee, contract, onClose }: EndContractDi
   })
   useFollow(form, opened, filled)
   const [endDate, fate] = useWatch({ control: form.control, name: ['endDate', 'shifts'] })
-  // A year is typed digit by digit.
-  const isDay = endDate >= firstDate
+  const isDay = isTyped(endDate)
   const preview = useQuery({ ...endPreviewQuery(contract.id, endDate), enabled: isDay })
   const plans = isDay ? preview.data : undefined
   const count = plans?.shifts?.count ?? 0

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { addDays, type CalendarDate, firstDate, formatDate, monthName, monthOf, weekOf } from '#core/calendar.ts'
+import { addDays, type CalendarDate, formatDate, monthName, monthOf, weekOf } from '#core/calendar.ts'
 import { formatContract } from '#core/durations.ts'
 import { capitalised, inSentence } from '#core/sentences.ts'
 import { endedBy, inTheWay, withNew } from '#people/rules/succession.ts'
@@ -23,7 +23,7 @@ import { useOpened } from '#web/ui/dialogs/useOpened.ts'
 import { useKeptDraft } from '#web/ui/drafts/useKeptDraft.tsx'
 import { ContractDay, ContractTermsFields } from './ContractFields.tsx'
 import { useContractWords } from './ContractHistory.tsx'
-import { useAddContract } from './Contracts.ts'
+import { isTyped, useAddContract } from './Contracts.ts'
 import { usePlansQuestion } from './usePlansQuestion.tsx'
 
 const resolver = checkedBy<ContractForm>(async () => (await import('#people/schemas.ts')).saveContract)
@@ -125,9 +125,6 @@ function FirstDay({ contracts, closedUntil, today }: FirstDayProps) {
     />
   )
 }
-
-/** A year is typed digit by digit. */
-const isTyped = (day: CalendarDate | null | undefined): day is CalendarDate => Boolean(day) && day! >= firstDate
 
 /** A day of the closed month that counts a day. The weeks of a closed month may end some days after it. */
 const closedMonth = (day: CalendarDate, closedUntil: CalendarDate | null) => {

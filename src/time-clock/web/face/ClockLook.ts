@@ -4,17 +4,17 @@ import type { ClockReading } from '#time-clock/web/ClockReading.ts'
 
 export type PunchLook = 'filled' | 'filledOnBlue' | 'outlinedOnBlue' | 'outlined'
 
-export const looks: Record<PunchLook, string> = {
+export const buttonLooks: Record<PunchLook, string> = {
   filled: 'border-transparent bg-bleu text-on-bleu hover:bg-bleu-hover active:bg-bleu-press',
   filledOnBlue: 'border-transparent bg-on-bleu text-[#1a4188] hover:bg-[#e3ebfa]',
   outlinedOnBlue: 'border-on-bleu/60 bg-transparent text-on-bleu hover:bg-on-bleu/12',
   outlined: 'border-line-mid bg-surface text-ink hover:border-ink hover:bg-sunken',
 }
 
-export const base =
+export const buttonClass =
   'flex w-full items-center justify-center gap-2 border py-2 leading-[1.2] font-semibold transition-[background-color,border-color,translate] active:translate-y-px data-busy:cursor-progress'
 
-export const sizes = {
+export const buttonSizes = {
   large: 'min-h-16 rounded-pocket-button px-[26px] text-18 md:min-h-14 md:text-17 desk:min-h-[54px]',
   small: 'min-h-12 rounded-2 px-5 text-15 md:min-h-11 desk:min-h-10',
 }
@@ -27,7 +27,7 @@ export const onItsWay: Record<PunchLook, string> = {
   outlinedOnBlue: 'border-dashed border-on-bleu text-on-bleu',
 }
 
-export const disabled = 'cursor-not-allowed border-line bg-sunken text-ink-3'
+export const disabledClass = 'cursor-not-allowed border-line bg-sunken text-ink-3'
 
 export const cardClass =
   'mb-4 overflow-hidden rounded-pocket-clock border border-line bg-surface outline-2 outline-offset-1'
@@ -69,8 +69,9 @@ export const lights: Record<ClockReading['state'], string> = {
   working: `${light} before:rounded-full before:bg-[#7ee0b0] before:shadow-[0_0_0_4px_rgb(126_224_176/.25)]`,
   'on-break': `${light} text-ocre before:rounded-[2px] before:bg-ocre-fill before:shadow-[0_0_0_4px_color-mix(in_oklab,var(--ocre-fill)_25%,transparent)]`,
 }
+
 /** Milliseconds. Longer than a double click: the button has changed its meaning by then, and the second click must not be a punch. */
 export const doubleClick = 600
 
-/** Somebody who has worked today is out in another way than somebody who has not come yet. */
+/** After a departure the state stands without its light. */
 export const lightOf = ({ state, departure }: ClockReading) => (departure === null ? lights[state] : 'font-strong')
