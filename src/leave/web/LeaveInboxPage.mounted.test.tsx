@@ -435,6 +435,34 @@ test('of more than ten types the rarest wait behind Autres, are found by typing,
   await expect
     .element(page.getByRole('option', { name: 'Congé de maternité' }))
     .toHaveAttribute('aria-selected', 'true')
+  // Found by typing and chosen: the next time the rarest wait again.
+  await page.getByRole('searchbox').fill('adop')
+  await options.first().click()
+  await expect.element(options).toHaveLength(0)
+  await type.click()
+  await expect.element(options).toHaveLength(12)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(options).toHaveLength(0)
+})
+
+test('the closed field unfolds the rare types by an arrow, and one Escape closes its list', async () => {
+  const ines = person()
+  await mount(leaveEntryPath(ines.id, '2026-11-24'), admin(), {
+    'GET /leave/inbox': { requests: [] },
+    'GET /people': { employees: [ines] },
+    'GET /leave/types': { types: leaveTypesOf([]) },
+    'GET /leave/people/:employeeId/leave-preview': leavePreview,
+    'GET /leave/people/:employeeId/days-off': { shifts: [], away: [] },
+  })
+  const type = dialog('Noter une absence').getByRole('button', { name: 'Type de congé' })
+  const options = page.getByRole('listbox').getByRole('option')
+  await expect.element(type).toBeVisible()
+  type.element().focus()
+  await userEvent.keyboard('{ArrowRight>11/}')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(options).toHaveLength(23)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(options).toHaveLength(0)
 })
 
 test('a company that offers ten types or fewer has no Autres', async () => {

@@ -54,7 +54,8 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
     if (chosen && !isReadOnly) onChange(chosen.value)
   }
   const openOrClose = (opens: boolean) => {
-    if (!opens && staysOpen()) return
+    const stays = staysOpen()
+    if (!opens && stays) return
     if (!opens) fold()
     setOpen(opens && !isReadOnly)
   }
@@ -118,7 +119,10 @@ const useRareOptions = (options: readonly Option[], value: string | null) => {
       wasUnfolded.current = true
       setUnfolded(true)
     },
-    fold: () => setUnfolded(false),
+    fold: () => {
+      setUnfolded(false)
+      setTyped(false)
+    },
     onTyped: (text: string) => setTyped(text !== ''),
     /** Whether the list closes only because a press unfolded it. */
     staysOpen: () => {
