@@ -146,3 +146,11 @@ test('on a phone, a tap chooses a shift, whose ends go by quarter hours', async 
   await expect.element(sheet).not.toBeInTheDocument()
   await expect.element(barIn('Inès Moreau', '18:15–22:45')).toBeVisible()
 })
+
+test('while a day of another week is read, the same day of the week before stays', async () => {
+  await open({ search: '?vue=jour&date=2026-11-22' })
+  await expect.element(page.getByRole('grid', { name: 'Planning du dimanche 22 novembre 2026' })).toBeVisible()
+  await page.getByRole('button', { name: 'Jour suivant' }).click()
+  await expect.element(page.getByRole('grid', { name: 'Planning du lundi 23 novembre 2026' })).toBeVisible()
+  await expect.element(lineOf('Inès Moreau')).toBeVisible()
+})

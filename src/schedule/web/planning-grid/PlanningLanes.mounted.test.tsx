@@ -73,3 +73,10 @@ test('a finger sees in words what a type would exceed, although the form opens b
   await expect.element(type).toMatchTextContent(/Amplitude de 16.h/)
   await userEvent.keyboard('{Escape}')
 })
+
+test('while another week is read, the same day of the week before stays', async () => {
+  await open()
+  await finger.tap(page.getByRole('button', { name: 'Semaine suivante' }))
+  await expect.element(days.first()).toHaveTextContent('lun.23')
+  await expect.element(laneOf('Inès Moreau')).toBeVisible()
+})

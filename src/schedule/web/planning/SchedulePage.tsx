@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, type ComponentType, Suspense, useMemo, useState } from 'react'
-import { isIn, type Week } from '#core/calendar.ts'
+import { addDays, type CalendarDate, isIn, isoWeekday, type Week } from '#core/calendar.ts'
 import { useLabour } from '#schedule/web/editing/KnownLabour.ts'
 import { usePlanEditor } from '#schedule/web/editing/usePlanEditor.ts'
 import { useFindings } from '#schedule/web/findings/useFindings.ts'
@@ -63,6 +63,9 @@ export function SchedulePage({ MonthSight, ...slots }: SchedulePageProps) {
     </Suspense>
   )
 }
+
+/** While another week is read, the team of the one before stays on show, and so does its day. */
+const sameDayIn = (week: Week, day: CalendarDate) => addDays(week.from, isoWeekday(day) - 1)
 
 /** A week, or a day of it. */
 function TeamPlanning({
@@ -146,14 +149,14 @@ function TeamPlanning({
               <div className="min-w-0">
                 <Planning
                   brush={brush}
-                  date={sight === 'day' ? date : null}
+                  date={sight === 'day' ? sameDayIn(everybody.week, date) : null}
                   dialogs={dialogs}
                   drafting={drafts?.rows}
                   editor={editor}
                   findings={findings}
                   navigator={navigator}
                   onDay={showDay}
-                  shownDay={shownDay}
+                  shownDay={{ ...shownDay, day: sameDayIn(everybody.week, shownDay.day) }}
                   team={view.team ?? everybody}
                   today={today}
                   view={view}
