@@ -105,6 +105,30 @@ test('a press that begins before the page stands and ends after counts once', as
   expect(await recorded(page)).toHaveLength(1)
 })
 
+test('a press that begins on the clock of one person does not count for the next', async ({ browserOf, house }) => {
+  const [ines, max] = [await house.hire({ firstName: 'Inès' }), await house.hire({ firstName: 'Max' })]
+  const page = await browserOf(ines)
+  await page.goto('/app')
+  await expect(button(page, "Badger l'arrivée")).toBeEnabled()
+  const headers = { origin: new URL(page.url()).origin }
+  await page.request.post('/api/session', { data: { email: max.email, password, rememberMe: false }, headers })
+  const sent = punchesSent(page)
+  const letScripts = await holdScripts(page)
+  const letAnswers = [await hold(page, '**/api/session'), await hold(page, '**/api/time-clock')]
+  await begin(page, '/app')
+  const { x, y, width, height } = (await button(page, "Badger l'arrivée").boundingBox())!
+  await page.mouse.move(x + width / 2, y + height / 2)
+  await page.mouse.down()
+  for (const letAnswer of letAnswers) letAnswer()
+  letScripts()
+  await stands(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bonjour Max')
+  await page.mouse.up()
+  await page.reload()
+  await expect(button(page, "Badger l'arrivée")).toBeEnabled()
+  expect(sent).toEqual([])
+})
+
 test('of two pages that both show the arrival one sends it, and the other says why not', async ({
   browserOf,
   house,

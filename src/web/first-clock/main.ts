@@ -72,6 +72,8 @@ const answers = new Map<string, Promise<Response>>()
 /** Punches that are stored, and on their way. */
 const punches: QueuedPunch[] = []
 let queue: HandedQueue | undefined
+/** The person of the page. */
+let reader: string | undefined
 
 const handed: Handover = {
   take: to => {
@@ -81,6 +83,7 @@ const handed: Handover = {
   },
   fill: (ofPage, employeeId) => {
     queue = ofPage
+    reader = employeeId
     queue.adopt(punches.filter(punch => punch.employeeId === employeeId))
   },
 }
@@ -317,13 +320,15 @@ const answered = async (response: Response) => {
 const hold = ({ target, pointerId }: PointerEvent) => {
   const button = target instanceof Element ? target.closest<HTMLElement>('[data-punch]') : null
   if (!button || pressed || !known) return
-  const { ahead } = known.clock
+  const { clock, member } = known
   const { left, right, top, bottom } = button.getBoundingClientRect()
   const release = (up: PointerEvent) => {
     if (up.pointerId !== pointerId) return
     ending.abort()
     const isInside = up.clientX >= left && up.clientX <= right && up.clientY >= top && up.clientY <= bottom
-    if (up.type === 'pointerup' && isInside && isOver()) queue?.press(button.dataset.punch as PunchType, ahead)
+    const isTheirs = reader === member.employee.id
+    if (up.type === 'pointerup' && isInside && isOver() && isTheirs)
+      queue?.press(button.dataset.punch as PunchType, clock.ahead)
   }
   const ending = new AbortController()
   for (const type of ['pointerup', 'pointercancel'] as const)
