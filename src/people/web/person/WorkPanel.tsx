@@ -27,11 +27,13 @@ interface WorkPanelProps {
 /** The name of somebody, and their place in the company. */
 export function WorkPanel({ employee, job }: WorkPanelProps) {
   const { t, language } = useTranslation('people')
-  const { department, matricule, workingDays } = employee
+  const { firstName, lastName, department, matricule, workingDays } = employee
   return (
     <EditPanel renderForm={close => <WorkFields employee={employee} onClose={close} />} title={t('person.work')}>
       <Facts
         rows={[
+          { label: t('fields.firstName'), value: firstName },
+          { label: t('fields.lastName'), value: lastName },
           { label: t('fields.department'), value: department },
           { label: t('fields.matricule'), value: matricule },
           {
