@@ -42,6 +42,25 @@ test("a 'Chef d'équipe' sees the tabs that their rights allow", async () => {
   expect(names).toEqual(['Utilisateurs', 'Gérer les plannings', 'Suivi des temps', 'Congés', 'Paie', 'Entreprise'])
 })
 
+test('the menu of a phone opens at its top, and the page comes back where it was', async () => {
+  document.documentElement.style.minHeight = '1200px'
+  onTestFinished(() => document.documentElement.style.removeProperty('min-height'))
+  await mount('/app/requests', employee(), requests, { width: 390, height: 700 })
+  await expect.element(page.getByRole('button', { name: 'Ouvrir le menu' })).toBeVisible()
+  window.scrollTo(0, 200)
+  // The browser would scroll to what it clicks.
+  const press = (name: string) =>
+    page
+      .getByRole('button', { name })
+      .element()
+      .dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  press('Ouvrir le menu')
+  await expect.element(page.getByRole('navigation', { name: 'Menu' })).toBeVisible()
+  await expect.poll(() => window.scrollY).toBe(0)
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => window.scrollY).toBe(200)
+})
+
 test('a second press of the bell closes its panel, and so does Échap', async () => {
   await mount('/app/requests', employee(), { ...requests, ...none })
   for (const close of [() => bell.click(), () => userEvent.keyboard('{Escape}')]) {
