@@ -95,6 +95,7 @@ export const dialogs: TextsOf<French['dialogs']> = {
     nobodyTitle: 'No results',
     nobody: 'Nobody matches this search.',
   },
+  copyWeekBefore: 'Copy the previous week',
   seenBy: '{{seen}} of {{people}}',
   look: {
     narrowed: '{{names}}, {{found}} of {{count}}',

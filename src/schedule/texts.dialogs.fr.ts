@@ -91,6 +91,7 @@ export const dialogs = {
     nobodyTitle: 'Aucun résultat',
     nobody: 'Personne ne correspond à cette recherche.',
   },
+  copyWeekBefore: 'Copier la semaine précédente',
   seenBy: '{{seen}} sur {{people}}',
   look: {
     narrowed: '{{names}}, {{found}} sur {{count}}',

@@ -104,7 +104,6 @@ export const en: TextsOf<typeof fr> = {
     deleted: 'Deletion undone',
   },
   copy: {
-    action: 'Copy the previous week',
     short: 'Copy',
     done_one: '{{count}} shift copied',
     done_other: '{{count}} shifts copied',

@@ -101,7 +101,6 @@ export const fr = {
     deleted: 'Suppression annulée',
   },
   copy: {
-    action: 'Copier la semaine précédente',
     short: 'Copier',
     done_one: '{{count}} shift copié',
     done_other: '{{count}} shifts copiés',

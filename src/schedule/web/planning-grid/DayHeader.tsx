@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { dayName } from '#core/calendar.ts'
 import { formatHours } from '#core/durations.ts'
 import type { Interval } from '#core/intervals.ts'
@@ -6,13 +7,18 @@ import { RaisedFirst } from '#labour/web/shared/RaisedFirst.tsx'
 import type { DayNote } from '#schedule/rules.ts'
 import { DayNotesMark, type DayNotesMarkProps } from '#schedule/web/day-notes/DayNotesMark.tsx'
 import { HeadName } from '#schedule/web/planning-clipboard/HeadName.tsx'
-import { CoverageReader } from '#schedule/web/planning-coverage/CoverageReader.tsx'
 import { ClosingWords } from '#schedule/web/shared/ClosingWords.tsx'
 import { HolidayWords } from '#schedule/web/shared/HolidayWords.tsx'
 import type { TeamWeek } from '#schedule/web/shared/TeamWeek.ts'
 import { useLanguage, useTranslation } from '#web/i18n.ts'
+import { optionalPart } from '#web/lazy-page.ts'
 import { CoverageGraph } from './CoverageGraph.tsx'
 import type { PlanningDay, PlanningRow } from './PlanningRows.ts'
+
+/** The graph stands at once; it answers to the pointer and the arrow keys a little later. */
+const CoverageReader = optionalPart(
+  async () => (await import('#schedule/web/planning-coverage/CoverageReader.tsx')).CoverageReader,
+)
 
 interface DayHeaderProps {
   day: PlanningDay
@@ -37,6 +43,9 @@ export function DayHeader(props: DayHeaderProps) {
   const mark = onNotes && <DayNotesMark date={day.date} notes={notes} onOpen={onNotes} />
   const tone = isToday ? 'border-bleu-panel bg-bleu-panel text-on-bleu' : 'border-line text-ink-2'
   const drawn = { className: `mt-1.5 ${isToday ? 'text-[rgb(255_255_255/0.45)]' : 'text-cov'}`, most, window }
+  const graph = (
+    <CoverageGraph {...drawn} coverage={day.coverage} missing={day.missing} need={day.need} open={day.open} />
+  )
   return (
     <div
       aria-colindex={index + 2}
@@ -61,9 +70,11 @@ export function DayHeader(props: DayHeaderProps) {
       <ClosingWords className="truncate text-12 leading-[1.35] font-label" closings={closings} date={day.date} />
       {notes.length > 0 && mark}
       {rows ? (
-        <CoverageReader {...drawn} day={day} index={index} rows={rows} />
+        <Suspense fallback={graph}>
+          <CoverageReader {...drawn} day={day} index={index} rows={rows} />
+        </Suspense>
       ) : (
-        <CoverageGraph {...drawn} coverage={day.coverage} open={day.open} />
+        graph
       )}
     </div>
   )

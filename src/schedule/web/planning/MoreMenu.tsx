@@ -124,7 +124,7 @@ function Acts({ shown, team, at, dialogs, print, onClose }: MoreMenuProps) {
       </MenuLink>
       {sight === 'week' && (
         <MenuAct icon={<CopyIcon size={16} />} onClick={() => dialogs.openCopy(week)}>
-          {t('copy.action')}
+          {t('dialogs:copyWeekBefore')}
         </MenuAct>
       )}
       <MenuLink href={`${paths.admin.templates}?week=${week.from}`} icon={<CopyIcon size={16} />}>

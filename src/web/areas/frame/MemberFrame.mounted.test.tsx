@@ -44,7 +44,9 @@ test("a 'Chef d'équipe' sees the tabs that their rights allow", async () => {
 
 test('the menu of a phone opens at its top, and the page comes back where it was', async () => {
   document.documentElement.style.minHeight = '1200px'
-  onTestFinished(() => document.documentElement.style.removeProperty('min-height'))
+  onTestFinished(() => {
+    document.documentElement.style.removeProperty('min-height')
+  })
   await mount('/app/requests', employee(), requests, { width: 390, height: 700 })
   await expect.element(page.getByRole('button', { name: 'Ouvrir le menu' })).toBeVisible()
   window.scrollTo(0, 200)
