@@ -98,12 +98,18 @@ const clockAddress = `${location.origin}/api/time-clock`
 /** The page has taken the place of the drawing. */
 const isOver = () => !place.isConnected
 
+/** The server has another version than this document, which the device kept. */
+let isOld = false
+
 /** The page takes the same answer. */
 const read = async <Answer>(address: string): Promise<Answer | undefined> => {
   const answer = fetch(address)
   answers.set(location.origin + address, answer)
   try {
     const response = await answer
+    // The page is loaded again before it shows or sends anything (src/web/offline/version.ts).
+    const served = response.headers.get('releve-version')
+    isOld ||= served !== null && served !== document.body.dataset.version
     return response.ok ? await response.clone().json() : undefined
   } catch {
     // The page asks again, and says so.
@@ -115,11 +121,11 @@ const read = async <Answer>(address: string): Promise<Answer | undefined> => {
 const begins = (member: Member) => !member.requiredStep && !(isHome && maySeeTeamToday(member))
 
 const draw = async (session: Session, clock: TimeClock) => {
-  if (session.kind !== 'member' || !begins(session)) return erase()
+  if (session.kind !== 'member' || !begins(session) || isOld) return erase()
   const waiting = await storedPunches.of(session.employee.id).catch(() => [])
   // The page shows punches that wait.
   const isWaiting = waiting.some(({ key }) => key !== pressed?.key)
-  if (isWaiting || isOver()) return erase()
+  if (isWaiting || isOver() || isOld) return erase()
   known = { member: session, clock }
   name(session, clock)
   above.className = isHome && session.hasGivenPassword ? givenPasswordClass : ''
