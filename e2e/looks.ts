@@ -28,6 +28,8 @@ export const unroll = async (page: Page, name: string, width: number) => {
   await expectNoSidewaysScroll(page, name, width, tall)
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   if (height > tall) await expectNoSidewaysScroll(page, name, width, height)
+  // What was pressed last may stand below the top: the foot of the page would lie half under the bottom bar.
+  await page.evaluate(() => window.scrollTo(0, 0))
 }
 
 export const expectNoViolation = async (page: Page, name: string, rules: 'all' | 'colours') => {

@@ -62,7 +62,7 @@ test('a blocked account reads so at sign-in, with the owner’s address of conta
   browserOf,
   house,
 }) => {
-  const lea = await house.hire({ firstName: 'Léa', lastName: unique('Fontaine') })
+  const lea = await house.hire({ firstName: 'Léa', lastName: unique('Bothorel') })
   const [page, phone] = [await browserOf(owner), await browserOf(lea)]
   await phone.goto('/app/time-clock')
   await expect(phone.getByRole('heading', { level: 1, name: 'Badgeuse' })).toBeVisible()

@@ -77,6 +77,8 @@ const load = async (page: Page, { path, answer }: Screen, before: Screen | undef
       const response = await route.fetch()
       await route.fulfill({ response, status: 200, json: answer.change(await response.json()) })
     })
+  // Another part of the same document would not be read again.
+  if (new URL(page.url()).pathname === path.replace(/[?#].*/, '')) await page.goto('about:blank')
   await page.goto(path)
 }
 
