@@ -28,7 +28,7 @@ export const unroll = async (page: Page, name: string, width: number) => {
   await expectNoSidewaysScroll(page, name, width, tall)
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   if (height > tall) await expectNoSidewaysScroll(page, name, width, height)
-  // What was pressed last may stand below the top: the foot of the page would lie half under the bottom bar.
+  // A control pressed before may have scrolled the page: its foot would lie half under the bottom bar.
   await page.evaluate(() => window.scrollTo(0, 0))
 }
 
