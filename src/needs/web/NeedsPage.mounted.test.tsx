@@ -214,3 +214,16 @@ test('a date keeps what was typed when somebody else was faster, and is saved ov
     [2, [range(9, 12, 2)], typed],
   ])
 })
+
+test('the page opens on the first department with a need where the whole team has none', async () => {
+  await mount(address, admin(), {
+    'GET /needs': {
+      needs: [needOf({ department: 'Cuisine', weekdays: week({ 5: [range(18, 23, 3)] }) })],
+      people: 12,
+      departments,
+    },
+    'GET /schedule/shift-types': { shiftTypes: [midi] },
+  })
+  await expect.element(page.getByRole('button', { name: /^Cuisine/ })).toHaveAttribute('aria-pressed', 'true')
+  await expect.element(cell('samedi 18:00')).toBeVisible()
+})

@@ -37,11 +37,19 @@ export function NeedsPage() {
 
 const team: NeedTarget = { department: null, shiftTypeId: null }
 
+/** The whole team, or where only others have a need, the first of these. */
+const firstTarget = ({ needs }: NeedList): NeedTarget => {
+  const given = needs.filter(({ weekdays, exceptions }) => weekdays.flat().length + exceptions.length > 0)
+  const isOfTeam = ({ department, shiftTypeId }: NeedTarget) => department === null && shiftTypeId === null
+  const [first] = given
+  return first && !given.some(isOfTeam) ? { department: first.department, shiftTypeId: first.shiftTypeId } : team
+}
+
 function ChosenNeed({ list }: { list: NeedList }) {
   const { data } = useQuery(typesQuery)
   const queryClient = useQueryClient()
   const { employee } = useMember()
-  const [target, setTarget] = useState(team)
+  const [target, setTarget] = useState(() => firstTarget(list))
   const saved = needOf(list, target)
   const strokes = strokesOf(queryClient, employee.id, target, saved)
   useEffect(() => strokes.follow(saved), [strokes, saved])

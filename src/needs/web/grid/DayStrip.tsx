@@ -29,9 +29,9 @@ export function DayStrip({ weekdays, day, onChange }: DayStripProps) {
             <span aria-hidden="true">{weekdayName(number, language, 'short')}</span>
             <b
               aria-hidden="true"
-              className={`text-15 font-strong tabular-nums ${nth === day ? 'text-on-bleu' : 'text-ink'}`}
+              className={`text-14 font-strong whitespace-nowrap tabular-nums ${nth === day ? 'text-on-bleu' : 'text-ink'}`}
             >
-              {hours === 0 ? '–' : formatHours(hours * 60, language).replace(/[.,]0$/, '')}
+              {hours === 0 ? '–' : t('grid.hours', { hours: formatHours(hours * 60, language).replace(/[.,]0$/, '') })}
             </b>
           </button>
         )
