@@ -135,6 +135,8 @@ test('the header of a day counts the people on screen', () => {
   const saturday = planDays(week, rows, { start: 660, end: 780 })[5]!
   expect(saturday).toEqual({ date: '2026-11-21', plannedMinutes: 480, coverage: [2, 2, 1, 1], open: [] })
   expect(windowOfRows(rows)).toEqual({ start: 660, end: 1380 })
+  // A bakery opens at half past six; whole hours are drawn.
+  expect(windowOfRows(rows, [], [], [[{ start: 390, end: 1170 }]])).toEqual({ start: 360, end: 1380 })
 })
 
 test('who is there at a half hour is who works in a part of it', () => {

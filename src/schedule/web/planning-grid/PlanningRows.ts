@@ -112,16 +112,18 @@ function planningRow(
   }
 }
 
-/** The window shared by all rows and days: also of hours in which somebody is needed. */
+/** The window shared by all rows and days: also of hours in which somebody is needed, or the company is open. */
 export const windowOfRows = (
   rows: readonly PlanningRow[],
   open: readonly AnyShift[] = none,
   needs: TeamWeek['needs'] = none,
+  openingHours: TeamWeek['openingHours'] = none,
 ): Interval =>
   dayWindow([
     ...rows.flatMap(({ drawn }) => drawn),
     ...open.map(drawnInterval),
     ...needs.flatMap(({ weekdays }) => weekdays.flat()),
+    ...openingHours.flat(),
   ])
 
 /** The highest of some days, so that they are drawn to one scale. */

@@ -51,7 +51,7 @@ const openRowsFromLast = () => {
  * @param departments that have a row of open shifts although nothing is open in them
  */
 export function usePlanningDrawing(
-  { week, employees, shifts, openShifts, leave, shiftTypes, needs, timeZone }: TeamWeek,
+  { week, employees, shifts, openShifts, leave, shiftTypes, needs, openingHours, timeZone }: TeamWeek,
   today: CalendarDate,
   marking?: Marking,
   departments?: readonly Department[],
@@ -66,7 +66,10 @@ export function usePlanningDrawing(
     [rowsOf, week, employees, shifts, leave, timeZone, marking, drafting],
   )
   const open = useMemo(() => openRowsOf({ week, openShifts, departments }), [openRowsOf, week, openShifts, departments])
-  const { start, end } = useMemo(() => windowOfRows(rows, openShifts, needs), [rows, openShifts, needs])
+  const { start, end } = useMemo(
+    () => windowOfRows(rows, openShifts, needs, openingHours),
+    [rows, openShifts, needs, openingHours],
+  )
   const Pill = marking?.Pill
   const drawing = useMemo((): PlanningDrawing => {
     const types = new Map(shiftTypes.map(type => [type.id, type]))
