@@ -179,6 +179,7 @@ export const en: TextsOf<typeof fr> = {
     keys_one: '{{count}} passkey',
     keys_other: '{{count}} passkeys',
     withTwoStep: '{{keys}}, two steps on',
+    andPin: ' · code for kiosks',
     withoutTwoStep: '{{keys}}, two steps off',
   },
   passkeys: {

@@ -180,6 +180,7 @@ export const fr = {
     keys_one: '{{count}} clé d’accès',
     keys_other: '{{count}} clés d’accès',
     withTwoStep: '{{keys}}, deux étapes activées',
+    andPin: ' · code pour les bornes',
     withoutTwoStep: '{{keys}}, deux étapes désactivées',
   },
   passkeys: {

@@ -25,6 +25,7 @@ export function SecuritySection({ account, timeZone, pin }: SecuritySectionProps
           <h2 className="text-18">{t('security.title')}</h2>
           <span className="text-14 text-ink-2">
             {t(account.twoStep.since === null ? 'security.withoutTwoStep' : 'security.withTwoStep', { keys })}
+            {pin && t('security.andPin')}
           </span>
         </span>
         <span className="text-ink-2 group-open/security:rotate-180">

@@ -7,8 +7,9 @@ import { useMember } from '#web/api/session.ts'
 import { todayOf, useToday } from '#web/api/useServerNow.ts'
 import { useTranslation } from '#web/i18n.ts'
 import type { Opening } from '#web/page.ts'
+import { paths } from '#web/paths.ts'
 import { Banner } from '#web/ui/Banner.tsx'
-import { PrintIcon } from '#web/ui/icons.tsx'
+import { CalendarIcon, PrintIcon } from '#web/ui/icons.tsx'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { WeekNavigator } from '#web/ui/time/WeekNavigator.tsx'
@@ -41,6 +42,7 @@ export function OwnMonthPage() {
                   isDisabled: !query.data,
                   onPress: () => window.print(),
                 },
+                { label: t('web:titles.calendar'), icon: <CalendarIcon />, href: paths.calendar },
               ]
             : []
         }
