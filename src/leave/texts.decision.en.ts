@@ -14,7 +14,7 @@ export const decision: typeof fr = {
     label: 'Days of work in the week',
     labelOf: 'Days of work of {{name}} in the week',
     proposed: 'What the leave takes depends on them. Proposed from the planning of the last eight weeks.',
-    unknown: 'What the leave takes depends on them. As long as they are missing, it counts from Monday to Friday.',
+    unknown: 'What the leave takes depends on them. As long as they are missing, Monday to Friday is assumed.',
     save: 'Save these days',
     failure: 'The days of work could not be saved.',
   },

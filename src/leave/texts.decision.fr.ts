@@ -13,7 +13,7 @@ export const decision = {
     label: 'Jours travaillés dans la semaine',
     labelOf: 'Jours travaillés de {{name}} dans la semaine',
     proposed: 'Ce que prend le congé en dépend. Proposés d’après le planning des huit dernières semaines.',
-    unknown: 'Ce que prend le congé en dépend. Tant qu’ils manquent, il compte du lundi au vendredi.',
+    unknown: 'Ce que prend le congé en dépend. Tant qu’ils manquent, on les suppose du lundi au vendredi.',
     save: 'Enregistrer ces jours',
     failure: 'Les jours travaillés n’ont pas pu être enregistrés.',
   },

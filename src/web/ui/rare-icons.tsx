@@ -4,6 +4,7 @@ import { icon } from './icons.tsx'
 
 export const KeyboardIcon = icon('M3.5 7h17v10h-17zM7 10.5h.01M10.3 10.5h.01M13.7 10.5h.01M17 10.5h.01M8.5 14h7')
 export const TabletIcon = icon('M7 3.5h10v17H7zM10.5 17.5h3')
+export const ImportIcon = icon('M12 15.5v-11M7.5 9 12 4.5 16.5 9M5 19.5h14')
 export const DownloadIcon = icon('M12 4.5v11M7.5 11l4.5 4.5 4.5-4.5M5 19.5h14')
 export const ViewIcon = icon('M3 12s3.5-6 9-6 9 6 9 6-3.5 6-9 6-9-6-9-6zM12 14.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5')
 export const HideIcon = icon(

@@ -17,7 +17,7 @@ import { useSearchText } from '#web/ui/lists/useSearchText.ts'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Panel } from '#web/ui/Panel.tsx'
-import { DownloadIcon } from '#web/ui/rare-icons.tsx'
+import { ImportIcon } from '#web/ui/rare-icons.tsx'
 import { TextLink } from '#web/ui/TextLink.tsx'
 import { type Balance, balancesQuery, type TeamBalances as Team } from './Balances.ts'
 import { BalancesDay } from './BalancesDay.tsx'
@@ -38,7 +38,7 @@ export function TeamBalances({ asked }: { asked: ReturnType<typeof useAskedBalan
       <PageHeader
         action={
           mayImport(member)
-            ? { kind: 'create', label: t('team.import'), icon: <DownloadIcon />, href: paths.admin.importBalances }
+            ? { kind: 'create', label: t('team.import'), icon: <ImportIcon />, href: paths.admin.importBalances }
             : null
         }
         actions={<ExportButton on={asked.on} whose="everybody" />}

@@ -20,7 +20,7 @@ import { SearchField } from '#web/ui/lists/SearchField.tsx'
 import { useSearchText } from '#web/ui/lists/useSearchText.ts'
 import { Loaded } from '#web/ui/loading/Loaded.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { DownloadIcon } from '#web/ui/rare-icons.tsx'
+import { ImportIcon } from '#web/ui/rare-icons.tsx'
 import { useChangeSearch } from '#web/ui/useChangeSearch.ts'
 import { useCtrlKey } from '#web/ui/useCtrlKey.ts'
 import { DepartmentFilter } from './DepartmentFilter.tsx'
@@ -62,7 +62,7 @@ export function UsersPage({ tools = [] }: UsersPageProps) {
   const waiting = data?.employees.filter(isWaiting) ?? []
   const acts: PageAct[] = [
     ...(mayImport(member)
-      ? [{ label: t('users.import'), icon: <DownloadIcon size={16} />, href: paths.admin.importPeople }]
+      ? [{ label: t('users.import'), icon: <ImportIcon size={16} />, href: paths.admin.importPeople }]
       : []),
     ...(data && !picking.isStarted ? [{ label: t('several.start'), onPress: picking.start }] : []),
     ...tools,

@@ -145,8 +145,9 @@ function Consequences({ endDate, plans }: { endDate: CalendarDate; plans: PlansA
   const days = leaveDays ?? 0
   return (
     <ul className="grid list-disc gap-1 rounded-2 bg-sunken py-3 pr-4 pl-9 text-14 text-ink-2" role="status">
-      {requests.map(({ startDate, endDate: last }) => (
-        <li key={startDate}>
+      {/* Two half days of one day are two requests. */}
+      {requests.map(({ startDate, endDate: last }, index) => (
+        <li key={`${startDate} ${index}`}>
           {t(`contracts.ending.${startDate === last ? 'requestOfDay' : 'request'}`, {
             from: formatDate(startDate),
             to: formatDate(last),

@@ -49,7 +49,7 @@ function PassingToasts() {
   }
   return (
     <div
-      className="fixed in-data-drawing:pointer-events-none top-[calc(4rem+env(safe-area-inset-top))] right-4 z-60 grid w-[350px] max-w-[calc(100vw-32px)] gap-2.5 empty:hidden has-[>:nth-child(8)]:max-h-[calc(100dvh-96px)] has-[>:nth-child(8)]:overflow-y-auto md:top-[calc(76px+env(safe-area-inset-top))] md:right-5"
+      className="fixed in-data-drawing:pointer-events-none top-[calc(4rem+env(safe-area-inset-top))] right-4 z-60 grid w-[350px] gap-2.5 max-sm:w-[calc(100vw-32px)] empty:hidden has-[>:nth-child(8)]:max-h-[calc(100dvh-96px)] has-[>:nth-child(8)]:overflow-y-auto md:top-[calc(76px+env(safe-area-inset-top))] md:right-5"
       style={{ top }}
       {...whileAttended(hold, release)}
     >
