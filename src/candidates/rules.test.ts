@@ -18,7 +18,10 @@ const shiftOn = (date: string, startTime: string, endTime: string): WorkInterval
 })
 
 /** Friday, 18:30 to 23:00: four hours and a half. */
-const evening = { work: { ...shiftOn('2026-11-20', '18:30', '23:00'), id: 'evening' }, department: 'Salle' }
+const evening: Parameters<typeof candidatesFor>[0] = {
+  work: { ...shiftOn('2026-11-20', '18:30', '23:00'), id: 'evening' },
+  department: 'Salle',
+}
 
 type Change = Partial<AskedPerson['plan']> & { department?: string | null; contract?: number; before?: number }
 
@@ -95,7 +98,7 @@ test('the law about a plan that cannot be made is not said', () => {
 })
 
 test('a shift without a department is of nobody’s', () => {
-  const [one] = asked([person('Ana', { department: null })], { ...evening, department: null as never })
+  const [one] = asked([person('Ana', { department: null })], { ...evening, department: null })
   expect(one!.isOfDepartment).toBe(false)
 })
 

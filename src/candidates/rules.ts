@@ -50,7 +50,7 @@ type OfferedShift = { work: WorkInterval; department: string | null }
 /** On the day of the request. */
 type AskedRules = { parameters: LabourParameters; today: CalendarDate }
 
-/** No reason helps. Somebody who is away does not come: a planner who knows better plans the shift in the grid. */
+/** The finding rules the person out, whatever reason is given. Leave and trainings do too; the grid still lets a planner plan over them. */
 const isFinal = (finding: Finding) => refuses(finding) && (!isAcceptable(finding) || !needsReason(finding.rule))
 
 const stateOf = (findings: readonly Finding[]): CandidateState => {

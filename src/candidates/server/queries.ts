@@ -3,9 +3,9 @@ import { candidatesFor } from '#candidates/rules.ts'
 import type { candidateList } from '#candidates/schemas.ts'
 import type { Member, RequestContext } from '#core/actor.ts'
 import { todayIn } from '#core/calendar.ts'
-import { isAcceptable, needsReason } from '#labour/rules.ts'
 import { shownFinding } from '#labour/server/queries.ts'
 import { plannedShift } from '#schedule/rules.ts'
+import { answersTo } from '#schedule/server/plan-actions.ts'
 import { plansAround } from '#schedule/server/plan-queries.ts'
 import { listShiftTypes, type shownShiftById, wholeTeam } from '#schedule/server/queries.ts'
 import { hoursWith } from '#schedule/server/verdict-queries.ts'
@@ -50,8 +50,7 @@ export const candidatesOf = async (
       state,
       findings: findings.map(finding => ({
         ...shownFinding(finding, plan, asked.language),
-        isAcceptable: isAcceptable(finding),
-        needsReason: needsReason(finding.rule),
+        ...answersTo(finding),
       })),
       hours,
     })),

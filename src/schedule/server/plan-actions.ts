@@ -179,7 +179,7 @@ export const examineChanges = async (
 }
 
 /** How a finding may be answered. */
-const answersTo = (finding: Finding) => ({
+export const answersTo = (finding: Finding) => ({
   isAcceptable: isAcceptable(finding),
   needsReason: needsReason(finding.rule),
 })
